@@ -1,0 +1,130 @@
+// Imports point one way: lib ← db, errors ← jobs, connectors, generation, storage ← features ← http, app ← main.
+// Run as the gate `imports` of `npm run check`.
+
+/** From the bottom up; a layer may import itself and what stands before it. */
+const layers = [
+  ['lib', '^src/lib/'],
+  ['ground', '^src/(?:db/|errors\\.ts$|config\\.ts$)'],
+  ['engines', '^src/(?:jobs|connectors|generation|storage|events|credits|limits)/'],
+  ['features', '^src/features/'],
+  ['http', '^src/(?:http/|app\\.ts$|deps\\.ts$|worker\\.ts$)'],
+  ['main', '^src/(?:main\\.ts$|start/|cli/)'],
+]
+
+// The types that generated/handlers.ts hands to handlers stand in http/handler.ts: importing types from there is no layer up.
+const handlerTypes = '^src/http/handler\\.ts$'
+
+const oneWay = layers.slice(0, -1).map(([name, path], index) => ({
+  name: `${name}-imports-nothing-above`,
+  comment: 'Imports point one way. Move what is needed down a layer, or pass it in.',
+  severity: 'error',
+  from: { path },
+  to: { path: layers.slice(index + 1).map(([, above]) => above), pathNot: handlerTypes },
+}))
+
+module.exports = {
+  forbidden: [
+    ...oneWay,
+    {
+      name: 'handler-types-only',
+      comment: 'src/http/handler.ts gives types to the layers below, and nothing that runs.',
+      severity: 'error',
+      from: { path: '^src/(?!http/|app\\.ts|deps\\.ts|worker\\.ts|main\\.ts|start/|cli/)' },
+      to: { path: handlerTypes, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-circles',
+      comment: 'Two files that run each other cannot be understood apart. Move what both need into a third.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'groups-have-one-door',
+      comment: "Import another group's index.ts, and export there what others may use.",
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/features/[^/]+/', pathNot: ['^src/features/$1/', '^src/features/[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'wire-types-in-handlers-and-views',
+      comment: 'Only handlers (<operationId>.ts) and views (*-view.ts) know the wire. Map to your own shape in a view.',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: ['^src/features/[^/]+/[a-z][a-zA-Z0-9]*\\.ts$', '^src/features/.*-view\\.ts$', '^src/client/'],
+      },
+      to: { path: '^generated/types\\.ts$' },
+    },
+    {
+      name: 'express-at-the-edge',
+      comment: 'Express stays in src/http, src/app.ts and src/sandbox; a use case never sees it.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(?:http/|app\\.ts$|sandbox/)' },
+      to: { path: '(?:^|/)(?:@types/)?express(?:-openapi-validator)?(?:/|$)' },
+    },
+    {
+      name: 'sandbox-stands-apart',
+      comment: 'The sandbox stands for the platforms: it knows only src/lib, and only the entry points start it.',
+      severity: 'error',
+      from: { path: '^src/sandbox/' },
+      to: { path: '^(?:src|generated)/', pathNot: '^src/(?:sandbox|lib)/' },
+    },
+    {
+      name: 'nobody-needs-the-sandbox',
+      comment:
+        'The sandbox stands for the platforms: only src/main.ts, src/start and src/cli may start it, and http/outside.ts mounts it.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(?:sandbox/|main\\.ts$|start/|cli/|http/outside\\.ts$)' },
+      to: { path: '^src/sandbox/' },
+    },
+    {
+      name: 'client-stands-apart',
+      comment: "The partner's client is built for others: it may import generated types alone.",
+      severity: 'error',
+      from: { path: '^src/client/' },
+      to: {
+        path: '^(?:src|generated|scripts)/',
+        pathNot: ['^src/client/', '^generated/(?:types|errors|events|operations)\\.ts$'],
+      },
+    },
+    {
+      name: 'server-needs-no-client',
+      comment: 'The client is for partners; the server does not call itself.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/client/' },
+      to: { path: '^src/client/' },
+    },
+    {
+      name: 'no-scripts-no-tests',
+      comment: 'What runs in production does not import scripts/ or test/. The start may load scripts/docs-page.ts.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(?:scripts|test)/', pathNot: '^scripts/docs-page\\.ts$' },
+    },
+    {
+      name: 'no-development-packages',
+      comment: 'A production install leaves devDependencies out. Move the package to dependencies.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'], pathNot: '^node_modules/@types/' },
+    },
+    {
+      name: 'resolvable',
+      comment: 'The import leads nowhere. Mend it.',
+      severity: 'error',
+      from: { path: '^(?:src|generated)/' },
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.js', '.json'],
+    },
+  },
+}

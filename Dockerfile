@@ -1,0 +1,24 @@
+# Built in two steps: the first has the tools that render the docs, the second only what runs.
+FROM node:24-bookworm-slim AS build
+WORKDIR /castlane
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN npm run docs
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 CASTLANE_DATA_DIR=/var/lib/castlane
+WORKDIR /castlane
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev && npm cache clean --force \
+  && mkdir -p /var/lib/castlane node_modules/.cache && chown node:node /var/lib/castlane node_modules/.cache
+COPY generated generated
+COPY src src
+COPY --from=build /castlane/dist dist
+USER node
+EXPOSE 8080
+VOLUME /var/lib/castlane
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:8080/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# npm would stand between the process and its signals.
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=50", "src/main.ts"]

@@ -1,0 +1,706 @@
+// Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
+// From the migrations with SHA-256 95a2f2c043f649f1262e98c009f0adfb86fdfaac11bf917b011ae5b9c034bbe9.
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface ApiKeys {
+  created_at: Timestamp;
+  id: string;
+  kill_switch: Generated<boolean>;
+  metadata: Generated<Json>;
+  name: string;
+  organization_id: string;
+  prefix: string;
+  project_id: string | null;
+  return_urls: Generated<string[]>;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+  tier: string;
+  updated_at: Timestamp;
+}
+
+export interface ApiKeySecrets {
+  api_key_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  hash: Buffer;
+}
+
+export interface ApprovalRecords {
+  action: string;
+  actor_type: string;
+  api_key_id: string | null;
+  container_id: string;
+  created_at: Timestamp;
+  from_status: string | null;
+  id: Generated<number>;
+  note: string | null;
+  project_id: string;
+  rule_name: string | null;
+  to_status: string;
+  version: number;
+}
+
+export interface ContainerAssets {
+  container_id: string;
+  media_id: string;
+  position: number;
+  project_id: string;
+  role: string;
+}
+
+export interface Containers {
+  ai_generated: boolean;
+  approval_status: Generated<string>;
+  aspect_ratio: string | null;
+  brief: string | null;
+  captions: Json;
+  created_at: Timestamp;
+  credits_charged: Generated<number>;
+  credits_quoted: Generated<number>;
+  credits_refunded: Generated<number>;
+  duration_seconds: number | null;
+  error: Json | null;
+  format: string;
+  held_by_rule: Generated<boolean>;
+  hook: string | null;
+  id: string;
+  influencer_id: string | null;
+  ingest_id: string | null;
+  job_id: string | null;
+  language: string;
+  media_ids: Generated<string[]>;
+  metadata: Generated<Json>;
+  moderation: Json;
+  operation: string;
+  parent_id: string | null;
+  pending_cause: string | null;
+  pending_since: Timestamp | null;
+  project_id: string;
+  root_id: string;
+  scenes: Generated<Json>;
+  script: Json | null;
+  status: string;
+  target_platforms: string[];
+  updated_at: Timestamp;
+  variant: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface ContainerVersions {
+  approval_status: Generated<string>;
+  captions: Json;
+  cause: string;
+  container_id: string;
+  created_at: Timestamp;
+  project_id: string;
+  version: number;
+}
+
+export interface CreditEntries {
+  account: string;
+  delta: number;
+  event_id: string;
+  organization_id: string;
+}
+
+export interface CreditEvents {
+  amount: number;
+  balance_after: number;
+  counterpart_organization_id: string | null;
+  created_at: Timestamp;
+  credits: number;
+  entries_of: string | null;
+  id: string;
+  job_id: string | null;
+  note: string | null;
+  organization_id: string;
+  project_id: string | null;
+  type: string;
+}
+
+export interface DailyWrites {
+  api_key_id: string;
+  block: number;
+  day: string;
+  leased: number;
+}
+
+export interface Events {
+  created_at: Timestamp;
+  data: Json;
+  fanned_out_at: Timestamp | null;
+  id: string;
+  metadata: Generated<Json>;
+  organization_id: string;
+  project_id: string | null;
+  sequence: number | null;
+  type: string;
+}
+
+export interface EventSequences {
+  last: number;
+  organization_id: string;
+}
+
+export interface GithubIngestAssets {
+  ingest_id: string;
+  media_id: string;
+  path: string;
+  position: number;
+  project_id: string;
+}
+
+export interface GithubIngests {
+  commit_sha: string | null;
+  created_at: Timestamp;
+  error: Json | null;
+  features: Generated<Json>;
+  id: string;
+  installation_id: string | null;
+  job_id: string;
+  languages: Generated<Json>;
+  metadata: Generated<Json>;
+  project_id: string;
+  ref: string | null;
+  repository: string;
+  sources: Generated<Json>;
+  status: Generated<string>;
+  suggested_hooks: Generated<Json>;
+  summary: string | null;
+  updated_at: Timestamp;
+}
+
+export interface GithubInstallations {
+  account_id: number;
+  account_login: string;
+  account_type: string;
+  created_at: Timestamp;
+  github_installation_id: number;
+  id: string;
+  metadata: Generated<Json>;
+  organization_id: string;
+  repository_selection: string;
+  status: Generated<string>;
+  sync_due_at: Timestamp | null;
+  updated_at: Timestamp;
+}
+
+export interface GithubRepositories {
+  default_branch: string;
+  description: string | null;
+  full_name: string;
+  installation_id: string;
+  primary_language: string | null;
+  private: boolean;
+  synced_at: Timestamp;
+  url: string;
+}
+
+export interface IdempotencyRecords {
+  api_key_id: string;
+  body: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  headers: Json;
+  organization_id: string;
+  request_hash: Buffer;
+  scope_hash: Buffer;
+  sealed: Generated<boolean>;
+  status: number;
+}
+
+export interface InfluencerLooks {
+  brief: string | null;
+  created_at: Timestamp;
+  design: Json;
+  influencer_id: string;
+  media_id: string;
+  number: number;
+  project_id: string;
+}
+
+export interface Influencers {
+  appearance: Generated<Json>;
+  consent_expires_at: Timestamp | null;
+  consent_licensor: string | null;
+  consent_reference: string | null;
+  consent_type: string;
+  created_at: Timestamp;
+  disclosure_required: Generated<boolean>;
+  error: Json | null;
+  id: string;
+  job_id: string | null;
+  metadata: Generated<Json>;
+  name: string;
+  persona: Generated<Json>;
+  project_id: string;
+  status: Generated<string>;
+  updated_at: Timestamp;
+  voice: string | null;
+}
+
+export interface Jobs {
+  api_key_id: string | null;
+  attempt: Generated<number>;
+  cancel_requested: Generated<boolean>;
+  counted: boolean;
+  created_at: Timestamp;
+  credits_charged: Generated<number>;
+  credits_quoted: Generated<number>;
+  credits_refunded: Generated<number>;
+  error: Json | null;
+  finished_at: Timestamp | null;
+  handed_back: Generated<number>;
+  id: string;
+  metadata: Generated<Json>;
+  organization_id: string;
+  payload: Json;
+  progress: Generated<number>;
+  project_id: string | null;
+  request_id: string | null;
+  resource_id: string | null;
+  resource_type: string | null;
+  result: Json | null;
+  stage: string | null;
+  stage_deadline_at: Timestamp | null;
+  stage_results: Generated<Json>;
+  started_at: Timestamp | null;
+  status: Generated<string>;
+  type: string;
+  updated_at: Timestamp;
+}
+
+export interface LooseFiles {
+  created_at: Timestamp;
+  delete_after: Timestamp | null;
+  job_id: string | null;
+  storage_key: string;
+}
+
+export interface MasterKeyChecks {
+  created_at: Generated<Timestamp>;
+  key_id: string;
+  sealed: string;
+}
+
+export interface Media {
+  attempts: Generated<number>;
+  audio_codec: string | null;
+  bytes: number | null;
+  claimed_until: Timestamp | null;
+  content_type: string | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  duration_seconds: number | null;
+  error: Json | null;
+  expected_sha256: string | null;
+  filename: string | null;
+  frame_rate: number | null;
+  height: number | null;
+  id: string;
+  kind: string;
+  metadata: Generated<Json>;
+  project_id: string;
+  quota_bytes: number | null;
+  sha256: string | null;
+  source: string;
+  source_key: string | null;
+  status: string;
+  storage_key: string | null;
+  updated_at: Timestamp;
+  video_codec: string | null;
+  width: number | null;
+}
+
+export interface MediaQuotas {
+  bytes: number;
+  project_id: string;
+  uploads: number;
+}
+
+export interface MediaUploadFiles {
+  bytes: number;
+  content_type: string;
+  filename: string;
+  media_id: string | null;
+  position: number;
+  project_id: string;
+  sha256: string | null;
+  storage_key: string;
+  upload_id: string;
+}
+
+export interface MediaUploads {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  kind: string;
+  metadata: Generated<Json>;
+  project_id: string;
+  status: Generated<string>;
+  swept_at: Timestamp | null;
+  updated_at: Timestamp;
+}
+
+export interface OauthSessions {
+  api_key_id: string;
+  candidates: Generated<Json>;
+  created_at: Timestamp;
+  error: Json | null;
+  expires_at: Timestamp;
+  granted: string | null;
+  id: string;
+  metadata: Generated<Json>;
+  organization_id: string;
+  platform: string;
+  project_id: string;
+  purpose: string;
+  return_url: string;
+  social_account_ids: Generated<string[]>;
+  state: string | null;
+  state_hash: Buffer;
+  state_spent_at: Timestamp | null;
+  status: Generated<string>;
+  updated_at: Timestamp;
+}
+
+export interface OperatorAudit {
+  action: string;
+  actor: string | null;
+  after: Json | null;
+  before: Json | null;
+  created_at: Timestamp;
+  host: string;
+  id: string;
+  organization_id: string | null;
+  os_user: string;
+  reason: string | null;
+  target_id: string;
+  target_type: string;
+}
+
+export interface OperatorSettings {
+  kind: string;
+  name: string;
+  updated_at: Timestamp;
+  value: number;
+}
+
+export interface Organizations {
+  created_at: Timestamp;
+  id: string;
+  kill_switch: Generated<boolean>;
+  metadata: Generated<Json>;
+  name: string;
+  parent_id: string | null;
+  status: Generated<string>;
+  updated_at: Timestamp;
+}
+
+export interface PartitionedTables {
+  name: string;
+}
+
+export interface Projects {
+  app: Generated<Json>;
+  approval_auto_after_hours: number | null;
+  approval_mode: string;
+  approval_rules: Generated<Json>;
+  approval_updated_at: Timestamp;
+  audience: string | null;
+  brand: Generated<Json>;
+  created_at: Timestamp;
+  created_body_hash: Buffer | null;
+  customer_external_id: string | null;
+  id: string;
+  locale: string;
+  metadata: Generated<Json>;
+  migrated_at: Timestamp | null;
+  migrated_from: string | null;
+  name: string;
+  niche: string | null;
+  organization_id: string;
+  posting_policy: Generated<Json>;
+  requires_approval: boolean;
+  status: Generated<string>;
+  timezone: string;
+  updated_at: Timestamp;
+}
+
+export interface PublicationAttempts {
+  answered: Generated<boolean>;
+  caption: string;
+  checks: Generated<number>;
+  error: Json | null;
+  finished_at: Timestamp | null;
+  id: string;
+  job_id: string;
+  next_check_at: Timestamp | null;
+  note: string | null;
+  number: number;
+  platform: string;
+  platform_post_id: string | null;
+  publication_id: string;
+  sent_at: Timestamp | null;
+  social_account_id: string;
+  stage: string;
+  started_at: Timestamp;
+  state: Json | null;
+  status: string;
+  target_id: string;
+}
+
+export interface Publications {
+  container_id: string;
+  container_version: number | null;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+  goes_out_at: Generated<Timestamp>;
+  hold_reason: string | null;
+  id: string;
+  job_id: string | null;
+  metadata: Generated<Json>;
+  project_id: string;
+  publish_at: Timestamp | null;
+  requested_publish_at: string | null;
+  started_at: Timestamp | null;
+  status: string;
+  timezone: string | null;
+  updated_at: Timestamp;
+}
+
+export interface PublicationTargets {
+  caption: string | null;
+  container_id: string;
+  cover_media_id: string | null;
+  created_at: Timestamp;
+  error: Json | null;
+  first_comment: string | null;
+  first_comment_status: string | null;
+  id: string;
+  needs_resolution: Generated<boolean>;
+  options: Generated<Json>;
+  own_caption: string | null;
+  platform: string;
+  platform_post_id: string | null;
+  platform_post_url: string | null;
+  position: number;
+  project_id: string;
+  publication_id: string;
+  published_at: Timestamp | null;
+  social_account_id: string;
+  status: string;
+  updated_at: Timestamp;
+}
+
+export interface RequestCounts {
+  day: string;
+  long_running: Generated<number>;
+  organization_id: string;
+  project_id: string;
+  read_light: Generated<number>;
+  write_light: Generated<number>;
+}
+
+export interface SchemaMigrations {
+  applied_at: Generated<Timestamp>;
+  checksum: string;
+  file: string;
+  version: number;
+}
+
+export interface ServiceSwitches {
+  is_on: boolean;
+  name: string;
+  updated_at: Timestamp;
+}
+
+export interface SocialAccountRevocations {
+  created_at: Timestamp;
+  credentials: string;
+  grant_accounts: string[];
+  id: string;
+  next_try_at: Timestamp;
+  platform: string;
+  social_account_id: string;
+  tries: Generated<number>;
+}
+
+export interface SocialAccounts {
+  access_expires_at: Timestamp | null;
+  avatar_url: string | null;
+  capabilities: Json;
+  checked_at: Timestamp;
+  connected_at: Timestamp;
+  created_at: Timestamp;
+  credential_expires_at: Timestamp | null;
+  credentials: string | null;
+  credentials_version: Generated<number>;
+  display_name: string;
+  grant_accounts: Generated<string[]>;
+  granted_permissions: Generated<string[]>;
+  id: string;
+  lease_paused: Generated<boolean>;
+  leased_account_id: string | null;
+  metadata: Generated<Json>;
+  next_check_at: Timestamp;
+  ownership: Generated<string>;
+  platform: string;
+  platform_account_id: string;
+  profile_url: string | null;
+  project_id: string;
+  quota: Json | null;
+  refreshing_until: Timestamp | null;
+  revoked_at: Timestamp | null;
+  status: string;
+  status_reason: string | null;
+  updated_at: Timestamp;
+  username: string;
+}
+
+export interface Wallets {
+  available: Generated<number>;
+  closed_at: Timestamp | null;
+  configured_at: Timestamp | null;
+  created_at: Timestamp;
+  live_jobs: Generated<number>;
+  low_threshold: number | null;
+  month_spend: Generated<number>;
+  monthly_credit_cap: number | null;
+  organization_id: string;
+  refill_amount: number | null;
+  refill_due: Generated<boolean>;
+  refill_threshold: number | null;
+  reserved: Generated<number>;
+  spend_month: string;
+  updated_at: Timestamp;
+}
+
+export interface WebhookAttempts {
+  connect_ms: number | null;
+  delivery_id: string;
+  endpoint_id: string;
+  error_code: string | null;
+  error_message: string | null;
+  first_byte_ms: number | null;
+  number: number;
+  request_headers: Json;
+  response_body_start: string | null;
+  response_headers: Json | null;
+  response_status: number | null;
+  started_at: Timestamp;
+  total_ms: number;
+  trigger: string;
+  url: string;
+}
+
+export interface WebhookDeliveries {
+  attempt_count: Generated<number>;
+  created_at: Timestamp;
+  delivered_at: Timestamp | null;
+  endpoint_id: string;
+  event_created_at: Timestamp;
+  event_id: string;
+  event_type: string;
+  id: string;
+  last_error: string | null;
+  last_status: number | null;
+  lease: string | null;
+  leased_until: Timestamp | null;
+  next_attempt_at: Timestamp | null;
+  organization_id: string;
+  project_id: string | null;
+  replayed: Generated<boolean>;
+  round_attempts: Generated<number>;
+  status: Generated<string>;
+  updated_at: Timestamp;
+}
+
+export interface WebhookEndpointRemains {
+  endpoint_id: string;
+}
+
+export interface WebhookEndpoints {
+  created_at: Timestamp;
+  description: string | null;
+  disabled_at: Timestamp | null;
+  disabled_reason: string | null;
+  enabled: boolean;
+  event_types: string[] | null;
+  failing_since: Timestamp | null;
+  id: string;
+  include_children: boolean;
+  metadata: Generated<Json>;
+  organization_id: string;
+  previous_secret: string | null;
+  previous_secret_expires_at: Timestamp | null;
+  project_id: string | null;
+  secret: string;
+  updated_at: Timestamp;
+  url: string;
+}
+
+export interface DB {
+  api_key_secrets: ApiKeySecrets;
+  api_keys: ApiKeys;
+  approval_records: ApprovalRecords;
+  container_assets: ContainerAssets;
+  container_versions: ContainerVersions;
+  containers: Containers;
+  credit_entries: CreditEntries;
+  credit_events: CreditEvents;
+  daily_writes: DailyWrites;
+  event_sequences: EventSequences;
+  events: Events;
+  github_ingest_assets: GithubIngestAssets;
+  github_ingests: GithubIngests;
+  github_installations: GithubInstallations;
+  github_repositories: GithubRepositories;
+  idempotency_records: IdempotencyRecords;
+  influencer_looks: InfluencerLooks;
+  influencers: Influencers;
+  jobs: Jobs;
+  loose_files: LooseFiles;
+  master_key_checks: MasterKeyChecks;
+  media: Media;
+  media_quotas: MediaQuotas;
+  media_upload_files: MediaUploadFiles;
+  media_uploads: MediaUploads;
+  oauth_sessions: OauthSessions;
+  operator_audit: OperatorAudit;
+  operator_settings: OperatorSettings;
+  organizations: Organizations;
+  partitioned_tables: PartitionedTables;
+  projects: Projects;
+  publication_attempts: PublicationAttempts;
+  publication_targets: PublicationTargets;
+  publications: Publications;
+  request_counts: RequestCounts;
+  schema_migrations: SchemaMigrations;
+  service_switches: ServiceSwitches;
+  social_account_revocations: SocialAccountRevocations;
+  social_accounts: SocialAccounts;
+  wallets: Wallets;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoint_remains: WebhookEndpointRemains;
+  webhook_endpoints: WebhookEndpoints;
+}

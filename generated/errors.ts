@@ -1,0 +1,100 @@
+// Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
+import type { components } from './types.ts'
+
+export type ErrorCode =
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN_SCOPE'
+  | 'FORBIDDEN_FENCE'
+  | 'NOT_FOUND'
+  | 'CONFLICT'
+  | 'IDEMPOTENCY_CONFLICT'
+  | 'VALIDATION'
+  | 'UPLOAD_INCOMPLETE'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'METHOD_NOT_ALLOWED'
+  | 'APPROVAL_REQUIRED'
+  | 'CONTENT_REJECTED'
+  | 'RETURN_URL_NOT_ALLOWED'
+  | 'KILL_SWITCH'
+  | 'BILLING_EXHAUSTED'
+  | 'MODERATION_BLOCKED'
+  | 'CREDENTIAL_INVALID'
+  | 'CIRCUIT_OPEN'
+  | 'UPLOAD_QUOTA_EXCEEDED'
+  | 'RATE_LIMITED'
+  | 'INTERNAL'
+  | 'WORKFLOW_START_FAILED'
+  | 'PLATFORM_ERROR'
+  | 'SCRAPE_FAILED'
+  | 'NOT_IMPLEMENTED'
+
+export interface ErrorRow {
+  readonly status: number
+  readonly family: 'caller' | 'policy' | 'transient' | 'upstream'
+  readonly meaning: string
+  readonly retry: { readonly advice: string; readonly text: string }
+  /** Which operations can answer it without naming it; null: only those that name it. */
+  readonly universal: 'every' | 'keyed' | 'scoped' | 'mutating' | 'body' | 'fenced' | 'elsewhere' | null
+  readonly hasDetails: boolean
+  readonly detailsRequired: boolean
+}
+
+export const errorCatalogue: { readonly [Code in ErrorCode]: ErrorRow } = {
+  UNAUTHENTICATED: { status: 401, family: 'caller', meaning: 'The API key is missing, malformed, unknown or revoked, or two different keys were sent.', retry: { advice: 'never', text: 'Send a live key in X-Api-Key, or as a bearer token in Authorization. Create or rotate a key if yours is lost.' }, universal: 'keyed', hasDetails: false, detailsRequired: false },
+  FORBIDDEN_SCOPE: { status: 403, family: 'caller', meaning: 'The key is good but does not hold the scope that the operation asks for.', retry: { advice: 'never', text: 'Use a key that holds details.requiredScope, or have that scope added to this one.' }, universal: 'scoped', hasDetails: true, detailsRequired: true },
+  FORBIDDEN_FENCE: { status: 403, family: 'caller', meaning: 'The body has a field that belongs to a future release.', retry: { advice: 'never', text: 'Leave the fields in details.fields out until their release ships.' }, universal: 'fenced', hasDetails: true, detailsRequired: true },
+  NOT_FOUND: { status: 404, family: 'caller', meaning: 'There is no such resource, or it is not in your organization. Both look the same on purpose.', retry: { advice: 'never', text: 'Check the id, and the organization that the key or X-Castlane-Organization selects.' }, universal: 'keyed', hasDetails: false, detailsRequired: false },
+  CONFLICT: { status: 409, family: 'caller', meaning: "The resource's present state does not allow the request.", retry: { advice: 'after_change', text: 'Read the resource, then decide. details.reason narrows the cause. For request_in_flight, wait Retry-After seconds and repeat with the same Idempotency-Key.' }, universal: 'mutating', hasDetails: true, detailsRequired: false },
+  IDEMPOTENCY_CONFLICT: { status: 409, family: 'caller', meaning: 'The Idempotency-Key was used before with a different request.', retry: { advice: 'never', text: 'Use a fresh key for a different request; repeat the first request exactly to get its answer again.' }, universal: 'mutating', hasDetails: true, detailsRequired: true },
+  VALIDATION: { status: 422, family: 'caller', meaning: 'The request was understood but breaks the schema or a business rule.', retry: { advice: 'never', text: 'Mend every entry of details.issues, then send again. The Idempotency-Key is still free.' }, universal: 'every', hasDetails: true, detailsRequired: true },
+  UPLOAD_INCOMPLETE: { status: 409, family: 'caller', meaning: 'Finalize came before every presigned PUT had landed. The message names the missing storage key.', retry: { advice: 'after_change', text: 'Finish the missing PUT, then finalize again; finalize is idempotent.' }, universal: null, hasDetails: false, detailsRequired: false },
+  PAYLOAD_TOO_LARGE: { status: 413, family: 'caller', meaning: 'The body or the upload is larger than its cap.', retry: { advice: 'never', text: 'Send at most details.maxBytes bytes.' }, universal: 'body', hasDetails: true, detailsRequired: true },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, family: 'caller', meaning: 'The body is not application/json in UTF-8.', retry: { advice: 'never', text: 'Send Content-Type: application/json.' }, universal: 'body', hasDetails: false, detailsRequired: false },
+  METHOD_NOT_ALLOWED: { status: 405, family: 'caller', meaning: 'The path exists but not with this method.', retry: { advice: 'never', text: 'Use one of the methods in the Allow header.' }, universal: 'elsewhere', hasDetails: false, detailsRequired: false },
+  APPROVAL_REQUIRED: { status: 403, family: 'policy', meaning: 'The project requires approval, and the container that should be scheduled or published is not approved.', retry: { advice: 'after_change', text: "Approve the container or change the project's approval policy, then try again." }, universal: null, hasDetails: true, detailsRequired: true },
+  CONTENT_REJECTED: { status: 409, family: 'policy', meaning: 'The container was rejected; it can be neither scheduled nor published.', retry: { advice: 'never', text: 'Regenerate it or create a new container.' }, universal: null, hasDetails: false, detailsRequired: false },
+  RETURN_URL_NOT_ALLOWED: { status: 403, family: 'policy', meaning: "The OAuth return address is not on the key's allowlist.", retry: { advice: 'after_change', text: "Add the address to the key's return URLs, then create a fresh OAuth URL." }, universal: null, hasDetails: true, detailsRequired: true },
+  KILL_SWITCH: { status: 503, family: 'policy', meaning: 'The key, the organization or the whole API is switched off.', retry: { advice: 'after_change', text: 'For scope global, try again after recovery. For key and organization, talk to whoever switched it off; GET /v1/whoami still answers.' }, universal: 'keyed', hasDetails: true, detailsRequired: true },
+  BILLING_EXHAUSTED: { status: 402, family: 'policy', meaning: 'The wallet cannot pay for the request.', retry: { advice: 'after_change', text: "Top the wallet up, or for reason cap raise the child's monthlyCreditCap, then try again." }, universal: null, hasDetails: true, detailsRequired: false },
+  MODERATION_BLOCKED: { status: 422, family: 'policy', meaning: 'The safety layer refused the hook, the brief or the generated asset.', retry: { advice: 'never', text: 'Call again with a different hook or brief; do not loop.' }, universal: null, hasDetails: false, detailsRequired: false },
+  CREDENTIAL_INVALID: { status: 422, family: 'policy', meaning: "The platform no longer accepts the account's credential.", retry: { advice: 'after_change', text: 'Reconnect the account with a reauth URL, then try again.' }, universal: null, hasDetails: true, detailsRequired: true },
+  CIRCUIT_OPEN: { status: 503, family: 'policy', meaning: 'Calls to a platform are paused because most of them failed just now.', retry: { advice: 'after_wait', text: 'Wait details.retryAfterSeconds, make one request, and if it is still open wait again.' }, universal: null, hasDetails: true, detailsRequired: true },
+  UPLOAD_QUOTA_EXCEEDED: { status: 409, family: 'policy', meaning: "The project's quota of uploaded content is full.", retry: { advice: 'after_change', text: 'Delete media that nothing uses, then try again.' }, universal: null, hasDetails: true, detailsRequired: true },
+  RATE_LIMITED: { status: 429, family: 'transient', meaning: "The bucket of the key and endpoint class is empty, the day's cap is used up, or too many jobs are live.", retry: { advice: 'after_wait', text: 'Wait Retry-After seconds exactly, without jitter, then repeat with the same Idempotency-Key.' }, universal: 'keyed', hasDetails: true, detailsRequired: true },
+  INTERNAL: { status: 500, family: 'transient', meaning: 'The server failed. Nothing was changed.', retry: { advice: 'backoff', text: 'Repeat with the same Idempotency-Key two or three times, with exponential backoff and jitter (1 s at first, 30 s at most).' }, universal: 'every', hasDetails: false, detailsRequired: false },
+  WORKFLOW_START_FAILED: { status: 500, family: 'transient', meaning: 'The request was fine but its job could not be started. Nothing was changed and nothing charged.', retry: { advice: 'same_key', text: 'Repeat with the same Idempotency-Key.' }, universal: null, hasDetails: false, detailsRequired: false },
+  PLATFORM_ERROR: { status: 502, family: 'upstream', meaning: 'A platform answered with an error.', retry: { advice: 'after_wait', text: 'With retryAfterMs, wait exactly that long and retry once. Without it, mend the cause first.' }, universal: null, hasDetails: true, detailsRequired: true },
+  SCRAPE_FAILED: { status: 502, family: 'upstream', meaning: 'An address given for fetching answered with an error, timed out or may not be fetched.', retry: { advice: 'after_change', text: 'Mend the address, then try again. Signed addresses should live for at least 15 minutes.' }, universal: null, hasDetails: false, detailsRequired: false },
+  NOT_IMPLEMENTED: { status: 501, family: 'caller', meaning: 'The operation is in the contract, but this server does not offer it yet.', retry: { advice: 'never', text: 'Build against the mock until the operation ships.' }, universal: 'elsewhere', hasDetails: false, detailsRequired: false },
+}
+
+/** What `error.details` holds; with `undefined` where it may be, or always is, absent. */
+export interface ErrorDetails {
+  UNAUTHENTICATED: undefined
+  FORBIDDEN_SCOPE: NonNullable<components['schemas']['Error_FORBIDDEN_SCOPE']['error']['details']>
+  FORBIDDEN_FENCE: NonNullable<components['schemas']['Error_FORBIDDEN_FENCE']['error']['details']>
+  NOT_FOUND: undefined
+  CONFLICT: components['schemas']['Error_CONFLICT']['error']['details']
+  IDEMPOTENCY_CONFLICT: NonNullable<components['schemas']['Error_IDEMPOTENCY_CONFLICT']['error']['details']>
+  VALIDATION: NonNullable<components['schemas']['Error_VALIDATION']['error']['details']>
+  UPLOAD_INCOMPLETE: undefined
+  PAYLOAD_TOO_LARGE: NonNullable<components['schemas']['Error_PAYLOAD_TOO_LARGE']['error']['details']>
+  UNSUPPORTED_MEDIA_TYPE: undefined
+  METHOD_NOT_ALLOWED: undefined
+  APPROVAL_REQUIRED: NonNullable<components['schemas']['Error_APPROVAL_REQUIRED']['error']['details']>
+  CONTENT_REJECTED: undefined
+  RETURN_URL_NOT_ALLOWED: NonNullable<components['schemas']['Error_RETURN_URL_NOT_ALLOWED']['error']['details']>
+  KILL_SWITCH: NonNullable<components['schemas']['Error_KILL_SWITCH']['error']['details']>
+  BILLING_EXHAUSTED: components['schemas']['Error_BILLING_EXHAUSTED']['error']['details']
+  MODERATION_BLOCKED: undefined
+  CREDENTIAL_INVALID: NonNullable<components['schemas']['Error_CREDENTIAL_INVALID']['error']['details']>
+  CIRCUIT_OPEN: NonNullable<components['schemas']['Error_CIRCUIT_OPEN']['error']['details']>
+  UPLOAD_QUOTA_EXCEEDED: NonNullable<components['schemas']['Error_UPLOAD_QUOTA_EXCEEDED']['error']['details']>
+  RATE_LIMITED: NonNullable<components['schemas']['Error_RATE_LIMITED']['error']['details']>
+  INTERNAL: undefined
+  WORKFLOW_START_FAILED: undefined
+  PLATFORM_ERROR: NonNullable<components['schemas']['Error_PLATFORM_ERROR']['error']['details']>
+  SCRAPE_FAILED: undefined
+  NOT_IMPLEMENTED: undefined
+}

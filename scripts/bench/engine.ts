@@ -1,0 +1,219 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { z } from 'zod'
+import { loadConfig } from '../../src/config.ts'
+import { grant, reserve, settle } from '../../src/credits/ledger.ts'
+import { startEmbedded } from '../../src/db/embedded.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { inTransaction } from '../../src/db/transaction.ts'
+import type { Deps } from '../../src/deps.ts'
+import { createDeps } from '../../src/deps.ts'
+import { defineJob, jobTypes } from '../../src/jobs/definition.ts'
+import { startJob } from '../../src/jobs/start.ts'
+import { newId } from '../../src/lib/ids.ts'
+import { startWorker } from '../../src/worker.ts'
+
+export interface Figure {
+  readonly what: string
+  readonly value: string
+  readonly aim: string
+  readonly reached: boolean | null
+}
+
+export function median(numbers: readonly number[]): number {
+  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!
+}
+
+const clients = 16
+const rounds = 5
+const roundMs = 2_000
+
+/** The wallet and the jobs against what PostgreSQL itself can do, in turns. */
+export async function measureEngine(): Promise<Figure[]> {
+  const given = process.env.TEST_DATABASE_URL
+  const dataDir = await mkdtemp(join(tmpdir(), 'castlane-bench-'))
+  const embedded = given ? null : await startEmbedded({ dataDir, port: null, log: () => {}, onLost: console.error })
+  const server = new URL(given ?? embedded!.databaseUrl)
+  const name = `castlane_bench_${randomBytes(4).toString('hex')}`
+  const admin = new pg.Client({ connectionString: server.href })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  server.pathname = `/${name}`
+  await migrate(server.href, { onProgress: () => {} })
+  const definition = noWork()
+  const deps = await createDeps(
+    loadConfig({
+      NODE_ENV: 'production',
+      DATABASE_URL: server.href,
+      CASTLANE_MASTER_KEYS: `bench:${randomBytes(32).toString('base64')}`,
+      CASTLANE_LOG_LEVEL: 'error',
+      CASTLANE_DATA_DIR: dataDir,
+    }),
+    { jobDefinitions: new Map([[definition.type, definition]]) },
+  )
+  try {
+    const organizationId = await seedWallet(deps)
+    return [await measureWallet(deps, organizationId), await measureJobs(deps, organizationId)]
+  } finally {
+    await deps.close()
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+    await embedded?.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function seedWallet(deps: Deps): Promise<string> {
+  const id = newId('org')
+  const now = deps.clock.now()
+  await inTransaction(deps.db.write, async (tx) => {
+    await tx.insertInto('organizations').values({ id, name: 'Bench', created_at: now, updated_at: now }).execute()
+    await grant(tx, deps, { organizationId: id, credits: 1_000_000_000, note: 'bench' })
+  })
+  return id
+}
+
+/** How often `work` ends in a round, a second. */
+async function rate(work: () => Promise<unknown>): Promise<number> {
+  const until = performance.now() + roundMs
+  const began = performance.now()
+  let done = 0
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      while (performance.now() < until) {
+        await work()
+        done += 1
+      }
+    }),
+  )
+  return done / ((performance.now() - began) / 1000)
+}
+
+async function measureWallet(deps: Deps, organizationId: string): Promise<Figure> {
+  const raw = async () => {
+    await deps.db.pools.write.query(
+      `UPDATE wallets SET available = available - 1, reserved = reserved + 1 WHERE organization_id = $1 AND available >= 1`,
+      [organizationId],
+    )
+    await deps.db.pools.write.query(
+      `UPDATE wallets SET available = available + 1, reserved = reserved - 1 WHERE organization_id = $1 AND reserved >= 1`,
+      [organizationId],
+    )
+  }
+  const ours = async () => {
+    const job = { organizationId, projectId: null, jobId: newId('job') }
+    await inTransaction(deps.db.write, (tx) => reserve(tx, deps, { ...job, credits: 1, liveJobsCap: null }))
+    await inTransaction(deps.db.write, (tx) =>
+      settle(tx, deps, { ...job, quoted: 1, charged: 1, counted: false, reservedAt: deps.clock.now() }),
+    )
+  }
+  const { ratios, rates } = await inTurns('a hot wallet', raw, ours)
+  return figure(
+    'reserve and settle on one hot wallet, ledger included / two raw conditional UPDATEs',
+    ratios,
+    rates,
+    0.3,
+  )
+}
+
+/** A job type of the contract whose stages do nothing, so that only the engine is measured. */
+function noWork() {
+  const type = jobTypes.get('metrics.refresh') ?? [...jobTypes.values()][0]!
+  return defineJob({
+    type: type.type,
+    payload: z.unknown(),
+    stages: Object.fromEntries(type.stages.map(({ name }) => [name, async () => null])),
+    succeed: async () => ({ result: {} }),
+    end: async () => {},
+  })
+}
+
+async function measureJobs(deps: Deps, organizationId: string): Promise<Figure> {
+  await deps.db.pools.write.query(
+    `CREATE TABLE bench_jobs (id bigserial PRIMARY KEY, state text NOT NULL DEFAULT 'new', payload jsonb NOT NULL)`,
+  )
+  const batch = 100
+  const raw = async () => {
+    const { write } = deps.db.pools
+    await write.query(`INSERT INTO bench_jobs (payload) SELECT '{}' FROM generate_series(1, ${batch})`)
+    const { rows } = await write.query(
+      `UPDATE bench_jobs SET state = 'active' WHERE id IN
+         (SELECT id FROM bench_jobs WHERE state = 'new' ORDER BY id LIMIT ${batch} FOR UPDATE SKIP LOCKED) RETURNING id`,
+    )
+    await write.query(`UPDATE bench_jobs SET state = 'done' WHERE id = ANY($1)`, [rows.map(({ id }) => id)])
+  }
+  const [type] = deps.jobDefinitions.keys()
+  const worker = await startWorker(deps)
+  const ours = async () => {
+    let going = true
+    const started = (async () => {
+      while (going)
+        await Promise.all(
+          Array.from({ length: clients }, () =>
+            inTransaction(deps.db.write, (tx) =>
+              startJob(tx, deps, {
+                type: type!,
+                organizationId,
+                projectId: null,
+                startedBy: null,
+                requestId: null,
+                resource: null,
+                payload: {},
+                price: 0,
+              }),
+            ),
+          ),
+        )
+    })()
+    const count = async () =>
+      Number((await deps.db.pools.read.query(`SELECT count(*) AS n FROM jobs WHERE status = 'succeeded'`)).rows[0].n)
+    const before = await count()
+    const began = performance.now()
+    await new Promise((resolve) => setTimeout(resolve, roundMs))
+    going = false
+    await started
+    const per = (await count()) - before
+    return per / ((performance.now() - began) / 1000)
+  }
+  const ratios: number[] = []
+  const rates: number[] = []
+  for (let round = 0; round <= 3; round += 1) {
+    process.stderr.write(`\rjobs: round ${round} of 3 `)
+    const yardstick = (await rate(raw)) * batch
+    const mine = await ours()
+    if (round === 0) continue
+    ratios.push(mine / yardstick)
+    rates.push(mine)
+  }
+  await worker.stop()
+  return figure('jobs from start to end through the engine / raw batches of 100 with SKIP LOCKED', ratios, rates, 0.3)
+}
+
+async function inTurns(what: string, raw: () => Promise<unknown>, ours: () => Promise<unknown>) {
+  const ratios: number[] = []
+  const rates: number[] = []
+  for (let round = 0; round <= rounds; round += 1) {
+    process.stderr.write(`\r${what}: round ${round} of ${rounds} `)
+    const yardstick = await rate(raw)
+    const mine = await rate(ours)
+    // The first round warms both up.
+    if (round === 0) continue
+    ratios.push(mine / yardstick)
+    rates.push(mine)
+  }
+  return { ratios, rates }
+}
+
+function figure(what: string, ratios: readonly number[], rates: readonly number[], aim: number): Figure {
+  const ratio = median(ratios)
+  const shown = (number: number) => (number < 0.1 ? number.toFixed(3) : number.toFixed(2))
+  return {
+    what,
+    value: `${shown(ratio)} (${shown(Math.min(...ratios))}–${shown(Math.max(...ratios))}; ${Math.round(median(rates))} a second)`,
+    aim: `≥ ${aim}`,
+    reached: ratio >= aim,
+  }
+}

@@ -1,0 +1,38 @@
+/** What a gate of `npm run check` is. */
+import { execFile } from 'node:child_process'
+
+export interface Finding {
+  /** File, and line where known: `src/app.ts:12`. */
+  readonly at: string
+  readonly problem: string
+  readonly remedy: string
+}
+
+export interface Verdict {
+  readonly findings: readonly Finding[]
+  /** A few words for the summary. */
+  readonly note?: string
+}
+
+export interface Gate {
+  readonly name: string
+  /** What it holds, in one sentence. */
+  readonly about: string
+  /** @param root the checkout to look at */
+  run(root: string): Promise<Verdict>
+}
+
+export interface Outcome {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Runs a Node program to its end; a failure is an outcome, not an exception. */
+export function runNode(args: readonly string[], root: string, env: NodeJS.ProcessEnv = process.env): Promise<Outcome> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [...args], { cwd: root, env, maxBuffer: 1 << 28 }, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : typeof error.code === 'number' ? error.code : 1, stdout, stderr })
+    })
+  })
+}

@@ -1,0 +1,170 @@
+/** Gates that another tool judges: Biome, the compiler, dependency-cruiser, Redocly. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { findPackageJSON } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { redoclyCommand, redoclyEnvironment } from '../contract/bundle.ts'
+import type { Finding, Gate } from './gate.ts'
+import { runNode } from './gate.ts'
+
+const packageFolder = (name: string) => dirname(findPackageJSON(name, import.meta.url) ?? '')
+
+interface BiomeDiagnostic {
+  readonly category?: string
+  readonly severity?: string
+  readonly message?: string
+  readonly location?: { readonly path?: string; readonly start?: { readonly line?: number } }
+}
+
+export const style: Gate = {
+  name: 'style',
+  about: 'Every file is formatted and free of lint findings (Biome).',
+  async run(root) {
+    const command = join(packageFolder('@biomejs/biome'), 'bin/biome')
+    const { code, stdout, stderr } = await runNode(
+      [command, 'check', '--reporter=json', '--max-diagnostics=200', '.'],
+      root,
+    )
+    if (code === 0) return { findings: [] }
+    const report = parseLast(stdout) as { diagnostics?: readonly BiomeDiagnostic[] } | null
+    const findings = (report?.diagnostics ?? [])
+      .filter((one) => one.severity === 'error' || one.severity === 'fatal')
+      .map((one): Finding => {
+        const { path, start } = one.location ?? {}
+        return {
+          at: `${path ?? '?'}${start?.line ? `:${start.line}` : ''}`,
+          problem: `${one.category ?? ''} ${one.message ?? ''}`.trim(),
+          remedy: 'npx biome check --write <file>, then mend by hand what is left.',
+        }
+      })
+    return {
+      findings:
+        findings.length > 0
+          ? findings
+          : [{ at: 'biome', problem: (stderr || stdout).trim().slice(0, 2000), remedy: 'npx biome check .' }],
+    }
+  },
+}
+
+function parseLast(text: string): unknown {
+  const start = text.indexOf('{')
+  try {
+    return start < 0 ? null : JSON.parse(text.slice(start))
+  } catch {
+    return null
+  }
+}
+
+export const types: Gate = {
+  name: 'types',
+  about: 'The code compiles against the generated types: handlers, answers, statuses, headers, errors, events.',
+  async run(root) {
+    const command = join(packageFolder('typescript'), 'bin/tsc')
+    const { code, stdout } = await runNode([command, '--noEmit', '--pretty', 'false', '-p', '.'], root)
+    if (code === 0) return { findings: [] }
+    return {
+      findings: stdout
+        .split(/\n(?=\S)/)
+        .filter((line) => line.trim() !== '')
+        .map((line) => {
+          const [, file, number, text] = /^(.*?)\((\d+),\d+\): error (.*)$/s.exec(line) ?? []
+          return {
+            at: file ? `${file}:${number}` : 'tsc',
+            problem: (text ?? line).trim(),
+            remedy: 'Mend the code; or, if the contract is what is wrong, the contract.',
+          }
+        }),
+    }
+  },
+}
+
+interface Cruise {
+  readonly summary: {
+    readonly violations: readonly {
+      readonly from: string
+      readonly to: string
+      readonly rule: { readonly name: string }
+    }[]
+    readonly ruleSetUsed: { readonly forbidden: readonly { readonly name: string; readonly comment?: string }[] }
+    readonly totalCruised: number
+  }
+}
+
+export const imports: Gate = {
+  name: 'imports',
+  about: 'Imports point one way, and only config.ts reads the environment (dependency-cruiser).',
+  async run(root) {
+    const command = join(packageFolder('dependency-cruiser'), 'bin/dependency-cruiser.mjs')
+    const args = [command, 'src', 'generated', '--config', '.dependency-cruiser.cjs', '--output-type', 'json']
+    const { stdout, stderr } = await runNode(args, root)
+    if (!stdout.startsWith('{'))
+      return { findings: [{ at: '.dependency-cruiser.cjs', problem: stderr.trim(), remedy: 'Mend the rules.' }] }
+    const { summary } = JSON.parse(stdout) as Cruise
+    const comments = new Map(summary.ruleSetUsed.forbidden.map((rule) => [rule.name, rule.comment ?? '']))
+    const findings = summary.violations.map(
+      ({ from, to, rule }): Finding => ({
+        at: from,
+        problem: `${rule.name}: it imports ${to}`,
+        remedy: comments.get(rule.name) ?? '',
+      }),
+    )
+    return { findings: [...findings, ...environmentReaders(root)], note: `${summary.totalCruised} files` }
+  },
+}
+
+/** `process.env.X` and `process.env[x]`; to hand the whole on is the entry points' right. */
+function environmentReaders(root: string): Finding[] {
+  const findings: Finding[] = []
+  for (const entry of readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name)
+    const shown = relative(root, file)
+    if (!entry.isFile() || !entry.name.endsWith('.ts') || shown === 'src/config.ts') continue
+    for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
+      // An example in a docstring reads nothing.
+      if (/^\s*\*/.test(line)) continue
+      const mayHandOn = /^src\/(?:main|worker|cli\/.*|start\/.*|sandbox\/main)\.ts$|^src\/(?:cli|start)\//.test(shown)
+      if (mayHandOn ? /process\.env[.[]/.test(line) : /process\.env\b/.test(line))
+        findings.push({
+          at: `${shown}:${index + 1}`,
+          problem: 'It reads process.env.',
+          remedy: 'Read it in src/config.ts and pass the value in.',
+        })
+    }
+  }
+  return findings
+}
+
+export const contract: Gate = {
+  name: 'contract',
+  about: 'The contract keeps its promises, examples included (Redocly and scripts/lint).',
+  async run(root) {
+    const args = [redoclyCommand, 'lint', 'openapi/openapi.yaml', '--format', 'json', '--max-problems', '500']
+    const { code, stdout, stderr } = await runNode(args, root, redoclyEnvironment)
+    const report = parseLast(stdout) as {
+      problems: {
+        ruleId: string
+        severity: string
+        message: string
+        location: { source: { ref: string }; pointer?: string; start?: { line: number } }[]
+      }[]
+    } | null
+    if (!report)
+      return {
+        findings: [
+          {
+            at: 'openapi/openapi.yaml',
+            problem: (stderr || stdout).trim().slice(0, 2000),
+            remedy: 'npx redocly lint openapi/openapi.yaml',
+          },
+        ],
+      }
+    const findings = report.problems.map(({ ruleId, message, location: [place] }): Finding => {
+      const line = place?.start?.line
+      return {
+        at: `${place?.source.ref ?? 'openapi'}${line ? `:${line}` : ''} ${place?.pointer ?? ''}`.trim(),
+        problem: `${ruleId}: ${message}`,
+        remedy: 'As the message says; npx redocly lint openapi/openapi.yaml shows the place.',
+      }
+    })
+    return { findings: code === 0 ? [] : findings }
+  },
+}

@@ -1,0 +1,155 @@
+/** The bundles made from the narrowed contract: one to validate with at run time, one for the mock. */
+import type { Catalogue } from './errors.ts'
+import type { JsonObject } from './json.ts'
+import { arrayAt, isObject, objectAt, resolveLocal, stringAt, walkDocumentSchemas } from './json.ts'
+import type { Model, Operation } from './model.ts'
+import { methods } from './model.ts'
+
+/**
+ * What express-openapi-validator and Ajv validate with: no discriminator mapping (it turns every route into 500), reserved
+ * characters allowed in the query, no prose and no examples, and 501 on every operation whose handler is a stub.
+ */
+export function runtimeBundle(
+  narrowed: JsonObject,
+  model: Model,
+  catalogue: Catalogue,
+  stubs: ReadonlySet<string>,
+): JsonObject {
+  const bundle = structuredClone(narrowed)
+  bundle.servers = [{ url: '/' }]
+  delete bundle.webhooks
+  delete bundle.tags
+  for (const key of Object.keys(objectAt(bundle, 'info')))
+    if (key !== 'title' && key !== 'version') delete objectAt(bundle, 'info')[key]
+  for (const parameter of parametersOf(bundle)) if (parameter.in === 'query') parameter.allowReserved = true
+  // A platform's redirect may carry more than it documents.
+  for (const operation of model.operations) {
+    const node = objectAt(objectAt(bundle.paths, operation.path), operation.method)
+    if (!operation.keyed && isObject(objectAt(node, 'responses')['302']))
+      node['x-eov-allow-unknown-query-parameters'] = true
+  }
+  walkDocumentSchemas(bundle, (schema) => {
+    if (isObject(schema.discriminator)) delete schema.discriminator.mapping
+    for (const key of ['description', 'title', 'example', 'examples', 'deprecated']) delete schema[key]
+  })
+  dropProse(bundle)
+
+  const entry = catalogue.get('NOT_IMPLEMENTED')
+  if (entry && stubs.size > 0) {
+    const general = Object.entries(objectAt(bundle.components, 'responses')).find(([name]) =>
+      name.startsWith('Error500_'),
+    )?.[1]
+    objectAt(bundle.components, 'responses').NotImplemented = {
+      ...(isObject(general) ? general : {}),
+      description: '',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error_NOT_IMPLEMENTED' } } },
+    }
+    for (const operation of model.operations) {
+      if (!stubs.has(operation.operationId)) continue
+      const node = objectAt(objectAt(bundle.paths, operation.path), operation.method)
+      objectAt(node, 'responses')[String(entry.status)] = { $ref: '#/components/responses/NotImplemented' }
+    }
+  }
+  return bundle
+}
+
+/** Where prose and examples stand outside schemas: operations, parameters, headers, media types, answers. */
+function dropProse(bundle: JsonObject): void {
+  const strip = (value: unknown): void => {
+    if (Array.isArray(value)) for (const inner of value) strip(inner)
+    if (!isObject(value)) return
+    for (const [key, inner] of Object.entries(value)) {
+      if (key === 'schema' || key === 'schemas' || key.startsWith('x-')) continue
+      if (key === 'examples' || key === 'example' || key === 'summary' || key === 'externalDocs') delete value[key]
+      else if (key === 'description') value[key] = ''
+      else strip(inner)
+    }
+  }
+  strip(bundle.paths)
+  strip(bundle.components)
+}
+
+function parametersOf(bundle: JsonObject): JsonObject[] {
+  const found = Object.values(objectAt(bundle.components, 'parameters')).filter(isObject)
+  for (const item of Object.values(objectAt(bundle, 'paths')))
+    for (const method of methods)
+      for (const parameter of arrayAt(objectAt(item, method), 'parameters'))
+        if (isObject(parameter)) found.push(parameter)
+  return found
+}
+
+/** Success headers that would tell of things that do not happen in the mock: a limiter in trouble, a stored answer, a next page. */
+const headersTheMockLeavesOut = ['X-RateLimit-Fallback', 'Idempotency-Replayed', 'Link', 'Deprecation', 'Sunset']
+
+/**
+ * What Prism answers from: the JSON Schema dialect it checks bodies by, no base path (it ignores one, the paths hold it), no
+ * webhooks, and success headers that tell of this operation and this example.
+ */
+export function mockBundle(narrowed: JsonObject, model: Model): JsonObject {
+  const bundle = structuredClone(narrowed)
+  bundle.jsonSchemaDialect = 'https://json-schema.org/draft/2020-12/schema'
+  bundle.servers = [{ url: '/' }]
+  delete bundle.webhooks
+  walkDocumentSchemas(bundle, (schema) => {
+    if (Array.isArray(schema.allOf) && schema.unevaluatedProperties === false) closeAllOf(bundle, schema)
+  })
+  for (const operation of model.operations) {
+    const node = objectAt(objectAt(bundle.paths, operation.path), operation.method)
+    for (const [status, value] of Object.entries(objectAt(node, 'responses'))) {
+      if (Number(status) >= 400 || !isObject(value)) continue
+      const answer = structuredClone(resolveLocal(bundle, value)) as JsonObject
+      objectAt(node, 'responses')[status] = answer
+      const headers = objectAt(answer, 'headers')
+      for (const name of headersTheMockLeavesOut) delete headers[name]
+      const fixed: Record<string, string | undefined> = {
+        'X-RateLimit-Endpoint-Class': operation.endpointClass,
+        Location: locationOf(model, operation, answer),
+      }
+      for (const [name, text] of Object.entries(fixed)) {
+        const header = resolveLocal(bundle, headers[name])
+        if (isObject(header) && text !== undefined)
+          headers[name] = { ...header, schema: { type: 'string', enum: [text] }, example: text }
+      }
+    }
+  }
+  return bundle
+}
+
+/** Where a created thing of the example is read again: the GET whose path ends like the collection's, with its id. */
+function locationOf(model: Model, operation: Operation, answer: JsonObject): string | undefined {
+  const example = Object.values(objectAt(objectAt(objectAt(answer, 'content'), 'application/json'), 'examples'))[0]
+  const id = stringAt(objectAt(example, 'value'), 'id')
+  if (id === undefined) return undefined
+  if (id.startsWith('job_')) return `/v1/jobs/${id}`
+  const collection = operation.path.split('/').at(-1) ?? ''
+  const reader = model.operations.find(
+    (other) =>
+      other.method === 'get' &&
+      new RegExp(`/${collection}/\\{[^}]+\\}$`).test(other.path) &&
+      other.path.split('{').length === 2,
+  )
+  return reader?.path.replace(/\{[^}]+\}$/, id)
+}
+
+/** Prism does not enforce `unevaluatedProperties` beside `allOf`: the same is said with one closed object. */
+function closeAllOf(bundle: JsonObject, schema: JsonObject): void {
+  const parts = [...arrayAt(schema, 'allOf').map((part) => resolveLocal(bundle, part)), schema].filter(isObject)
+  const simple = parts.every(
+    (part) => !part.oneOf && !part.anyOf && !part.if && !part.patternProperties && (part === schema || !part.allOf),
+  )
+  if (!simple) return
+  const properties = Object.assign({}, ...parts.map((part) => objectAt(part, 'properties'))) as JsonObject
+  const required = [...new Set(parts.flatMap((part) => arrayAt(part, 'required')))]
+  delete schema.allOf
+  delete schema.unevaluatedProperties
+  Object.assign(
+    schema,
+    { type: 'object', properties, additionalProperties: false },
+    required.length > 0 ? { required } : {},
+  )
+}
+
+/** The version that the contract gives itself. */
+export function contractVersion(bundle: JsonObject): string {
+  return stringAt(bundle.info, 'version') ?? '0.0.0'
+}

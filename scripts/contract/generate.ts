@@ -1,0 +1,146 @@
+/** The whole of generation, as a function: the command, the drift check and the tests call it. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { emitDatabase } from '../emit/database.ts'
+import { emitErrors } from '../emit/errors.ts'
+import { emitEvents } from '../emit/events.ts'
+import { emitHandlerMap, emitHandlers } from '../emit/handlers.ts'
+import { emitOperations } from '../emit/operations.ts'
+import { emitTypes } from '../emit/types.ts'
+import type { Progress } from '../progress.ts'
+import { bundleContract } from './bundle.ts'
+import { mockBundle, runtimeBundle } from './bundles.ts'
+import { documentationBundle } from './documentation.ts'
+import type { Catalogue } from './errors.ts'
+import { readCatalogue } from './errors.ts'
+import type { Json, JsonObject } from './json.ts'
+import { canonicalJson, sha256 } from './json.ts'
+import type { Model } from './model.ts'
+import { readModel } from './model.ts'
+import { narrowErrors } from './narrow.ts'
+import { ContractRefused } from './refusal.ts'
+import { surveyContract } from './refuse.ts'
+import { scaffoldHandlers } from './scaffold.ts'
+import { Sources } from './source.ts'
+
+export interface Contract {
+  readonly catalogue: Catalogue
+  readonly model: Model
+  /** One document, the error answers narrowed to what each operation can answer. */
+  readonly narrowed: JsonObject
+  readonly skipped: readonly string[]
+}
+
+/** Reads, surveys, bundles and narrows a contract. Throws ContractRefused with everything that cannot be taken. */
+export async function loadContract(spec: string, options: { skipMissing?: boolean } = {}): Promise<Contract> {
+  const sources = new Sources()
+  const catalogue = readCatalogue(spec, sources)
+  const survey = surveyContract(spec, sources, catalogue)
+  const refusals = survey.refusals.filter(
+    (refusal) =>
+      !(
+        options.skipMissing &&
+        survey.missing.has(refusal.place.replace(/^(?:paths|webhooks) → /, '').split(' → ')[0] ?? '')
+      ),
+  )
+  if (refusals.length > 0) throw new ContractRefused(refusals)
+  const bundle = await bundleContract(spec, sources, survey.missing)
+  const model = readModel(bundle, catalogue, survey.groups)
+  return { catalogue, model, narrowed: narrowErrors(bundle, model, catalogue), skipped: [...survey.missing] }
+}
+
+export interface GenerateOptions {
+  readonly spec: string
+  readonly out: string
+  readonly features: string
+  /** The folder that the written files will stand in, where that is not `out`. */
+  readonly importsFrom?: string
+  readonly databaseUrl?: string | undefined
+  readonly database: boolean
+  readonly skipMissing: boolean
+  readonly scaffold: boolean
+  readonly progress: Progress
+}
+
+export interface Generated {
+  readonly operations: number
+  readonly events: number
+  readonly stubs: number
+  readonly contractHash: string
+  readonly scaffolded: readonly string[]
+  /** Handler files that are not there. */
+  readonly withoutFile: readonly string[]
+  readonly skipped: readonly string[]
+}
+
+export async function generate(options: GenerateOptions): Promise<Generated> {
+  const { spec, out, features, progress } = options
+  const { catalogue, model, narrowed, skipped } = await progress.step(
+    'read and bundle the contract',
+    () => loadContract(spec, options),
+    (contract) => `${contract.model.operations.length} operations, ${contract.model.events.length} events`,
+  )
+  const handlers = await progress.step(
+    'look at the handlers',
+    () => scaffoldHandlers(model, features, out, options.scaffold),
+    (files) => `${files.written.length} new, ${files.stubs.size} stubs`,
+  )
+  const files = new Map<string, string>()
+  const contractHash = await progress.step('make the bundles', () => {
+    const docs = documentationBundle(narrowed, model, catalogue, spec)
+    const hash = sha256(canonicalJson(docs))
+    for (const [name, bundle] of [
+      ['openapi.json', docs],
+      ['openapi.runtime.json', runtimeBundle(narrowed, model, catalogue, handlers.stubs)],
+      ['openapi.mock.json', mockBundle(narrowed, model)],
+    ] as const)
+      files.set(name, `${JSON.stringify(withHash(bundle, hash), null, name === 'openapi.json' ? 2 : 1)}\n`)
+    return hash
+  })
+  files.set('types.ts', await progress.step('write types', () => emitTypes(narrowed)))
+  await progress.step('write tables and handler types', () => {
+    files.set('operations.ts', emitOperations(model, contractHash))
+    files.set('errors.ts', emitErrors(catalogue))
+    files.set('events.ts', emitEvents(model))
+    files.set('handlers.ts', emitHandlers(model))
+    files.set(
+      'handler-map.ts',
+      emitHandlerMap(model, handlers.prepared, relative(options.importsFrom ?? out, features).replaceAll('\\', '/')),
+    )
+  })
+  if (options.database) {
+    const database = await progress.step(
+      'write database types',
+      () =>
+        emitDatabase({
+          existing: join(out, 'database.ts'),
+          folder: join(features, '../db'),
+          databaseUrl: options.databaseUrl,
+        }),
+      (result) => result.note,
+    )
+    if (database.source !== null) files.set('database.ts', database.source)
+  }
+  mkdirSync(out, { recursive: true })
+  for (const [name, content] of files) writeIfChanged(join(out, name), content)
+  return {
+    operations: model.operations.length,
+    events: model.events.length,
+    stubs: handlers.stubs.size,
+    contractHash,
+    scaffolded: handlers.written,
+    withoutFile: handlers.missing,
+    skipped,
+  }
+}
+
+function withHash(bundle: JsonObject, hash: string): JsonObject {
+  const { openapi, ...rest } = bundle
+  return { openapi: openapi as Json, 'x-contract-hash': hash, ...rest }
+}
+
+/** Leaves a file that would not change alone, so that watchers and caches see no change either. */
+function writeIfChanged(file: string, content: string): void {
+  if (existsSync(file) && readFileSync(file, 'utf8') === content) return
+  writeFileSync(file, content)
+}

@@ -1,0 +1,250 @@
+/** What the contract says of each operation and event, read once for all that is generated from it. */
+import type { Catalogue } from './errors.ts'
+import { codesOf, namedErrors } from './errors.ts'
+import type { Json, JsonObject } from './json.ts'
+import { arrayAt, childSchemas, isObject, objectAt, resolveLocal, stringAt } from './json.ts'
+
+export const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
+export type Method = (typeof methods)[number]
+
+export const endpointClasses = ['read-light', 'write-light', 'long-running'] as const
+
+/** Success headers that the request's way sets by itself; what is left is the handler's business. */
+export const headersOfTheWay = [
+  'x-request-id',
+  'x-ratelimit-endpoint-class',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+  'x-ratelimit-tier',
+  'x-ratelimit-fallback',
+  'idempotency-replayed',
+  'retry-after',
+  'deprecation',
+  'sunset',
+  'cache-control',
+]
+
+/** Request headers that the request's way reads by itself. */
+export const requestHeadersOfTheWay = ['idempotency-key', 'x-castlane-organization']
+
+export const defaultMaxBodyBytes = 1_048_576
+
+export interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required: boolean
+  readonly schema: JsonObject
+  readonly hasDefault: boolean
+}
+
+export interface Answer {
+  readonly status: number
+  readonly contentType: string | null
+  readonly headers: readonly { name: string; required: boolean; byHandler: boolean }[]
+}
+
+export interface Job {
+  readonly type: string
+  readonly stages: readonly { name: string; deadlineSeconds: number }[]
+  readonly attempts: number
+  readonly errors: readonly string[]
+}
+
+export interface Operation {
+  readonly operationId: string
+  readonly method: Method
+  readonly path: string
+  readonly group: string
+  readonly tag: string
+  readonly scope: string | null
+  readonly endpointClass: (typeof endpointClasses)[number]
+  readonly phase: number
+  readonly keyed: boolean
+  readonly mutating: boolean
+  readonly body: 'required' | 'optional' | 'none'
+  readonly bodyDefaults: readonly string[]
+  readonly maxBodyBytes: number
+  readonly fences: readonly { path: string; release: string }[]
+  readonly secrets: boolean
+  readonly namedErrors: readonly string[]
+  readonly errors: readonly string[]
+  readonly answers: readonly Answer[]
+  readonly deprecated: { deprecation: string; sunset?: string } | null
+  readonly job: Job | null
+  readonly parameters: readonly Parameter[]
+  readonly node: JsonObject
+}
+
+export interface ContractEvent {
+  readonly type: string
+  readonly summary: string
+  readonly node: JsonObject
+}
+
+export interface Model {
+  readonly operations: readonly Operation[]
+  readonly events: readonly ContractEvent[]
+}
+
+/** @param groups the folder of each path's file, such as `social-accounts` */
+export function readModel(bundle: JsonObject, catalogue: Catalogue, groups: ReadonlyMap<string, string>): Model {
+  const operations: Operation[] = []
+  for (const [path, item] of Object.entries(objectAt(bundle, 'paths')))
+    for (const method of methods) {
+      const node = objectAt(item, method)
+      if (Object.keys(node).length > 0)
+        operations.push(readOperation(bundle, catalogue, path, method, node, groups.get(path) ?? ''))
+    }
+  const events = Object.entries(objectAt(bundle, 'webhooks')).map(([type, item]) => {
+    const node = objectAt(resolveLocal(bundle, item), 'post')
+    return { type, summary: stringAt(node, 'summary') ?? '', node }
+  })
+  return { operations, events }
+}
+
+function readOperation(
+  bundle: JsonObject,
+  catalogue: Catalogue,
+  path: string,
+  method: Method,
+  node: JsonObject,
+  group: string,
+): Operation {
+  const mutating = method !== 'get'
+  const keyed = arrayAt(node, 'security').length > 0 || !Array.isArray(node.security)
+  const scope = stringAt(node, 'x-scope') ?? null
+  const request = resolveLocal(bundle, node.requestBody)
+  const hasBody = isObject(request)
+  const bodySchema = hasBody ? objectAt(objectAt(objectAt(request, 'content'), 'application/json'), 'schema') : {}
+  const fences = findFences(bundle, bodySchema)
+  const named = namedErrors(node)
+  const answers = readAnswers(bundle, node)
+  const deprecation = objectAt(node, 'x-deprecation')
+  const deprecated =
+    node.deprecated === true
+      ? {
+          deprecation: String(deprecation.deprecation ?? ''),
+          ...(deprecation.sunset ? { sunset: String(deprecation.sunset) } : {}),
+        }
+      : null
+  return {
+    operationId: stringAt(node, 'operationId') ?? '',
+    method,
+    path,
+    group,
+    tag: String(arrayAt(node, 'tags')[0] ?? ''),
+    scope,
+    endpointClass: (stringAt(node, 'x-endpoint-class') ?? '') as Operation['endpointClass'],
+    phase: Number(node['x-phase']),
+    keyed,
+    mutating,
+    body: hasBody ? (request.required === true ? 'required' : 'optional') : 'none',
+    bodyDefaults: defaultedProperties(bundle, bodySchema),
+    maxBodyBytes: typeof node['x-max-body'] === 'number' ? node['x-max-body'] : defaultMaxBodyBytes,
+    fences,
+    secrets: answersHoldSecret(bundle, node),
+    namedErrors: named,
+    errors: codesOf(catalogue, named, { keyed, scope, mutating, hasBody, fenced: fences.length > 0 }),
+    answers,
+    deprecated,
+    job: isObject(node['x-job']) ? readJob(node['x-job']) : null,
+    parameters: readParameters(bundle, node),
+    node,
+  }
+}
+
+function readAnswers(bundle: JsonObject, node: JsonObject): Answer[] {
+  return Object.entries(objectAt(node, 'responses'))
+    .filter(([status]) => Number(status) < 400)
+    .map(([status, value]) => {
+      const response = resolveLocal(bundle, value)
+      const headers = Object.entries(objectAt(response, 'headers')).map(([name, header]) => ({
+        name,
+        required: objectAt({ header: resolveLocal(bundle, header) ?? null }, 'header').required === true,
+        byHandler: !headersOfTheWay.includes(name.toLowerCase()),
+      }))
+      return { status: Number(status), contentType: Object.keys(objectAt(response, 'content'))[0] ?? null, headers }
+    })
+}
+
+function readParameters(bundle: JsonObject, node: JsonObject): Parameter[] {
+  return arrayAt(node, 'parameters').map((value) => {
+    const parameter = resolveLocal(bundle, value)
+    const schema = objectAt(parameter, 'schema')
+    const resolved = resolveLocal(bundle, schema)
+    return {
+      name: stringAt(parameter, 'name') ?? '',
+      in: (stringAt(parameter, 'in') ?? 'query') as Parameter['in'],
+      required: isObject(parameter) && parameter.required === true,
+      schema,
+      hasDefault: isObject(resolved) && resolved.default !== undefined,
+    }
+  })
+}
+
+function readJob(job: JsonObject): Job {
+  return {
+    type: stringAt(job, 'type') ?? '',
+    stages: arrayAt(job, 'stages').map((stage) => ({
+      name: stringAt(stage, 'name') ?? '',
+      deadlineSeconds: Number(isObject(stage) ? stage.deadlineSeconds : 0),
+    })),
+    attempts: Number(job.attempts),
+    errors: arrayAt(job, 'errors').map(String),
+  }
+}
+
+/** Properties with a default that stand at the top of a body: validation fills them in, so a handler may rely on them. */
+function defaultedProperties(bundle: JsonObject, schema: JsonObject): string[] {
+  const found = new Set<string>()
+  const look = (value: Json | undefined): void => {
+    const resolved = resolveLocal(bundle, value)
+    for (const part of arrayAt(resolved, 'allOf')) look(part)
+    const required = arrayAt(resolved, 'required')
+    for (const [name, property] of Object.entries(objectAt(resolved, 'properties'))) {
+      const own = isObject(property) && property.default !== undefined
+      const target = resolveLocal(bundle, property)
+      if ((own || (isObject(target) && target.default !== undefined)) && !required.includes(name)) found.add(name)
+    }
+  }
+  look(schema)
+  return [...found].sort()
+}
+
+/** Every property with `x-fence` in a body, however deep: `/config/sentimentRouting`, items and map values as `*`. `follow: false` looks no further than `$ref`s. */
+export function findFences(bundle: JsonObject, schema: JsonObject, follow = true): { path: string; release: string }[] {
+  const found = new Map<string, string>()
+  const look = (value: Json | undefined, path: string, trail: readonly Json[]): void => {
+    const resolved = follow ? resolveLocal(bundle, value) : value
+    if (!isObject(resolved) || trail.includes(resolved)) return
+    const deeper = [...trail, resolved]
+    for (const [name, property] of Object.entries(objectAt(resolved, 'properties'))) {
+      const at = `${path}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+      const target = follow ? resolveLocal(bundle, property) : property
+      const release = stringAt(property, 'x-fence') ?? stringAt(target, 'x-fence')
+      if (release !== undefined) found.set(at, release)
+      else look(property, at, deeper)
+    }
+    for (const key of ['items', 'additionalProperties']) look(resolved[key], `${path}/*`, deeper)
+    for (const inner of Object.values(objectAt(resolved, 'patternProperties'))) look(inner, `${path}/*`, deeper)
+    for (const key of ['allOf', 'oneOf', 'anyOf']) for (const part of arrayAt(resolved, key)) look(part, path, deeper)
+  }
+  look(schema, '', [])
+  return [...found].map(([path, release]) => ({ path, release }))
+}
+
+function answersHoldSecret(bundle: JsonObject, node: JsonObject): boolean {
+  const seen = new Set<Json>()
+  const holds = (value: Json | undefined): boolean => {
+    const resolved = resolveLocal(bundle, value)
+    if (!isObject(resolved) || seen.has(resolved)) return false
+    seen.add(resolved)
+    if (resolved['x-secret'] === true) return true
+    return childSchemas(resolved).some((child) => child.schema['x-secret'] === true || holds(child.schema))
+  }
+  return Object.entries(objectAt(node, 'responses')).some(([status, value]) => {
+    const content = objectAt(resolveLocal(bundle, value), 'content')
+    return Number(status) < 400 && Object.values(content).some((media) => holds(objectAt(media, 'schema')))
+  })
+}

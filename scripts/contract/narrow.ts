@@ -1,0 +1,67 @@
+/** Makes each operation's error answers say exactly which codes it can answer, from the catalogue. */
+import type { Catalogue } from './errors.ts'
+import { codeOfExample, envelopeSchema } from './errors.ts'
+import type { JsonObject } from './json.ts'
+import { isObject, objectAt, resolveLocal } from './json.ts'
+import type { Model } from './model.ts'
+
+/**
+ * A new bundle in which the error answer of an operation is a `oneOf` of the envelopes of the codes that the operation
+ * can answer, with those codes' examples alone. Answers that come out alike share one component.
+ */
+export function narrowErrors(bundle: JsonObject, model: Model, catalogue: Catalogue): JsonObject {
+  const narrowed = structuredClone(bundle)
+  const schemas = objectAt(narrowed.components, 'schemas')
+  const responses = objectAt(narrowed.components, 'responses')
+  const envelope = generalEnvelope(bundle)
+  for (const entry of catalogue.values()) schemas[`Error_${entry.code}`] = envelopeSchema(entry, envelope)
+
+  const general = new Set<string>()
+  for (const operation of model.operations) {
+    const answers = objectAt(objectAt(objectAt(narrowed.paths, operation.path), operation.method), 'responses')
+    for (const status of Object.keys(answers).filter((status) => Number(status) >= 400)) {
+      const codes = operation.errors.filter((code) => catalogue.get(code)?.status === Number(status))
+      const reference = answers[status]
+      if (isObject(reference) && typeof reference.$ref === 'string') general.add(reference.$ref.split('/').at(-1) ?? '')
+      const name = `Error${status}_${codes.join('_')}`
+      responses[name] ??= narrowAnswer(
+        bundle,
+        objectAt({ answer: resolveLocal(bundle, reference) ?? {} }, 'answer'),
+        codes,
+      )
+      answers[status] = { $ref: `#/components/responses/${name}` }
+    }
+  }
+  for (const name of general) delete responses[name]
+  narrowed.components = { ...objectAt(narrowed, 'components'), schemas: sorted(schemas), responses: sorted(responses) }
+  return narrowed
+}
+
+function narrowAnswer(bundle: JsonObject, answer: JsonObject, codes: readonly string[]): JsonObject {
+  const media = objectAt(objectAt(answer, 'content'), 'application/json')
+  const references = codes.map((code) => ({ $ref: `#/components/schemas/Error_${code}` }))
+  const examples = Object.fromEntries(
+    Object.entries(objectAt(media, 'examples')).flatMap(([name, example]) => {
+      const resolved = resolveLocal(bundle, example)
+      return resolved !== undefined && codes.includes(codeOfExample(resolved) ?? '') ? [[name, resolved]] : []
+    }),
+  )
+  const schema = references.length === 1 ? (references[0] as JsonObject) : { oneOf: references }
+  return { ...answer, content: { 'application/json': { schema, examples } } }
+}
+
+/** The general envelope: the schema of any shared error answer. */
+function generalEnvelope(bundle: JsonObject): JsonObject {
+  for (const response of Object.values(objectAt(bundle.components, 'responses'))) {
+    const schema = resolveLocal(bundle, objectAt(objectAt(objectAt(response, 'content'), 'application/json'), 'schema'))
+    if (isObject(schema) && 'error' in objectAt(schema, 'properties')) {
+      const error = resolveLocal(bundle, objectAt(schema, 'properties').error)
+      return { ...schema, properties: { ...objectAt(schema, 'properties'), error: error ?? {} } }
+    }
+  }
+  return {}
+}
+
+export function sorted(value: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
+}

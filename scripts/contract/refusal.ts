@@ -1,0 +1,27 @@
+/** What the toolchain says when it cannot take something: where it stands, what is wrong, and what to do. */
+
+export interface Refusal {
+  /** File, relative to the working directory where it lies below it. */
+  readonly file: string
+  /** 1-based line, where it is known. */
+  readonly line?: number
+  /** The place inside the file or contract, such as `POST /v1/projects → requestBody`. */
+  readonly place: string
+  readonly problem: string
+  readonly remedy: string
+}
+
+export class ContractRefused extends Error {
+  readonly refusals: readonly Refusal[]
+
+  constructor(refusals: readonly Refusal[]) {
+    super(refusals.map(formatRefusal).join('\n\n'))
+    this.name = 'ContractRefused'
+    this.refusals = refusals
+  }
+}
+
+export function formatRefusal(refusal: Refusal): string {
+  const at = refusal.line === undefined ? refusal.file : `${refusal.file}:${refusal.line}`
+  return `${at}\n  ${refusal.place}\n  Problem: ${refusal.problem}\n  Remedy:  ${refusal.remedy}`
+}

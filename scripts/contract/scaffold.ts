@@ -1,0 +1,94 @@
+/** The handler files: one an operation, written once as a stub, then never touched. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { quote } from '../emit/literal.ts'
+import type { Model } from './model.ts'
+import type { Refusal } from './refusal.ts'
+import { ContractRefused } from './refusal.ts'
+import { shownPath } from './source.ts'
+
+export interface HandlerFiles {
+  /** Files that appeared just now. */
+  readonly written: readonly string[]
+  /** Files that are not there and were not to be written. */
+  readonly missing: readonly string[]
+  readonly stubs: ReadonlySet<string>
+  readonly prepared: ReadonlySet<string>
+}
+
+const stubCall = /\bnotImplemented\s*\(/
+const preparation = /^export (?:const|async function|function) prepare\b/m
+
+/** @param write false: only look, as the drift check does */
+export function scaffoldHandlers(model: Model, features: string, generated: string, write: boolean): HandlerFiles {
+  refuseOrphans(model, features)
+  const written: string[] = []
+  const missing: string[] = []
+  const stubs = new Set<string>()
+  const prepared = new Set<string>()
+  for (const { operationId, group } of model.operations) {
+    const folder = join(features, group)
+    const file = join(folder, `${operationId}.ts`)
+    if (!existsSync(file)) {
+      stubs.add(operationId)
+      if (!write) {
+        missing.push(file)
+        continue
+      }
+      mkdirSync(folder, { recursive: true })
+      writeFileSync(file, stubSource(operationId, folder, features, generated))
+      written.push(shownPath(file))
+      continue
+    }
+    const source = readFileSync(file, 'utf8')
+    if (stubCall.test(source)) stubs.add(operationId)
+    if (preparation.test(source)) prepared.add(operationId)
+  }
+  return { written, missing, stubs, prepared }
+}
+
+function stubSource(operationId: string, folder: string, features: string, generated: string): string {
+  const to = (target: string) => relative(folder, target).replaceAll('\\', '/')
+  const imports = [
+    `import type { Handler } from ${quote(to(join(generated, 'handlers.ts')))}`,
+    `import { notImplemented } from ${quote(to(join(features, '../errors.ts')))}`,
+  ]
+  return `${imports.join('\n')}
+
+export const ${operationId}: Handler<${quote(operationId)}> = async () => {
+  throw notImplemented(${quote(operationId)})
+}
+`
+}
+
+/** A file that is typed as a handler but whose operation is gone: somebody's work that would silently stop being served. */
+function refuseOrphans(model: Model, features: string): void {
+  if (!existsSync(features)) return
+  const groups = new Map(model.operations.map((operation) => [operation.operationId, operation.group]))
+  const refusals: Refusal[] = []
+  for (const entry of readdirSync(features, { recursive: true, withFileTypes: true })) {
+    const name = entry.name.replace(/\.ts$/, '')
+    if (!entry.isFile() || !/^[a-z][a-zA-Z0-9]*\.ts$/.test(entry.name) || name === 'index') continue
+    const file = join(entry.parentPath, entry.name)
+    const group = relative(features, entry.parentPath)
+    if (
+      groups.get(name) === group ||
+      !new RegExp(`^export const ${name}: Handler<`, 'm').test(readFileSync(file, 'utf8'))
+    )
+      continue
+    const home = groups.get(name)
+    refusals.push({
+      file: shownPath(file),
+      place: `handler ${name}`,
+      problem:
+        home === undefined
+          ? `The contract has no operation ${name}.`
+          : `The contract has ${name} in the group ${home}.`,
+      remedy:
+        home === undefined
+          ? 'Delete the file; or, if the operation was renamed, rename the file and its export to the new operationId.'
+          : `Move the file to ${shownPath(join(features, home, entry.name))}.`,
+    })
+  }
+  if (refusals.length > 0) throw new ContractRefused(refusals)
+}

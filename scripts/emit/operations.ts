@@ -1,0 +1,88 @@
+/** operations.ts: one row an operation, the table that routes, scopes, limits and sweeps read. */
+import type { Model, Operation } from '../contract/model.ts'
+import { header, literal, union } from './literal.ts'
+
+export function emitOperations(model: Model, contractHash: string): string {
+  const rows = model.operations.map((operation) => `  ${operation.operationId}: ${literal(rowOf(operation))},\n`)
+  return `${header}import type { ErrorCode } from './errors.ts'
+
+/** SHA-256 of the contract that this was generated from. */
+export const contractHash = ${literal(contractHash)}
+
+export type OperationId =${union(model.operations.map((operation) => operation.operationId))}
+
+export type EndpointClass = 'read-light' | 'write-light' | 'long-running'
+
+export interface OperationJob {
+  readonly type: string
+  readonly stages: readonly { readonly name: string; readonly deadlineSeconds: number }[]
+  readonly attempts: number
+  readonly errors: readonly ErrorCode[]
+}
+
+export interface OperationRow {
+  readonly operationId: OperationId
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
+  /** With its parameters in braces: \`/v1/projects/{projectId}\`. */
+  readonly path: string
+  /** The folder below src/features. */
+  readonly group: string
+  /** null: any valid key will do. */
+  readonly scope: string | null
+  readonly endpointClass: EndpointClass
+  /** 1 general availability, 2 preview, 3 reserved. */
+  readonly phase: number
+  /** False where no key is asked for. */
+  readonly keyed: boolean
+  readonly mutating: boolean
+  readonly body: 'required' | 'optional' | 'none'
+  readonly maxBodyBytes: number
+  /** Body fields of a later release, as JSON pointers in which \`*\` is any item or key. */
+  readonly fences: readonly { readonly path: string; readonly release: string }[]
+  /** Whether a success body holds a secret that is shown once. */
+  readonly secrets: boolean
+  /** Every code it can answer, the universal ones included. */
+  readonly errors: readonly ErrorCode[]
+  readonly successStatuses: readonly number[]
+  readonly deprecated: { readonly deprecation: string; readonly sunset?: string } | null
+  readonly job: OperationJob | null
+  readonly pathParameters: readonly string[]
+  readonly queryParameters: readonly string[]
+}
+
+export const operations: { readonly [Op in OperationId]: OperationRow & { readonly operationId: Op } } = {
+${rows.join('')}}
+
+export const operationIds = Object.keys(operations) as readonly OperationId[]
+`
+}
+
+export function rowOf(operation: Operation) {
+  const { operationId, method, path, group, scope, endpointClass, phase, keyed, mutating, body, maxBodyBytes } =
+    operation
+  return {
+    operationId,
+    method,
+    path,
+    group,
+    scope,
+    endpointClass,
+    phase,
+    keyed,
+    mutating,
+    body,
+    maxBodyBytes,
+    fences: operation.fences,
+    secrets: operation.secrets,
+    errors: operation.errors,
+    successStatuses: operation.answers.map((answer) => answer.status),
+    deprecated: operation.deprecated,
+    job: operation.job,
+    pathParameters: namesIn(operation, 'path'),
+    queryParameters: namesIn(operation, 'query'),
+  }
+}
+
+export function namesIn(operation: Operation, where: 'path' | 'query' | 'header'): string[] {
+  return operation.parameters.filter((parameter) => parameter.in === where).map((parameter) => parameter.name)
+}

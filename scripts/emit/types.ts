@@ -1,0 +1,13 @@
+/** types.ts: the contract's shapes, by openapi-typescript. */
+import openapiTS, { astToString } from 'openapi-typescript'
+import type { JsonObject } from '../contract/json.ts'
+import { header } from './literal.ts'
+
+export async function emitTypes(narrowed: JsonObject): Promise<string> {
+  const nodes = await openapiTS(structuredClone(narrowed) as never, {
+    alphabetize: false,
+    defaultNonNullable: false,
+    silent: true,
+  })
+  return header + astToString(nodes)
+}

@@ -1,0 +1,64 @@
+/** `npm run generate`: everything that follows from the contract. Run with --help for its flags. */
+import { resolve } from 'node:path'
+import { generate } from './contract/generate.ts'
+import { ContractRefused } from './contract/refusal.ts'
+import { flagsOf } from './flags.ts'
+import { startProgress } from './progress.ts'
+
+const usage = `npm run generate -- [flags]
+
+Writes generated/ from openapi/, and a stub for every operation that has no handler file yet.
+
+  --spec <file>          the contract                       (openapi/openapi.yaml)
+  --out <folder>         where the generated files go       (generated)
+  --features <folder>    where the handlers live            (src/features)
+  --database-url <url>   take the database's types from this server, not from an embedded one
+  --no-database          leave database.ts as it is
+  --skip-missing         leave out paths and webhooks whose file is not written yet
+  --no-scaffold          write no stubs
+  --help                 this text
+`
+
+const values = flagsOf(
+  {
+    options: {
+      spec: { type: 'string', default: 'openapi/openapi.yaml' },
+      out: { type: 'string', default: 'generated' },
+      features: { type: 'string', default: 'src/features' },
+      'database-url': { type: 'string' },
+      'no-database': { type: 'boolean', default: false },
+      'skip-missing': { type: 'boolean', default: false },
+      'no-scaffold': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  },
+  usage,
+)
+
+if (values.help) {
+  process.stdout.write(usage)
+} else {
+  const progress = startProgress()
+  try {
+    const result = await generate({
+      spec: resolve(values.spec),
+      out: resolve(values.out),
+      features: resolve(values.features),
+      databaseUrl: values['database-url'],
+      database: !values['no-database'],
+      skipMissing: values['skip-missing'],
+      scaffold: !values['no-scaffold'],
+      progress,
+    })
+    for (const name of result.skipped) process.stderr.write(`  ! left out, its file is not written yet: ${name}\n`)
+    for (const file of result.scaffolded) process.stderr.write(`  + ${file} (a stub: fill it in)\n`)
+    const total = progress.steps.reduce((sum, step) => sum + step.milliseconds, 0)
+    process.stderr.write(
+      `${result.operations} operations, ${result.stubs} of them stubs, ${result.events} events; contract ${result.contractHash.slice(0, 12)}; ${(total / 1000).toFixed(1)} s\n`,
+    )
+  } catch (error) {
+    if (!(error instanceof ContractRefused)) throw error
+    process.stderr.write(`\n${error.message}\n\nNothing was generated: ${error.refusals.length} to mend.\n`)
+    process.exitCode = 1
+  }
+}

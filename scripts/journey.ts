@@ -1,0 +1,114 @@
+/** `npm run journey`: the main job from the first call to the published post, as a partner's program does it. */
+import { relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { CastlaneError, CastlaneUnreachable, JobTimeout } from '../src/client/index.ts'
+import type { FoundServer } from './journey/find-server.ts'
+import { findServer, JourneyError } from './journey/find-server.ts'
+import { travel } from './journey/travel.ts'
+import { startProgress } from './progress.ts'
+
+const platforms = ['tiktok', 'instagram', 'facebook'] as const
+
+const usage = `npm run journey -- [flags]
+
+Makes a video from a hook, approves it, connects a sandbox account, publishes, and waits for the signed webhook. Talks
+to the server at CASTLANE_URL with CASTLANE_API_KEY; without them, to the local one (http://127.0.0.1:8080, demo key);
+where none runs it starts one for itself, and stops it in the end.
+
+  --hook <text>        what the video opens with   (Your morning coffee is lying to you)
+  --seconds <n>        length of the video         (8)
+  --platform <name>    tiktok, instagram, facebook (tiktok)
+  --return-url <url>   on the key's list of return URLs; nobody needs to listen there (http://localhost:3000/connected)
+  --out <folder>       where video and cover go    (.castlane-journey)
+  --json               print the result as JSON on stdout and nothing else
+  --help               this text
+`
+
+const started = performance.now()
+process.exitCode = await run().catch((error: unknown) => {
+  process.stderr.write(`\n${explain(error)}\n`)
+  return 1
+})
+
+async function run(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      hook: { type: 'string', default: 'Your morning coffee is lying to you' },
+      seconds: { type: 'string', default: '8' },
+      platform: { type: 'string', default: 'tiktok' },
+      'return-url': { type: 'string', default: 'http://localhost:3000/connected' },
+      out: { type: 'string', default: '.castlane-journey' },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) {
+    process.stdout.write(usage)
+    return 0
+  }
+  const platform = platforms.find((name) => name === values.platform)
+  if (!platform) throw new JourneyError(`--platform must be one of ${platforms.join(', ')}.`)
+  const durationSeconds = Number(values.seconds)
+  if (!Number.isInteger(durationSeconds)) throw new JourneyError('--seconds must be a whole number.')
+
+  const progress = startProgress({ quiet: values.json })
+  let server: FoundServer | undefined
+  const stop = async () => {
+    const running = server
+    server = undefined
+    await running?.stop()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stop().then(() => process.exit(130)))
+  try {
+    server = await progress.step(
+      'Find a server',
+      () => findServer(process.env),
+      ({ url, note }) => `${url} ${note}`,
+    )
+    const result = await travel({
+      url: server.url,
+      apiKey: server.apiKey,
+      out: resolve(values.out),
+      hook: values.hook,
+      platform,
+      durationSeconds,
+      returnUrl: values['return-url'],
+      progress,
+      live: (line) => {
+        if (!values.json && process.stderr.isTTY) process.stderr.write(`\r\x1b[2K  … ${line}`)
+      },
+    })
+    if (values.json) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`)
+    else
+      process.stdout.write(
+        [
+          '',
+          `  Video  ${shown(result.video)}`,
+          `  Cover  ${result.cover === null ? 'none' : shown(result.cover)}`,
+          `  Post   ${result.postUrl ?? 'published; the platform has not told its address yet'}`,
+          '',
+          `Done in ${((performance.now() - started) / 1000).toFixed(1)} s.`,
+          '',
+        ].join('\n'),
+      )
+    return 0
+  } finally {
+    await stop()
+  }
+}
+
+/** A path as one would type it here. */
+function shown(path: string): string {
+  const near = relative(process.cwd(), path)
+  return near.startsWith('..') ? path : near
+}
+
+/** A sentence for what a person can mend; the whole stack for the rest. */
+function explain(error: unknown): string {
+  if (error instanceof CastlaneError) return `The API refused: ${error.message} (${error.requestId})`
+  if (error instanceof JourneyError || error instanceof JobTimeout || error instanceof CastlaneUnreachable)
+    return error.message
+  if (error instanceof TypeError && 'code' in error) return `${error.message}\n\n${usage}`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../..')
+const defaultUrl = 'http://127.0.0.1:8080'
+const startMs = 90_000
+
+export interface FoundServer {
+  readonly url: string
+  readonly apiKey: string
+  /** Where it came from, in words. */
+  readonly note: string
+  /** Stops it if it was started for this; leaves a running one alone. */
+  stop(): Promise<void>
+}
+
+/** A sentence that tells what to do. */
+export class JourneyError extends Error {}
+
+/** The server that CASTLANE_URL names, else one on the usual port, else a new one with a data folder of its own. */
+export async function findServer(env: Readonly<Record<string, string | undefined>>): Promise<FoundServer> {
+  const named = env.CASTLANE_URL?.replace(/\/+$/, '')
+  const url = named ?? defaultUrl
+  if (await answers(url)) {
+    const apiKey = env.CASTLANE_API_KEY ?? (await demoKey(join(root, '.castlane')))
+    if (!apiKey) throw new JourneyError(`A server answers at ${url}, but there is no key for it: set CASTLANE_API_KEY.`)
+    return { url, apiKey, note: 'was running', stop: async () => {} }
+  }
+  if (named !== undefined)
+    throw new JourneyError(`Nothing answers at ${named}. Start it with npm start, or leave CASTLANE_URL out.`)
+  return startServer(env)
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(`${url}/v1/whoami`, { signal: AbortSignal.timeout(2_000) }).then(
+    (response) => response.status === 401 && response.headers.has('x-request-id'),
+    () => false,
+  )
+}
+
+async function demoKey(dataDir: string): Promise<string | undefined> {
+  const text = await readFile(join(dataDir, 'demo-key'), 'utf8').catch(() => '')
+  return text.trim() || undefined
+}
+
+async function startServer(env: Readonly<Record<string, string | undefined>>): Promise<FoundServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'castlane-journey-'))
+  // Nothing of a server's own settings may reach it: they could name a real database.
+  const own = Object.fromEntries(
+    Object.entries(env).filter(([name]) => !/^(CASTLANE_|DATABASE_URL|REDIS_URL|NODE_ENV|HOST|PORT)/.test(name)),
+  )
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: root,
+    env: { ...own, PORT: '0', CASTLANE_DATA_DIR: dataDir, CASTLANE_LOG_LEVEL: 'fatal' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A Ctrl-C ends the journey, and the journey then ends its server.
+    detached: true,
+  })
+  const gone = new Promise<void>((done) => child.once('exit', () => done()))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await gone
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  let said = ''
+  const address = await new Promise<string | undefined>((found) => {
+    const timer = setTimeout(() => found(undefined), startMs)
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      const url = /^\s+API\s+(http\S+)\/v1\s*$/m.exec(said)?.[1]
+      if (url !== undefined) found(url)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    void gone.then(() => found(undefined)).finally(() => clearTimeout(timer))
+  })
+  const apiKey = address === undefined ? undefined : await demoKey(dataDir)
+  if (address === undefined || apiKey === undefined) {
+    await stop()
+    throw new JourneyError(
+      `No server was running, and the one that was started did not come up:\n${said.slice(-2_000)}`,
+    )
+  }
+  return { url: address, apiKey, note: 'started for this journey', stop }
+}

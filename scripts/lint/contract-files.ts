@@ -1,0 +1,61 @@
+/** What the rules need to know of the whole contract: the catalogue, the scopes, the shared ids. */
+import { existsSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Catalogue } from '../contract/errors.ts'
+import { catalogueFile, readCatalogue } from '../contract/errors.ts'
+import { arrayAt } from '../contract/json.ts'
+import { ContractRefused } from '../contract/refusal.ts'
+import { Sources } from '../contract/source.ts'
+
+export interface ContractFiles {
+  readonly root: string
+  readonly sources: Sources
+  readonly catalogue: Catalogue
+  /** null: the contract has no list of scopes. */
+  readonly scopes: readonly string[] | null
+  /** Names of the id schemas in schemas/common, such as `ProjectId`. */
+  readonly ids: ReadonlySet<string>
+}
+
+const known = new Map<string, ContractFiles>()
+
+/** @param file any file of the contract */
+export function contractFiles(file: string): ContractFiles {
+  const root = rootOf(file)
+  const found = known.get(root)
+  if (found) return found
+  const sources = new Sources()
+  const scopeFile = join(dirname(root), 'schemas/common/Scope.yaml')
+  const common = join(dirname(root), 'schemas/common')
+  const files: ContractFiles = {
+    root,
+    sources,
+    catalogue: catalogueOf(root, sources),
+    scopes: existsSync(scopeFile) ? arrayAt(sources.read(scopeFile).value, 'enum').map(String) : null,
+    ids: new Set(
+      (existsSync(common) ? readdirSync(common) : [])
+        .filter((name) => name.endsWith('Id.yaml'))
+        .map((name) => name.replace('.yaml', '')),
+    ),
+  }
+  known.set(root, files)
+  return files
+}
+
+/** A catalogue that cannot be read is told by the rule generator-takes-it; the others go on without. */
+function catalogueOf(root: string, sources: Sources): Catalogue {
+  try {
+    return existsSync(catalogueFile(root)) ? readCatalogue(root, sources) : new Map()
+  } catch (error) {
+    if (error instanceof ContractRefused) return new Map()
+    throw error
+  }
+}
+
+function rootOf(file: string): string {
+  for (let folder = dirname(file); ; folder = dirname(folder)) {
+    const candidate = join(folder, 'openapi.yaml')
+    if (existsSync(candidate)) return candidate
+    if (dirname(folder) === folder) return file
+  }
+}

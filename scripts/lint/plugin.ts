@@ -1,0 +1,37 @@
+/** Redocly plugin: the contract's own promises as rules. Every message says what is wrong and what to do. */
+import * as operation from './operation-rules.ts'
+import type { Rule } from './redocly.ts'
+import * as schema from './schema-rules.ts'
+
+const rules: Record<string, Rule> = {
+  'operation-extensions': operation.extensions,
+  'class-fits-method': operation.classFitsMethod,
+  'long-running-starts-job': operation.longRunningStartsJob,
+  'job-table': operation.jobTable,
+  'errors-are-known': operation.errorsAreKnown,
+  'statuses-follow-errors': operation.statusesFollowErrors,
+  'success-headers': operation.successHeaders,
+  'request-headers': operation.requestHeaders,
+  'lists-are-pages': operation.lists,
+  'operation-prose': operation.prose,
+  'named-examples': operation.namedExamples,
+  'file-follows-tag': operation.fileFollowsTag,
+  'requests-are-closed': schema.requestsAreClosed,
+  'ids-have-patterns': schema.idsHavePatterns,
+  'required-is-defined': schema.requiredIsDefined,
+  fences: schema.fences,
+  'described-parts': schema.responseProse,
+  'error-examples': schema.errorExamples,
+  events: schema.events,
+  'generator-takes-it': schema.generatorTakesIt,
+}
+
+export default function castlanePlugin() {
+  return {
+    id: 'castlane',
+    rules: { oas3: rules },
+    configs: {
+      promises: { rules: Object.fromEntries(Object.keys(rules).map((name) => [`castlane/${name}`, 'error'])) },
+    },
+  }
+}

@@ -1,0 +1,217 @@
+/** What schemas promise: closed requests, ids with patterns, fences, secrets, events and error examples. */
+import { basename } from 'node:path'
+import { codeOfExample, envelopeSchema } from '../contract/errors.ts'
+
+import { arrayAt, isObject, objectAt, stringAt } from '../contract/json.ts'
+import { ContractRefused } from '../contract/refusal.ts'
+import { surveyContract } from '../contract/refuse.ts'
+import { contractFiles } from './contract-files.ts'
+import { validator } from './json-schema.ts'
+import { bodySchema, schemasBelow } from './reach.ts'
+import type { Context, Rule, Visitor } from './redocly.ts'
+import { follow, isOfWebhook } from './redocly.ts'
+
+export const requestsAreClosed: Rule = () => {
+  const told = new Set<string>()
+  const Operation: Visitor = (operation, context) => {
+    if (isOfWebhook(context)) return
+    const body = bodySchema(operation, context)
+    if (!body) return
+    for (const { node, location, closedAbove } of schemasBelow(context, body.node, body.location)) {
+      const types = Array.isArray(node.type) ? node.type : [node.type]
+      const isObjectSchema = types.includes('object') || 'properties' in node
+      if (!isObjectSchema || closedAbove || told.has(location.absolutePointer)) continue
+      const rest = node.additionalProperties ?? node.unevaluatedProperties
+      if (rest === false || isObject(rest)) continue
+      told.add(location.absolutePointer)
+      context.report({
+        message: `An object that requests send is open, so unknown fields would pass. Add additionalProperties: false (beside allOf: unevaluatedProperties: false); for a map, write the schema of its values.`,
+        location,
+      })
+    }
+  }
+  return { Operation }
+}
+
+export const idsHavePatterns: Rule = () => {
+  const told = new Set<string>()
+  const lookAt = (name: string, schema: unknown, context: Context, location: Context['location']) => {
+    const { ids } = contractFiles(location.source.absoluteRef)
+    const wanted = name.charAt(0).toUpperCase() + name.slice(1).replace(/Ids$/, 'Id')
+    if (!isObject(schema) || !ids.has(wanted) || told.has(location.absolutePointer)) return
+    const found = follow(context, name.endsWith('Ids') ? (schema.items ?? schema) : schema, location)
+    const variants = found
+      ? [
+          found.node,
+          ...['oneOf', 'anyOf'].flatMap((key) =>
+            arrayAt(found.node, key).map((one) => follow(context, one, location)?.node),
+          ),
+        ]
+      : []
+    if (
+      variants.some(
+        (one) => one && ('pattern' in one || 'const' in one || 'enum' in one || 'pattern' in objectAt(one, 'items')),
+      )
+    )
+      return
+    told.add(location.absolutePointer)
+    context.report({
+      message: `${name} has no pattern. Refer to schemas/common/${wanted}.yaml (ProjectRef.yaml where a project id is an input).`,
+      location,
+    })
+  }
+  const Schema: Visitor = (schema, context) => {
+    for (const [name, property] of Object.entries(objectAt(schema, 'properties')))
+      lookAt(name, property, context, context.location.child(['properties', name]))
+  }
+  const Parameter: Visitor = (parameter, context) =>
+    lookAt(stringAt(parameter, 'name') ?? '', parameter.schema, context, context.location.child(['schema']))
+  return { Schema, Parameter }
+}
+
+/** Redocly's own rule for this takes a `then` that requires a property of the schema around it for a fault. */
+export const requiredIsDefined: Rule = () => {
+  const Schema: Visitor = (schema, context) => {
+    if (!('properties' in schema) || 'allOf' in schema) return
+    for (const [index, name] of arrayAt(schema, 'required').entries())
+      if (!(String(name) in objectAt(schema, 'properties')))
+        context.report({
+          message: `${String(name)} is required but not described. Add it to properties, or take it out of required.`,
+          location: context.location.child(['required', index]),
+        })
+  }
+  return { Schema }
+}
+
+export const fences: Rule = () => {
+  const Schema: Visitor = (schema, context) => {
+    const fence = schema['x-fence']
+    if (fence !== undefined && !/^v\d+$/.test(String(fence)))
+      context.report({
+        message: `x-fence: ${String(fence)} names no release. Write the release that brings the field, such as v2.`,
+        location: context.location.child(['x-fence']),
+      })
+    for (const name of arrayAt(schema, 'required')) {
+      const property = follow(context, objectAt(schema, 'properties')[String(name)] ?? {}, context.location)
+      if (property && 'x-fence' in property.node)
+        context.report({
+          message: `${String(name)} is fenced and required, so no request could pass. Take it out of required.`,
+          location: context.location.child(['required']),
+        })
+    }
+    if (schema['x-secret'] !== undefined && (schema['x-secret'] !== true || schema.type !== 'string'))
+      context.report({
+        message: 'x-secret: true stands on a string. Mend it or take it out.',
+        location: context.location.child(['x-secret']),
+      })
+  }
+  return { Schema }
+}
+
+export const responseProse: Rule = () => {
+  const described =
+    (what: string): Visitor =>
+    (node, context) => {
+      if ((stringAt(node, 'description') ?? '').trim().length < 5)
+        context.report({ message: `${what} has no description. Write a sentence.`, location: context.location.key() })
+    }
+  return { Parameter: described('The parameter'), Header: described('The header'), Response: described('The answer') }
+}
+
+/** The shared answer of a status shows each of its codes, each as the catalogue describes it. */
+export const errorExamples: Rule = () => {
+  const told = new Set<string>()
+  const Response: Visitor = (response, context) => {
+    const file = context.location.source.absoluteRef
+    const status = Number(/\/shared\/responses\/(\d{3})\.yaml$/.exec(file)?.[1])
+    if (!(status >= 400) || told.has(file)) return
+    told.add(file)
+    const { catalogue } = contractFiles(file)
+    const media = objectAt(objectAt(response, 'content'), 'application/json')
+    const at = context.location.child(['content', 'application/json', 'examples'])
+    const examples = objectAt(media, 'examples')
+    const envelope =
+      follow(context, media.schema, context.location.child(['content', 'application/json', 'schema']))?.node ?? {}
+    for (const entry of catalogue.values())
+      if (entry.status === status && !(entry.code in examples))
+        context.report({
+          message: `The answer ${status} shows no ${entry.code}. Add an example with that name.`,
+          location: at.key(),
+        })
+    for (const [name, example] of Object.entries(examples)) {
+      const resolved = follow(context, example, at.child([name]))
+      const code = codeOfExample(resolved?.node)
+      const entry = code === undefined ? undefined : catalogue.get(code)
+      if (!entry)
+        context.report({
+          message: `The example ${name} shows the code ${code ?? 'nothing'}, which is not in errors.yaml. Mend error.code.`,
+          location: at.child([name]),
+        })
+      else if (entry.status !== status)
+        context.report({
+          message: `${code} answers ${entry.status}, not ${status}. Move the example.`,
+          location: at.child([name]),
+        })
+      else {
+        const faults = validator(envelopeSchema(entry, envelope))(resolved?.node.value)
+        if (faults.length > 0)
+          context.report({
+            message: `The example ${name} does not fit ${code} of errors.yaml: ${faults.join('; ')}. Mend the example or the schema of details.`,
+            location: at.child([name]),
+          })
+      }
+    }
+  }
+  return { Response }
+}
+
+export const events: Rule = () => {
+  const Operation: Visitor = (operation, context) => {
+    if (!isOfWebhook(context)) return
+    const type = basename(context.location.source.absoluteRef, '.yaml')
+    const report = (message: string, keys: string[] = []) =>
+      context.report({ message, location: keys.length > 0 ? context.location.child(keys) : context.location.key() })
+    if (context.key !== 'post') report('A delivery is a POST. Write post:.')
+    if (arrayAt(operation, 'tags')[0] !== 'Webhooks') report('The tag of an event is Webhooks. Write tags: [Webhooks].')
+    if (!Array.isArray(operation.security) || operation.security.length > 0)
+      report('A delivery carries no API key. Write security: [].')
+    if ((stringAt(operation, 'summary') ?? '').length < 3)
+      report('The event has no summary. Say in a few words what happened.')
+    if ((stringAt(operation, 'description') ?? '').trim().length < 40)
+      report('The description is shorter than 40 characters. Tell when it is raised and what to do.')
+    const body = bodySchema(operation, context)
+    if (!body) return report('The event has no schema. Describe requestBody with application/json.')
+    const properties = objectAt(body.node, 'properties')
+    for (const name of ['id', 'type', 'createdAt', 'data'])
+      if (!(name in properties)) report(`The body has no ${name}. Add the property.`, ['requestBody'])
+    const constant = follow(context, properties.type ?? {}, body.location)?.node.const
+    if (constant !== type)
+      report(`properties.type is not const: ${type}. The file's name and the type are one.`, ['requestBody'])
+    for (const [name, example] of Object.entries(
+      objectAt(objectAt(objectAt(operation.requestBody, 'content'), 'application/json'), 'examples'),
+    ))
+      if (stringAt(objectAt(example, 'value'), 'type') !== type)
+        report(`The example ${name} shows another type. Write type: ${type}.`, ['requestBody'])
+  }
+  return { Operation }
+}
+
+/** What the generator cannot take is a finding of the lint as well; files that are not there Redocly tells by itself. */
+export const generatorTakesIt: Rule = () => {
+  const Root: Visitor = (_root, context) => {
+    const { root, sources, catalogue } = contractFiles(context.location.source.absoluteRef)
+    try {
+      const survey = surveyContract(root, sources, catalogue)
+      for (const { file, line, place, problem, remedy } of survey.refusals)
+        if (!/does not exist\.$/.test(problem))
+          context.report({
+            message: `${file}${line === undefined ? '' : `:${line}`} ${place}: ${problem} ${remedy}`,
+            location: context.location.child(['openapi']),
+          })
+    } catch (error) {
+      if (!(error instanceof ContractRefused)) throw error
+      context.report({ message: error.message, location: context.location.child(['openapi']) })
+    }
+  }
+  return { Root }
+}

@@ -1,0 +1,79 @@
+import type { Express, NextFunction, Request, Response } from 'express'
+import express from 'express'
+import type { Deps } from './deps.ts'
+import { ApiError, invalid } from './errors.ts'
+import { answerPreflight } from './http/cors.ts'
+import { envelope, logRefusal } from './http/envelope.ts'
+import { createMetrics } from './http/metrics.ts'
+import { mountOutside, outsideRoutes } from './http/outside.ts'
+import { assignRequestId, methodNotAllowed, operationsByPath, requestIdOf, serve } from './http/serve.ts'
+import { watchRequests } from './http/watch.ts'
+
+/** The whole server: addresses outside the contract, then the contract's, then the envelope for everything else. */
+export async function createApp(deps: Deps): Promise<Express> {
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.enable('case sensitive routing')
+  app.enable('strict routing')
+  const metrics = createMetrics(deps)
+  app.use(assignRequestId)
+  app.use(watchRequests(deps, metrics))
+  app.use(securityHeaders)
+
+  await mountOutside(app, deps, metrics)
+
+  for (const [path, methods] of operationsByPath()) {
+    app.all(expressPath(path), (req, res, next) => {
+      if (answerPreflight(req, res, methods)) return
+      const operation = methods.get(req.method === 'HEAD' ? 'GET' : req.method)
+      if (!operation) throw methodNotAllowed(req, res, [...methods.keys()])
+      serve(operation, req, res, deps).catch(next)
+    })
+  }
+
+  app.use((req: Request) => {
+    throw new ApiError('NOT_FOUND', undefined, {
+      message: `There is no ${req.method} ${req.path}. See /docs for what there is.`,
+    })
+  })
+  app.use((error: unknown, req: Request, res: Response, _next: NextFunction) => sendError(error, req, res, deps))
+  return app
+}
+
+/** Every route that is mounted: the contract's as `contract`, the others as the allowlist has them. */
+export function listRoutes(): { method: string; path: string; kind: 'contract' | 'outside' }[] {
+  const contract = [...operationsByPath()].flatMap(([path, methods]) =>
+    [...methods.keys()].map((method) => ({ method: method.toLowerCase(), path, kind: 'contract' as const })),
+  )
+  return [...contract, ...outsideRoutes.map((route) => ({ ...route, kind: 'outside' as const }))]
+}
+
+function expressPath(path: string): string {
+  return path.replaceAll(/\{([^}]+)\}/g, ':$1')
+}
+
+function securityHeaders(_req: Request, res: Response, next: NextFunction): void {
+  res.setHeader('X-Content-Type-Options', 'nosniff')
+  res.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+  res.setHeader('Referrer-Policy', 'no-referrer')
+  res.setHeader('Cache-Control', 'no-store')
+  next()
+}
+
+/** What is thrown outside an operation: an unknown path, a wrong method, an address that does not decode. */
+function sendError(error: unknown, req: Request, res: Response, deps: Deps): void {
+  const undecodable = error instanceof URIError || (error as { status?: number }).status === 400
+  const refusal = undecodable ? invalid('/path', 'is not well-formed percent-encoding') : error
+  const { status, headers, body, code } = envelope(refusal, requestIdOf(res))
+  logRefusal(deps.log.child({ requestId: requestIdOf(res), route: req.route?.path }), error, code)
+  if (res.headersSent) {
+    res.destroy()
+    return
+  }
+  res
+    .status(status)
+    .set(headers)
+    .type('json')
+    .end(req.method === 'HEAD' ? undefined : body)
+}

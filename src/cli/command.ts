@@ -1,0 +1,156 @@
+import { createInterface } from 'node:readline/promises'
+import type { Command, OptionValues } from 'commander'
+import { InvalidArgumentError } from 'commander'
+import type { Tx } from '../db/transaction.ts'
+import type { Change } from './audit.ts'
+import { act } from './audit.ts'
+import { Refused } from './refusal.ts'
+import type { Env, Session } from './session.ts'
+import { openSession } from './session.ts'
+
+/** What a command answers with: the same for scripts and for people. */
+export interface Output {
+  /** Printed with --json. */
+  readonly data: unknown
+  readonly text: string
+  readonly exitCode?: number
+}
+
+export interface Invocation {
+  readonly session: Session
+  readonly args: readonly (string | undefined)[]
+  readonly options: OptionValues
+  /** Runs the work in a transaction that also writes the audit log. */
+  act<Result>(work: (tx: Tx) => Promise<Change<Result>>): Promise<Result>
+  /** Goes on with --yes, or when the person at the terminal says yes. @throws Refused */
+  confirm(question: string): Promise<void>
+}
+
+export interface Definition {
+  /** With its arguments, as commander writes them. */
+  readonly usage: string
+  readonly summary: string
+  /** More to know, below the summary. */
+  readonly description?: string
+  readonly examples: readonly string[]
+  /** The shape of --json. */
+  readonly json: string
+  /** `read` changes nothing; `act` is audited; `destructive` asks first as well. */
+  readonly kind: 'read' | 'act' | 'destructive'
+  readonly options?: (command: Command) => Command
+  /** False for the doctor, who looks at broken databases too. */
+  readonly checkSchema?: boolean
+  run(invocation: Invocation): Promise<Output>
+}
+
+/** What the program stands in; the run's exit code comes out through `exit`. */
+export interface World {
+  readonly env: Env
+  exit(code: number): void
+}
+
+export function addGroup(program: Command, name: string, summary: string): Command {
+  return program.command(name).summary(summary).description(summary).helpCommand(false)
+}
+
+export function addCommand(group: Command, world: World, definition: Definition): void {
+  const { usage, summary, description, examples, json, kind } = definition
+  const command = group
+    .command(usage)
+    .summary(summary)
+    .description(description ? `${summary}\n\n${description}` : summary)
+  definition.options?.(command)
+  command.option('--json', 'answer as JSON, for scripts')
+  if (kind !== 'read')
+    command
+      .option('--reason <text>', 'why, for the audit log')
+      .option('--actor <name>', 'who you are, or for whom you act, for the audit log')
+  if (kind === 'destructive') command.option('-y, --yes', 'do not ask')
+  command.addHelpText(
+    'after',
+    `\nExamples:\n${examples.map((one) => `  $ castlane ${one}`).join('\n')}\n\nWith --json:\n  ${json.trim().replaceAll('\n', '\n  ')}`,
+  )
+  const action = `${group.parent ? `${group.name()} ` : ''}${command.name()}`
+  command.action(async () => {
+    const options: OptionValues = command.opts()
+    const session = await openSession(world.env, (message) => console.error(message), definition.checkSchema)
+    try {
+      const {
+        data,
+        text,
+        exitCode = 0,
+      } = await definition.run({
+        session,
+        args: command.processedArgs as (string | undefined)[],
+        options,
+        act: (work) => act(session, { action, actor: options.actor ?? null, reason: options.reason ?? null }, work),
+        confirm: (question) => confirm(question, options),
+      })
+      process.stdout.write(`${options.json ? JSON.stringify(data, null, 2) : text}\n`)
+      world.exit(exitCode)
+    } finally {
+      await session.close()
+    }
+  })
+}
+
+async function confirm(question: string, options: OptionValues): Promise<void> {
+  if (options.yes) return
+  if (!process.stdin.isTTY || !process.stderr.isTTY)
+    throw new Refused(`${question} Nobody is here to say yes: add --yes.`)
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    const answer = await terminal.question(`${question} [y/N] `)
+    if (!/^y(es)?$/i.test(answer.trim())) throw new Refused('Nothing was done.')
+  } finally {
+    terminal.close()
+  }
+}
+
+/** A reader of whole numbers for commander. */
+export function whole(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const number = Number(text)
+    if (!/^[+-]?\d{1,15}$/.test(text) || number < least || number > most)
+      throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`)
+    return number
+  }
+}
+
+export function oneOf(values: readonly string[]): (text: string) => string {
+  return (text) => {
+    if (!values.includes(text)) throw new InvalidArgumentError(`It must be one of ${values.join(', ')}.`)
+    return text
+  }
+}
+
+/** Ids of one kind. */
+export function idOf(prefix: string): (text: string) => string {
+  return (text) => {
+    if (!new RegExp(`^${prefix}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`).test(text))
+      throw new InvalidArgumentError(`It must be an id like ${prefix}_019a9b1e-2c11-7d3e-9a41-6f0b6a2f2a01.`)
+    return text
+  }
+}
+
+/** Pages of a list whose ids sort by time. */
+export function paged(prefix: string): (command: Command) => Command {
+  return (command) =>
+    command
+      .option('--limit <number>', 'at most so many, newest first', whole(1, 1000), 50)
+      .option('--after <id>', 'those older than this one: the "next" of the page before', idOf(prefix))
+}
+
+/** `next` is what --after takes for the page after this one; null on the last. */
+export function pageOf<Row extends { readonly id: string }, View>(
+  rows: readonly Row[],
+  limit: number,
+  view: (row: Row) => View,
+): { readonly data: View[]; readonly next: string | null } {
+  const shown = rows.slice(0, limit)
+  return { data: shown.map(view), next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
+}
+
+export function withNext(text: string, next: string | null): string {
+  return next === null ? text : `${text}\nMore: --after ${next}`
+}

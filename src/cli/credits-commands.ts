@@ -1,0 +1,150 @@
+import type { Command } from 'commander'
+import { Argument } from 'commander'
+import { adjust } from '../credits/adjust.ts'
+import { grant } from '../credits/ledger.ts'
+import { assertNotArchived } from '../features/organizations/organization-rules.ts'
+import type { Invocation, Output, World } from './command.ts'
+import { addCommand, addGroup, oneOf, paged, pageOf, whole, withNext } from './command.ts'
+import { findOrganization, findWallet, lockOrganization, walletShape, walletView } from './organization-view.ts'
+import { organization } from './organizations-commands.ts'
+import { facts, table } from './print.ts'
+import { WrongUsage } from './refusal.ts'
+
+const one = 'org_019a9b1e-2c11-7d3e-9a41-6f0b6a2f2a01'
+const most = 1_000_000_000_000
+const types = ['grant', 'allocate', 'refill', 'reserve', 'settle', 'release', 'adjust'] as const
+
+export function addCredits(program: Command, world: World): void {
+  const group = addGroup(program, 'credits', 'Wallets and their ledger.')
+  addCommand(group, world, {
+    usage: 'show',
+    summary: "Show an organization's wallet.",
+    kind: 'read',
+    examples: [`credits show ${one}`],
+    json: walletShape,
+    options: (command) => command.addArgument(organization()),
+    async run({ session, args }) {
+      const row = await findOrganization(session.db.read, args[0]!)
+      return walletOutput(session, row.id)
+    },
+  })
+  addCommand(group, world, {
+    usage: 'grant',
+    summary: 'Give an organization new credits.',
+    kind: 'act',
+    examples: [`credits grant ${one} 5000 --reason "invoice 4711"`],
+    json: walletShape,
+    options: (command) =>
+      command.addArgument(organization()).addArgument(new Argument('<credits>', 'how many').argParser(whole(1, most))),
+    run: (invocation) => move(invocation, 'grant'),
+  })
+  addCommand(group, world, {
+    usage: 'adjust',
+    summary: 'Set a wallet right, up or down. It asks before it takes credits away.',
+    kind: 'destructive',
+    examples: [`credits adjust ${one} --by -250 --reason "granted twice" --yes`, `credits adjust ${one} --by 40`],
+    json: walletShape,
+    options: (command) =>
+      command
+        .addArgument(organization())
+        .requiredOption('--by <credits>', 'how many more, or with a minus how many fewer', whole(-most, most)),
+    run: (invocation) => move(invocation, 'adjust'),
+  })
+  addCommand(group, world, {
+    usage: 'ledger',
+    summary: "List an organization's credit events, newest first.",
+    kind: 'read',
+    examples: [`credits ledger ${one}`, `credits ledger ${one} --type grant --limit 10 --json`],
+    json: '{ "data": [{ "id", "organizationId", "type", "amount", "credits", "balanceAfter", "projectId": string|null,\n  "jobId": string|null, "counterpartOrganizationId": string|null, "note": string|null, "createdAt" }], "next": string|null }',
+    options: (command) =>
+      paged('cre')(command.addArgument(organization())).option('--type <type>', types.join(', '), oneOf(types)),
+    run: ledger,
+  })
+}
+
+async function walletOutput(session: Invocation['session'], organizationId: string): Promise<Output> {
+  const wallet = walletView(await findWallet(session.db.write, organizationId), session.clock.now())
+  return {
+    data: wallet,
+    text: facts([
+      ['organization', wallet.organizationId],
+      ['available', wallet.available],
+      ['reserved', wallet.reserved],
+      ['live jobs', wallet.liveJobs],
+      [`spent in ${wallet.month}`, wallet.monthSpend],
+      ['monthly cap', wallet.monthlyCreditCap],
+      ['refill below', wallet.refillThreshold],
+      ['refill by', wallet.refillAmount],
+      ['told low below', wallet.lowThreshold],
+    ]),
+  }
+}
+
+async function move({ session, args, options, act, confirm }: Invocation, how: 'grant' | 'adjust'): Promise<Output> {
+  const organizationId = args[0]!
+  const credits = how === 'grant' ? Number(args[1]) : (options.by as number)
+  if (credits === 0) throw new WrongUsage('An adjustment by 0 changes nothing.')
+  if (credits < 0) await confirm(`Take ${-credits} credits from ${organizationId}?`)
+  const note: string | null = options.reason ?? null
+  await act(async (tx) => {
+    assertNotArchived(await lockOrganization(tx, organizationId))
+    const before = await tx
+      .selectFrom('wallets')
+      .select('available')
+      .where('organization_id', '=', organizationId)
+      .forUpdate()
+      .executeTakeFirst()
+    const change = { organizationId, credits }
+    if (how === 'grant') await grant(tx, session, { ...change, note: note ?? 'Granted by the operator' })
+    else {
+      await findWallet(tx, organizationId)
+      await adjust(tx, session, { ...change, note })
+    }
+    const available = before?.available ?? 0
+    return {
+      target: { type: 'wallet', id: organizationId },
+      organizationId,
+      before: { available },
+      after: { available: available + credits },
+      result: null,
+    }
+  })
+  return walletOutput(session, organizationId)
+}
+
+async function ledger({ session, args, options }: Invocation): Promise<Output> {
+  const { id } = await findOrganization(session.db.read, args[0]!)
+  let query = session.db.read.selectFrom('credit_events').selectAll().where('organization_id', '=', id)
+  if (options.type) query = query.where('type', '=', options.type)
+  if (options.after) query = query.where('id', '<', options.after)
+  const rows = await query
+    .orderBy('id', 'desc')
+    .limit(options.limit + 1)
+    .execute()
+  const page = pageOf(rows, options.limit, (row) => ({
+    id: row.id,
+    organizationId: row.organization_id,
+    type: row.type,
+    amount: row.amount,
+    credits: row.credits,
+    balanceAfter: row.balance_after,
+    projectId: row.project_id,
+    jobId: row.job_id,
+    counterpartOrganizationId: row.counterpart_organization_id,
+    note: row.note,
+    createdAt: row.created_at.toISOString(),
+  }))
+  const text = table(
+    ['when', 'type', 'amount', 'balance', 'job', 'counterpart', 'note'],
+    page.data.map((row) => [
+      row.createdAt,
+      row.type,
+      row.amount,
+      row.balanceAfter,
+      row.jobId,
+      row.counterpartOrganizationId,
+      row.note,
+    ]),
+  )
+  return { data: page, text: withNext(text, page.next) }
+}

@@ -1,0 +1,152 @@
+import type { Command } from 'commander'
+import { checkMasterKeys, WrongMasterKey } from '../db/master-key-check.ts'
+import { findPending, MigrationError } from '../db/migrate.ts'
+import { createVault } from '../lib/vault.ts'
+import type { Output, World } from './command.ts'
+import { addCommand } from './command.ts'
+import { table } from './print.ts'
+import { exitCodes } from './refusal.ts'
+import type { Session } from './session.ts'
+
+interface Finding {
+  readonly name: 'database' | 'migrations' | 'masterKey' | 'queue' | 'clock' | 'globalSwitch'
+  readonly result: 'ok' | 'warning' | 'failing'
+  readonly message: string
+}
+
+/** Longer, and jobs are late or nobody takes them. */
+const longestWaitSeconds = 60
+const mostSkewMs = 2_000
+
+export function addDoctor(program: Command, world: World): void {
+  addCommand(program, world, {
+    usage: 'doctor',
+    summary: 'Look whether everything that Castlane stands on is as it should be. Changes nothing.',
+    kind: 'read',
+    examples: ['doctor', 'doctor --json'],
+    json: '{ "healthy": boolean, "checks": [{ "name", "result": "ok"|"warning"|"failing", "message" }] }\nExit code 1 where a check is failing, 3 where the database cannot be reached.',
+    checkSchema: false,
+    run: ({ session }) => examine(session),
+  })
+}
+
+async function examine(session: Session): Promise<Output> {
+  const checks: Finding[] = [await database(session)]
+  const migrated = await migrations(session)
+  checks.push(migrated)
+  if (migrated.result !== 'failing')
+    checks.push(await masterKey(session), await queue(session), await globalSwitch(session))
+  checks.push(await clock(session))
+  const healthy = checks.every(({ result }) => result !== 'failing')
+  return {
+    data: { healthy, checks },
+    text: table(
+      ['check', 'result', 'message'],
+      checks.map(({ name, result, message }) => [name, result, message]),
+    ),
+    exitCode: healthy ? exitCodes.ok : exitCodes.refused,
+  }
+}
+
+async function database({ db, databaseUrl }: Session): Promise<Finding> {
+  const { rows } = await db.pools.read.query<{ version: string; used: number; most: number }>(
+    `SELECT current_setting('server_version') AS version, current_setting('max_connections')::int AS most,
+       (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend') AS used`,
+  )
+  const { version, used, most } = rows[0]!
+  const { host } = new URL(databaseUrl)
+  const message = `PostgreSQL ${version} on ${host}, ${used} of ${most} connections in use.`
+  if (used < most * 0.9) return { name: 'database', result: 'ok', message }
+  return { name: 'database', result: 'warning', message: `${message} Raise max_connections or lower the pools.` }
+}
+
+async function migrations({ databaseUrl }: Session): Promise<Finding> {
+  const name = 'migrations'
+  try {
+    const pending = await findPending(databaseUrl)
+    if (pending.length === 0) return { name, result: 'ok', message: 'All are applied.' }
+    const message = `Not applied: ${pending.join(', ')}. Start a process of this release, which applies them.`
+    return { name, result: 'failing', message }
+  } catch (error) {
+    if (error instanceof MigrationError) return { name, result: 'failing', message: error.message }
+    throw error
+  }
+}
+
+/** Only rolled back: the check leaves a mark of a new key, which is the server's to leave. */
+class Undo extends Error {}
+
+async function masterKey({ db, config }: Session): Promise<Finding> {
+  const name = 'masterKey'
+  const vault = createVault(config.masterKeys!)
+  try {
+    await db.write.transaction().execute(async (tx) => {
+      await checkMasterKeys(tx, vault, config.database.embedded ? 'secret.key' : 'CASTLANE_MASTER_KEYS')
+      throw new Undo()
+    })
+  } catch (error) {
+    if (error instanceof WrongMasterKey) return { name, result: 'failing', message: error.message }
+    if (!(error instanceof Undo)) throw error
+  }
+  return { name, result: 'ok', message: `It opens what the database holds (${vault.keyIds.join(', ')}).` }
+}
+
+async function queue({ db }: Session): Promise<Finding> {
+  const { rows } = await db.pools.read.query<{
+    queued: number
+    running: number
+    late: number
+    waited: number
+    overdue: number
+  }>(
+    `SELECT count(*) FILTER (WHERE status = 'queued')::int AS queued,
+       count(*) FILTER (WHERE status = 'running')::int AS running,
+       count(*) FILTER (WHERE status = 'queued' AND updated_at < now() - make_interval(secs => $1))::int AS late,
+       coalesce(max(extract(epoch FROM now() - updated_at)) FILTER (WHERE status = 'queued'), 0)::int AS waited,
+       count(*) FILTER (WHERE status = 'running' AND stage_deadline_at < now() - interval '1 minute')::int AS overdue
+     FROM jobs WHERE finished_at IS NULL`,
+    [longestWaitSeconds],
+  )
+  const { queued, running, late, waited, overdue } = rows[0]!
+  const message = `${queued} queued, ${running} running.`
+  if (overdue > 0)
+    return {
+      name: 'queue',
+      result: 'warning',
+      message: `${message} ${overdue} are past their stage's deadline: see "castlane jobs retry-stuck --dry-run".`,
+    }
+  if (late > 0)
+    return {
+      name: 'queue',
+      result: 'warning',
+      message: `${message} ${late} wait since up to ${waited} s: start a worker, or more of them.`,
+    }
+  return { name: 'queue', result: 'ok', message }
+}
+
+async function globalSwitch({ db }: Session): Promise<Finding> {
+  const row = await db.read
+    .selectFrom('service_switches')
+    .select('is_on')
+    .where('name', '=', 'global')
+    .executeTakeFirst()
+  return row?.is_on
+    ? {
+        name: 'globalSwitch',
+        result: 'warning',
+        message: 'It is on: every request is refused. "castlane switch off global" ends that.',
+      }
+    : { name: 'globalSwitch', result: 'ok', message: 'It is off: requests are served.' }
+}
+
+/** Against PostgreSQL's clock, half a round trip taken off. */
+async function clock({ db }: Session): Promise<Finding> {
+  const sent = Date.now()
+  const { rows } = await db.pools.read.query<{ now: Date }>('SELECT clock_timestamp() AS now')
+  const received = Date.now()
+  const skewMs = Math.round((sent + received) / 2 - rows[0]!.now.getTime())
+  const message = `This machine's clock is ${Math.abs(skewMs)} ms ${skewMs < 0 ? 'behind' : 'ahead of'} the database's.`
+  return Math.abs(skewMs) <= mostSkewMs
+    ? { name: 'clock', result: 'ok', message }
+    : { name: 'clock', result: 'warning', message: `${message} Set it by NTP.` }
+}

@@ -1,0 +1,231 @@
+import type { Command } from 'commander'
+import { Argument } from 'commander'
+import { sql } from 'kysely'
+import type { Database } from '../db/connection.ts'
+import { cancel } from '../features/jobs/cancel.ts'
+import { jobView } from '../features/jobs/index.ts'
+import type { JobRow } from '../jobs/definition.ts'
+import { jobTypes } from '../jobs/definition.ts'
+import type { Invocation, Output, World } from './command.ts'
+import { addCommand, addGroup, idOf, oneOf, paged, pageOf, whole, withNext } from './command.ts'
+import { facts, table } from './print.ts'
+import { Refused } from './refusal.ts'
+
+const one = 'job_019a9b1e-2c11-7d3e-9a41-6f0b6a2f5c01'
+const statuses = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const
+const shape =
+  '{ "id", "organizationId", "type", "status", "stage": string|null, "progress", "projectId": string|null,\n  "resource": {"type","id"}|null, "result": {}|null, "error": {}|null, "credits": {"quoted","charged","refunded"},\n  "attempt": number, "cancelRequested": boolean, "createdAt", "updatedAt", "startedAt": string|null,\n  "finishedAt": string|null, "pollAfterMs": number|null }'
+
+export function addJobs(program: Command, world: World): void {
+  const group = addGroup(program, 'jobs', 'Jobs of every organization.')
+  addCommand(group, world, {
+    usage: 'list',
+    summary: 'List jobs, newest first.',
+    kind: 'read',
+    examples: [
+      'jobs list --status running',
+      'jobs list --organization org_019a9b1e-2c11-7d3e-9a41-6f0b6a2f2a01 --json',
+    ],
+    json: `{ "data": [${shape}], "next": string|null }`,
+    options: (command) =>
+      paged('job')(command)
+        .option('--organization <id>', 'only those that this one pays for', idOf('org'))
+        .option('--status <status>', statuses.join(', '), oneOf(statuses))
+        .option('--type <type>', [...jobTypes.keys()].join(', '), oneOf([...jobTypes.keys()])),
+    run: list,
+  })
+  addCommand(group, world, {
+    usage: 'show',
+    summary: 'Show a job.',
+    kind: 'read',
+    examples: [`jobs show ${one}`],
+    json: shape,
+    options: (command) => command.addArgument(job()),
+    async run({ session, args }) {
+      return jobOutput(await findJob(session.db, args[0]!))
+    },
+  })
+  addCommand(group, world, {
+    usage: 'cancel',
+    summary: 'Cancel a job: a queued one at once, a running one as soon as its worker can stop.',
+    kind: 'destructive',
+    examples: [`jobs cancel ${one} --yes`],
+    json: shape,
+    options: (command) => command.addArgument(job()),
+    run: cancelOne,
+  })
+  addCommand(group, world, {
+    usage: 'retry-stuck',
+    summary: 'Queue live jobs again that no queue entry and no worker stands for any more.',
+    description:
+      'A job whose worker still reports, or that waits in the queue, is left alone. Nothing is done twice: whoever had the job before can write nothing any more.',
+    kind: 'act',
+    examples: ['jobs retry-stuck --dry-run', 'jobs retry-stuck --idle-seconds 600 --reason "restored from a backup"'],
+    json: '{ "data": [{ "id", "organizationId", "type", "status", "stage": string|null, "idleSeconds": number }], "retried": boolean }',
+    options: (command) =>
+      command
+        .option('--idle-seconds <number>', 'unchanged for so long', whole(10, 604_800), 300)
+        .option('--dry-run', 'only show them'),
+    run: retryStuck,
+  })
+}
+
+function job(): Argument {
+  return new Argument('<job>', "the job's id").argParser(idOf('job'))
+}
+
+async function findJob(db: Database, id: string): Promise<JobRow> {
+  const row = await db.write.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Refused(`There is no job ${id}. "castlane jobs list" shows them.`)
+  return row
+}
+
+function view(row: JobRow) {
+  const { id, type, ...rest } = jobView(row)
+  return {
+    id,
+    organizationId: row.organization_id,
+    type,
+    ...rest,
+    attempt: row.attempt,
+    cancelRequested: row.cancel_requested,
+  }
+}
+
+async function list({ session, options }: Invocation): Promise<Output> {
+  let query = session.db.read.selectFrom('jobs').selectAll()
+  if (options.organization) query = query.where('organization_id', '=', options.organization)
+  if (options.status) query = query.where('status', '=', options.status)
+  if (options.type) query = query.where('type', '=', options.type)
+  if (options.after) query = query.where('id', '<', options.after)
+  const rows = await query
+    .orderBy('id', 'desc')
+    .limit(options.limit + 1)
+    .execute()
+  const page = pageOf(rows, options.limit, view)
+  const text = table(
+    ['id', 'type', 'status', 'stage', '%', 'attempt', 'credits', 'organization', 'created'],
+    page.data.map((row) => [
+      row.id,
+      row.type,
+      row.status,
+      row.stage,
+      row.progress,
+      row.attempt,
+      row.credits.quoted,
+      row.organizationId,
+      row.createdAt,
+    ]),
+  )
+  return { data: page, text: withNext(text, page.next) }
+}
+
+function jobOutput(row: JobRow): Output {
+  const data = view(row)
+  return {
+    data,
+    text: facts([
+      ['id', data.id],
+      ['type', data.type],
+      ['status', data.cancelRequested && row.finished_at === null ? `${data.status}, to be cancelled` : data.status],
+      ['stage', data.stage],
+      ['progress', `${data.progress} %`],
+      ['attempt', data.attempt],
+      ['organization', data.organizationId],
+      ['project', data.projectId],
+      ['resource', data.resource?.id],
+      ['quoted', data.credits.quoted],
+      ['charged', data.credits.charged],
+      ['error', data.error ? `${data.error.code}: ${data.error.message}` : null],
+      ['created', row.created_at],
+      ['started', row.started_at],
+      ['finished', row.finished_at],
+    ]),
+  }
+}
+
+async function cancelOne({ session, args, act, confirm }: Invocation): Promise<Output> {
+  const found = await findJob(session.db, args[0]!)
+  await confirm(`Cancel ${found.id} (${found.type}, ${found.status})?`)
+  const deps = await session.deps()
+  const row = await act(async (tx) => {
+    const before = await tx
+      .selectFrom('jobs')
+      .selectAll()
+      .where('id', '=', found.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const after = await cancel(tx, deps, before)
+    return {
+      target: { type: 'job', id: before.id },
+      organizationId: before.organization_id,
+      before: { status: before.status, cancelRequested: before.cancel_requested },
+      after: { status: after.status, cancelRequested: after.cancel_requested },
+      result: after,
+    }
+  })
+  return jobOutput(row)
+}
+
+interface Stuck {
+  readonly id: string
+  readonly organization_id: string
+  readonly type: string
+  readonly status: string
+  readonly stage: string | null
+  readonly idle_seconds: number
+}
+
+/** Live jobs that pg-boss has nothing waiting or running for: its own supervision takes care of the others. */
+async function findStuck(db: Database, idleSeconds: number): Promise<Stuck[]> {
+  const { rows } = await sql<Stuck>`
+    SELECT id, organization_id, type, status, stage, extract(epoch FROM now() - updated_at)::int AS idle_seconds
+    FROM jobs
+    WHERE finished_at IS NULL AND updated_at < now() - make_interval(secs => ${idleSeconds})
+      AND id NOT IN (SELECT data->>'jobId' FROM pgboss.job
+        WHERE state IN ('created', 'retry', 'active') AND data->>'jobId' IS NOT NULL)
+    ORDER BY id LIMIT 1000`.execute(db.write)
+  return rows
+}
+
+async function retryStuck({ session, options, act }: Invocation): Promise<Output> {
+  const stuck = await findStuck(session.db, options.idleSeconds)
+  const data = stuck.map((row) => ({
+    id: row.id,
+    organizationId: row.organization_id,
+    type: row.type,
+    status: row.status,
+    stage: row.stage,
+    idleSeconds: row.idle_seconds,
+  }))
+  const text = table(
+    ['id', 'type', 'status', 'stage', 'idle s', 'organization'],
+    data.map((row) => [row.id, row.type, row.status, row.stage, row.idleSeconds, row.organizationId]),
+  )
+  if (stuck.length === 0) return { data: { data, retried: false }, text: 'No job is stuck.' }
+  if (options.dryRun) return { data: { data, retried: false }, text }
+  const { queue } = await session.deps()
+  for (const row of stuck)
+    await act(async (tx) => {
+      const locked = await tx
+        .selectFrom('jobs')
+        .select(['type', 'status', 'stage', 'attempt'])
+        .where('id', '=', row.id)
+        .where('finished_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst()
+      // An end that came meanwhile is as good.
+      if (locked) {
+        await queue.enqueue(tx, locked.type, row.id)
+        await tx.updateTable('jobs').set({ updated_at: session.clock.now() }).where('id', '=', row.id).execute()
+      }
+      return {
+        target: { type: 'job', id: row.id },
+        organizationId: row.organization_id,
+        before: { status: row.status, stage: row.stage, idleSeconds: row.idle_seconds },
+        after: { queuedAgain: locked !== undefined },
+        result: null,
+      }
+    })
+  return { data: { data, retried: true }, text: `${text}\n\nQueued again: ${stuck.length}.` }
+}

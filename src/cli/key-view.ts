@@ -1,0 +1,70 @@
+import type { Selectable } from 'kysely'
+import type { ApiKeys } from '../../generated/database.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { ApiKeyRow } from '../features/organizations/api-key-queries.ts'
+import { facts } from './print.ts'
+import { Refused } from './refusal.ts'
+
+type KeyRow = Selectable<ApiKeys>
+
+export const keyShape =
+  '{ "id", "organizationId", "projectId": string|null, "name", "prefix", "scopes": [string],\n  "tier": "standard"|"pilot"|"partner"|"internal", "killSwitch": boolean, "returnUrls": [string],\n  "revokedAt": string|null, "createdAt", "updatedAt" }'
+
+/** A key of any tier, held to the end of the transaction. @throws Refused */
+export async function lockKey(tx: Tx, id: string): Promise<ApiKeyRow> {
+  const row = await tx.selectFrom('api_keys').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  return { ...(row ?? missing(id)), previous_secret_expires_at: null }
+}
+
+export async function findKey(tx: Tx, id: string): Promise<KeyRow> {
+  return (await tx.selectFrom('api_keys').selectAll().where('id', '=', id).executeTakeFirst()) ?? missing(id)
+}
+
+function missing(id: string): never {
+  throw new Refused(`There is no key ${id}. "castlane keys list" shows them.`)
+}
+
+export function changeKey(
+  tx: Tx,
+  id: string,
+  changes: Partial<KeyRow> & { readonly updated_at: Date },
+): Promise<KeyRow> {
+  const { prefix, scopes, revoked_at, updated_at } = changes
+  return tx
+    .updateTable('api_keys')
+    .set({ updated_at, ...(prefix && { prefix }), ...(scopes && { scopes }), ...(revoked_at && { revoked_at }) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Never with a secret. */
+export function keyView(row: KeyRow) {
+  return {
+    id: row.id,
+    organizationId: row.organization_id,
+    projectId: row.project_id,
+    name: row.name,
+    prefix: row.prefix,
+    scopes: row.scopes,
+    tier: row.tier,
+    killSwitch: row.kill_switch,
+    returnUrls: row.return_urls,
+    revokedAt: row.revoked_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+export function keyFacts(row: KeyRow): string {
+  return facts([
+    ['id', row.id],
+    ['name', row.name],
+    ['organization', row.organization_id],
+    ['prefix', row.prefix],
+    ['tier', row.tier],
+    ['scopes', row.scopes.join(', ')],
+    ['switched off', row.kill_switch],
+    ['revoked', row.revoked_at],
+  ])
+}

@@ -1,0 +1,294 @@
+import type { Command } from 'commander'
+import { Argument } from 'commander'
+import { operations } from '../../generated/operations.ts'
+import { conflict } from '../errors.ts'
+import { countLiveKeysLocked, insertSecret, replaceSecret } from '../features/organizations/api-key-queries.ts'
+import {
+  assertLive,
+  assertNotWriteKey,
+  assertReturnUrls,
+  assertScopesGivable,
+  assertUnderKeyLimit,
+} from '../features/organizations/api-key-rules.ts'
+import { assertNotArchived } from '../features/organizations/organization-rules.ts'
+import type { Caller, Tier } from '../http/handler.ts'
+import { newApiKey } from '../lib/api-key.ts'
+import { newId } from '../lib/ids.ts'
+import type { Invocation, Output, World } from './command.ts'
+import { addCommand, addGroup, idOf, oneOf, paged, pageOf, whole, withNext } from './command.ts'
+import { changeKey, findKey, keyFacts, keyShape, keyView, lockKey } from './key-view.ts'
+import { lockOrganization } from './organization-view.ts'
+import { organization } from './organizations-commands.ts'
+import { table } from './print.ts'
+import { Refused, WrongUsage } from './refusal.ts'
+
+const one = 'key_019a9b1e-2c11-7d3e-9a41-6f0b6a2f6d01'
+const tiers: readonly Tier[] = ['standard', 'pilot', 'partner', 'internal']
+const everyScope = [
+  ...new Set(Object.values(operations).flatMap(({ scope }) => (scope === null ? [] : [scope]))),
+].sort()
+
+export function addKeys(program: Command, world: World): void {
+  const group = addGroup(program, 'keys', 'API keys of any organization and tier.')
+  addCommand(group, world, {
+    usage: 'list',
+    summary: 'List keys, newest first.',
+    kind: 'read',
+    examples: [
+      'keys list',
+      'keys list org_019a9b1e-2c11-7d3e-9a41-6f0b6a2f2a01 --live',
+      'keys list --tier internal --json',
+    ],
+    json: `{ "data": [${keyShape}], "next": string|null }`,
+    options: (command) =>
+      paged('key')(command)
+        .addArgument(new Argument('[organization]', 'only the keys of this one').argParser(idOf('org')))
+        .option('--tier <tier>', tiers.join(', '), oneOf(tiers))
+        .option('--live', 'leave out revoked ones'),
+    run: list,
+  })
+  addCommand(group, world, {
+    usage: 'create',
+    summary: 'Make a key. Its secret is shown this once.',
+    description:
+      'The tier internal exists only here: such a key is hidden from partners, and no cap on jobs holds for it.',
+    kind: 'act',
+    examples: [
+      'keys create org_019a9b1e-2c11-7d3e-9a41-6f0b6a2f2a01 --name "CI" --scopes all --tier pilot',
+      'keys create org_019a9b1e-2c11-7d3e-9a41-6f0b6a2f2a01 --name "Support" --scopes projects:read,jobs:read --tier internal',
+    ],
+    json: `${keyShape.slice(0, -2)},\n  "secret": string }`,
+    options: (command) =>
+      command
+        .addArgument(organization())
+        .requiredOption('--name <text>', 'what it is for, 1 to 128 characters')
+        .requiredOption('--scopes <list>', 'comma-separated, or "all"; "castlane keys scopes" lists them')
+        .option('--tier <tier>', tiers.join(', '), oneOf(tiers), 'standard')
+        .option('--return-url <url...>', 'addresses that a consent may lead back to'),
+    run: create,
+  })
+  addCommand(group, world, {
+    usage: 'rotate',
+    summary: 'Give a key a new secret, shown this once. The old one works on for the grace.',
+    kind: 'destructive',
+    examples: [`keys rotate ${one} --yes`, `keys rotate ${one} --grace-seconds 0 --reason "leaked" --yes`],
+    json: `${keyShape.slice(0, -2)},\n  "secret": string, "graceSeconds": number }`,
+    options: (command) =>
+      command
+        .addArgument(key())
+        .option('--grace-seconds <number>', 'how long the old secret works on', whole(0, 604_800), 86_400),
+    run: rotate,
+  })
+  addCommand(group, world, {
+    usage: 'revoke',
+    summary: 'End a key for good, at once.',
+    kind: 'destructive',
+    examples: [`keys revoke ${one} --reason "leaked" --yes`],
+    json: keyShape,
+    options: (command) => command.addArgument(key()),
+    run: revoke,
+  })
+  addCommand(group, world, {
+    usage: 'scopes',
+    summary: "Show or change a key's scopes; without a key, list every scope there is.",
+    kind: 'act',
+    examples: ['keys scopes', `keys scopes ${one}`, `keys scopes ${one} --add jobs:read --remove org:admin`],
+    json: `without a key { "scopes": [string] }, else ${keyShape}`,
+    options: (command) =>
+      command
+        .addArgument(new Argument('[key]', "the key's id").argParser(idOf('key')))
+        .option('--set <list>', 'these and no others, comma-separated, or "all"')
+        .option('--add <list>', 'these as well')
+        .option('--remove <list>', 'not these any more'),
+    run: scopes,
+  })
+}
+
+function key(): Argument {
+  return new Argument('<key>', "the key's id").argParser(idOf('key'))
+}
+
+async function list({ session, args, options }: Invocation): Promise<Output> {
+  let query = session.db.read.selectFrom('api_keys').selectAll()
+  if (args[0]) query = query.where('organization_id', '=', args[0])
+  if (options.tier) query = query.where('tier', '=', options.tier)
+  if (options.live) query = query.where('revoked_at', 'is', null)
+  if (options.after) query = query.where('id', '<', options.after)
+  const rows = await query
+    .orderBy('id', 'desc')
+    .limit(options.limit + 1)
+    .execute()
+  const page = pageOf(rows, options.limit, keyView)
+  const text = table(
+    ['id', 'name', 'prefix', 'tier', 'scopes', 'switched off', 'organization', 'revoked'],
+    page.data.map((row) => [
+      row.id,
+      row.name,
+      row.prefix,
+      row.tier,
+      row.scopes.length === everyScope.length ? 'all' : row.scopes.length,
+      row.killSwitch,
+      row.organizationId,
+      row.revokedAt,
+    ]),
+  )
+  return { data: page, text: withNext(text, page.next) }
+}
+
+async function create({ session, args, options, act }: Invocation): Promise<Output> {
+  const id = newId('key')
+  const secret = newApiKey()
+  const now = session.clock.now()
+  const { returnUrl: returnUrls = [] } = options as { returnUrl?: string[] }
+  const name: string = options.name.trim()
+  if (name.length < 1 || name.length > 128) throw new WrongUsage('The name must have 1 to 128 characters.')
+  const row = await act(async (tx) => {
+    const owner = await lockOrganization(tx, args[0]!)
+    assertNotArchived(owner)
+    const wanted = scopesOf(options.scopes, owner.parent_id !== null)
+    assertScopesGivable(operatorFor(owner), wanted)
+    assertReturnUrls(returnUrls)
+    if (options.tier !== 'internal') assertUnderKeyLimit(await countLiveKeysLocked(tx, owner.id))
+    const made = await tx
+      .insertInto('api_keys')
+      .values({
+        id,
+        organization_id: owner.id,
+        name,
+        prefix: secret.prefix,
+        scopes: wanted,
+        tier: options.tier,
+        return_urls: returnUrls,
+        created_at: now,
+        updated_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await insertSecret(tx, id, { hash: secret.hash, now })
+    return {
+      target: { type: 'key', id },
+      organizationId: owner.id,
+      before: null,
+      after: keyView(made),
+      result: made,
+    }
+  })
+  return { data: { ...keyView(row), secret: secret.key }, text: `${keyFacts(row)}\n\n${shownOnce(secret.key)}` }
+}
+
+async function rotate({ session, args, options, act, confirm }: Invocation): Promise<Output> {
+  const { graceSeconds } = options
+  await confirm(
+    `Give ${args[0]} a new secret, the old one ending ${graceSeconds === 0 ? 'at once' : `in ${graceSeconds} s`}?`,
+  )
+  const secret = newApiKey()
+  const row = await act(async (tx) => {
+    const before = await lockKey(tx, args[0]!)
+    assertLive(before)
+    assertNotWriteKey(before)
+    const now = session.clock.now()
+    await replaceSecret(tx, before.id, { hash: secret.hash, now }, graceSeconds)
+    const after = await changeKey(tx, before.id, { prefix: secret.prefix, updated_at: now })
+    return {
+      target: { type: 'key', id: before.id },
+      organizationId: before.organization_id,
+      before: keyView(before),
+      after: { ...keyView(after), graceSeconds },
+      result: after,
+    }
+  })
+  return {
+    data: { ...keyView(row), secret: secret.key, graceSeconds },
+    text: `${keyFacts(row)}\n\n${shownOnce(secret.key)}`,
+  }
+}
+
+async function revoke({ session, args, act, confirm }: Invocation): Promise<Output> {
+  await confirm(`Revoke ${args[0]} for good?`)
+  const row = await act(async (tx) => {
+    const before = await lockKey(tx, args[0]!)
+    if (before.revoked_at !== null) throw conflict('already_revoked', 'The key is revoked already.')
+    assertNotWriteKey(before)
+    const now = session.clock.now()
+    const after = await changeKey(tx, before.id, { revoked_at: now, updated_at: now })
+    return {
+      target: { type: 'key', id: before.id },
+      organizationId: before.organization_id,
+      before: keyView(before),
+      after: keyView(after),
+      result: after,
+    }
+  })
+  return { data: keyView(row), text: `${row.id} (${row.name}) is revoked.` }
+}
+
+async function scopes({ session, args, options, act }: Invocation): Promise<Output> {
+  const { set, add, remove } = options as { set?: string; add?: string; remove?: string }
+  const changes = set !== undefined || add !== undefined || remove !== undefined
+  if (!args[0]) {
+    if (changes) throw new WrongUsage('Name the key whose scopes are to change.')
+    return { data: { scopes: everyScope }, text: everyScope.join('\n') }
+  }
+  if (set !== undefined && (add !== undefined || remove !== undefined))
+    throw new WrongUsage('Use --set alone, or --add and --remove.')
+  const id = args[0]
+  const row = changes
+    ? await act(async (tx) => {
+        const before = await lockKey(tx, id)
+        assertLive(before)
+        assertNotWriteKey(before)
+        const owner = await tx
+          .selectFrom('organizations')
+          .selectAll()
+          .where('id', '=', before.organization_id)
+          .executeTakeFirstOrThrow()
+        const given = (list: string | undefined) => (list === undefined ? [] : scopesOf(list, owner.parent_id !== null))
+        const gone = given(remove)
+        const kept = set === undefined ? before.scopes.filter((scope) => !gone.includes(scope)) : given(set)
+        const wanted = [...new Set([...kept, ...given(add)])].sort()
+        if (wanted.length === 0) throw new Refused('A key needs one scope at least. Revoke it instead.')
+        assertScopesGivable(operatorFor(owner), wanted)
+        const after = await changeKey(tx, id, { scopes: wanted, updated_at: session.clock.now() })
+        return {
+          target: { type: 'key', id },
+          organizationId: before.organization_id,
+          before: keyView(before),
+          after: keyView(after),
+          result: after,
+        }
+      })
+    : await findKey(session.db.read, id)
+  return { data: keyView(row), text: keyFacts(row) }
+}
+
+/** The rules about keys ask who calls: the operator may give everything that the organization may have. */
+function operatorFor(owner: { readonly id: string; readonly parent_id: string | null }): Caller {
+  return {
+    apiKeyId: '',
+    organizationId: owner.id,
+    parentOrganizationId: owner.parent_id,
+    keyOrganizationId: owner.id,
+    scopes: everyScope,
+    tier: 'internal',
+    projectId: null,
+    switchedOff: null,
+  }
+}
+
+/** @throws WrongUsage for a scope that does not exist */
+function scopesOf(text: string, isChild: boolean): string[] {
+  if (text === 'all') return everyScope.filter((scope) => !(isChild && scope === 'org:admin'))
+  const wanted = text
+    .split(',')
+    .map((scope) => scope.trim())
+    .filter((scope) => scope !== '')
+  const unknown = wanted.find((scope) => !everyScope.includes(scope))
+  if (wanted.length === 0) throw new WrongUsage('Name at least one scope; "castlane keys scopes" lists them.')
+  if (unknown !== undefined)
+    throw new WrongUsage(`There is no scope ${JSON.stringify(unknown)}; "castlane keys scopes" lists them.`)
+  return [...new Set(wanted)].sort()
+}
+
+function shownOnce(secret: string): string {
+  return `The key, shown this once:\n\n  ${secret}`
+}

@@ -1,0 +1,60 @@
+import { CommanderError } from 'commander'
+import { ConfigError } from '../config.ts'
+import { DatabaseUnavailable } from '../db/connection.ts'
+import { EmbeddedInUse } from '../db/embedded.ts'
+import { EmbeddedError } from '../db/embedded-place.ts'
+import { MigrationError } from '../db/migrate.ts'
+import { isApiError } from '../errors.ts'
+
+export const exitCodes = { ok: 0, refused: 1, usage: 2, unreachable: 3 } as const
+
+/** The command was understood and is not done; the message says what to do. */
+export class Refused extends Error {}
+
+/** The command makes no sense as it was given. */
+export class WrongUsage extends Error {}
+
+/** The database is not there, or not one that this release can work on. */
+export class Unreachable extends Error {}
+
+export interface Failure {
+  readonly exitCode: number
+  /** For scripts: `usage`, `unreachable`, `refused`, or the API's own code. */
+  readonly code: string
+  readonly message: string
+}
+
+const unreachable = [Unreachable, EmbeddedInUse, EmbeddedError, MigrationError]
+const lostConnection = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|57P0|08|28|3D000|53300)/
+
+/** What to tell of anything that was thrown. */
+export function failureOf(error: unknown): Failure {
+  const { message, code } = error as { message: string; code?: unknown }
+  if (error instanceof CommanderError) {
+    // Without a subcommand commander shows its help and has no words of its own.
+    const words = message === '(outputHelp)' ? 'A command is missing; --help lists them.' : message
+    return { exitCode: exitCodes.usage, code: 'usage', message: words.replace(/^error: /, '') }
+  }
+  if (error instanceof WrongUsage || error instanceof ConfigError)
+    return { exitCode: exitCodes.usage, code: 'usage', message }
+  if (error instanceof DatabaseUnavailable)
+    return {
+      exitCode: exitCodes.unreachable,
+      code: 'unreachable',
+      message: `${message} Check DATABASE_URL, and that the server runs.`,
+    }
+  if (unreachable.some((kind) => error instanceof kind))
+    return { exitCode: exitCodes.unreachable, code: 'unreachable', message }
+  if (isApiError(error)) {
+    const reason = (error.details as { reason?: unknown } | undefined)?.reason
+    const words = message.replace(/^\/body\//, '')
+    return { exitCode: exitCodes.refused, code: typeof reason === 'string' ? reason : error.code, message: words }
+  }
+  if (typeof code === 'string' && lostConnection.test(code))
+    return {
+      exitCode: exitCodes.unreachable,
+      code: 'unreachable',
+      message: `The database cannot be reached: ${message}. Check DATABASE_URL.`,
+    }
+  return { exitCode: exitCodes.refused, code: 'refused', message }
+}

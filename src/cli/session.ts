@@ -1,0 +1,158 @@
+import { existsSync } from 'node:fs'
+import { readFile, realpath } from 'node:fs/promises'
+import { hostname, userInfo } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { loadConfig } from '../config.ts'
+import type { LedgerDeps } from '../credits/ledger.ts'
+import type { Database } from '../db/connection.ts'
+import { createDatabase } from '../db/connection.ts'
+import type { EmbeddedServer } from '../db/embedded.ts'
+import { superuser } from '../db/embedded-server.ts'
+import type { Deps } from '../deps.ts'
+import { systemClock } from '../lib/clock.ts'
+import { createLog } from '../lib/log.ts'
+import { Unreachable } from './refusal.ts'
+
+export type Env = Readonly<Record<string, string | undefined>>
+
+/** One command's connection to the database, and who gives the command. */
+export interface Session extends LedgerDeps {
+  readonly config: Config
+  readonly databaseUrl: string
+  readonly db: Database
+  readonly who: { readonly osUser: string; readonly host: string }
+  /** Everything the server works with, for acts that end or start jobs; made when it is first asked for. */
+  deps(): Promise<Deps>
+  close(): Promise<void>
+}
+
+interface Reached {
+  readonly databaseUrl: string
+  readonly masterKeys: string
+  /** Set where this command has started PostgreSQL and must stop it. */
+  readonly started: EmbeddedServer | null
+}
+
+/**
+ * Connects to DATABASE_URL, else to the embedded database of the data folder: to the one that runs, or else to one
+ * that runs for as long as the command does.
+ * @param say told what takes a while
+ * @param checkSchema false leaves it to the command to look whether the migrations were run
+ */
+export async function openSession(env: Env, say: (message: string) => void, checkSchema = true): Promise<Session> {
+  const asked = loadConfig(env)
+  const reached = asked.database.embedded ? await reachEmbedded(asked, say) : null
+  const config = reached
+    ? loadConfig(env, {
+        databaseUrl: reached.databaseUrl,
+        masterKeys: asked.masterKeys ? undefined : reached.masterKeys,
+      })
+    : asked
+  const databaseUrl = config.database.url!.reveal()
+  const db = createDatabase(config)
+  let deps: Promise<Deps> | null = null
+  const session: Session = {
+    config,
+    databaseUrl,
+    db,
+    clock: systemClock,
+    // The workers poll: a command that ends at once has nobody to wake them for it.
+    wake: { notify: () => {}, wakeLocally: () => {}, on: () => () => {} },
+    who: { osUser: osUser(env), host: hostname() },
+    deps: () => (deps ??= createServerDeps(config)),
+    async close() {
+      await (await deps)?.close()
+      await db.close()
+      await reached?.started?.stop()
+    },
+  }
+  try {
+    if (checkSchema) await assertSchema(db)
+    return session
+  } catch (error) {
+    await session.close()
+    throw error
+  }
+}
+
+/** As the process that serves, but quiet and without its limits. */
+async function createServerDeps(config: Config): Promise<Deps> {
+  const { createDeps } = await import('../deps.ts')
+  return createDeps({ ...config, roles: [], logLevel: 'error' }, { log: createLog('error', process.stderr) })
+}
+
+async function reachEmbedded(config: Config, say: (message: string) => void): Promise<Reached> {
+  const { dataDir } = config
+  if (!existsSync(join(dataDir, 'embedded.json')))
+    throw new Unreachable(
+      `There is no database in ${dataDir} yet. Start Castlane once (npm start), name its folder in CASTLANE_DATA_DIR, or set DATABASE_URL.`,
+    )
+  const running = await findRunningUrl(dataDir)
+  if (running !== null) {
+    const masterKeys = await readFile(join(dataDir, 'secret.key'), 'utf8').catch((error: Error) => {
+      throw new Unreachable(`${join(dataDir, 'secret.key')} cannot be read: ${error.message}.`)
+    })
+    return { databaseUrl: running, masterKeys: masterKeys.trim(), started: null }
+  }
+  say('Castlane does not run: starting its database for this command.')
+  const [{ startEmbedded }, { migrate }] = await Promise.all([import('../db/embedded.ts'), import('../db/migrate.ts')])
+  const started = await startEmbedded({
+    dataDir,
+    port: config.database.embeddedPort,
+    log: say,
+    onLost: (error) => say(error.message),
+  })
+  try {
+    await started.announce('command line')
+    await migrate(started.databaseUrl, { onProgress: say })
+  } catch (error) {
+    await started.stop()
+    throw error
+  }
+  return { ...started, started }
+}
+
+/** The address of the database that runs on this folder; a copied folder's file names the original's. */
+async function findRunningUrl(dataDir: string): Promise<string | null> {
+  const path = join(dataDir, 'embedded.json')
+  const state = await readFile(path, 'utf8').then(JSON.parse, (error: Error) => {
+    throw new Unreachable(`${path} cannot be read: ${error.message}. Run this as the user who runs Castlane.`)
+  })
+  if (state.port === null || state.home !== (await realpath(dataDir))) return null
+  const url = `postgres://${superuser}:${state.password}@127.0.0.1:${state.port}/castlane`
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return url
+  } catch {
+    return null
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function assertSchema(db: Database): Promise<void> {
+  const { rows } = await db.pools.read.query(`SELECT to_regclass('operator_audit') IS NOT NULL AS there`)
+  if (!rows[0]?.there)
+    throw new Unreachable(
+      'The database is not at this release. Start Castlane once, which runs the migrations; "castlane doctor" names them.',
+    )
+}
+
+/** Who sits at the keyboard, also where sudo has made somebody else of them. */
+function osUser(env: Env): string {
+  const { SUDO_USER: behind } = env
+  const name = nameOfUser()
+  return behind && behind !== name ? `${behind} (as ${name})` : name
+}
+
+function nameOfUser(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `uid ${process.getuid?.() ?? 'unknown'}`
+  }
+}

@@ -1,0 +1,264 @@
+import type { Command } from 'commander'
+import { Argument } from 'commander'
+import type { Tier } from '../config.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { PriceName, UploadQuota } from '../operator-settings.ts'
+import { readOverrides } from '../operator-settings.ts'
+import type { Definition, Invocation, Output, World } from './command.ts'
+import { addCommand, addGroup, idOf, whole } from './command.ts'
+import { findOrganization } from './organization-view.ts'
+import { table } from './print.ts'
+import { WrongUsage } from './refusal.ts'
+
+type Kind = 'price' | 'tier_job_cap' | 'organization_job_cap' | 'upload_quota'
+
+const tiers: readonly Tier[] = ['standard', 'pilot', 'partner']
+const priceNames: readonly PriceName[] = ['generate', 'regenerate', 'clone', 'influencer', 'ingest', 'leased']
+const quotaNames: readonly (keyof UploadQuota)[] = ['uploads', 'bytes']
+const follows = 'Every process follows within a second or two, without a restart.'
+
+export function addPrices(program: Command, world: World): void {
+  const group = addGroup(program, 'prices', 'Credits that each kind of work costs.')
+  const row = '{ "name", "credits": number, "source": "operator"|"configuration", "configured": number }'
+  const changed = '{ "name", "credits": number, "was": number }'
+  const name = () => new Argument('<kind>', 'the kind of work').choices(priceNames)
+  addCommand(group, world, {
+    usage: 'show',
+    summary: 'Show what each kind of work costs, and who says so.',
+    kind: 'read',
+    examples: ['prices show', 'prices show --json'],
+    json: `{ "data": [${row}] }`,
+    run: showPrices,
+  })
+  addCommand(group, world, {
+    usage: 'set',
+    summary: 'Set a price. Jobs that have started keep the one they started with.',
+    description: follows,
+    kind: 'act',
+    examples: ['prices set generate 12 --reason "new price list"'],
+    json: changed,
+    options: (command) =>
+      command
+        .addArgument(name())
+        .addArgument(new Argument('<credits>', 'the price').argParser(whole(0, 1_000_000_000))),
+    run: (invocation) => change(invocation, priceTarget(invocation), Number(invocation.args[1])),
+  })
+  addCommand(group, world, {
+    usage: 'reset',
+    summary: "Go back to the configuration's price.",
+    description: follows,
+    kind: 'act',
+    examples: ['prices reset generate'],
+    json: changed,
+    options: (command) => command.addArgument(name()),
+    run: (invocation) => change(invocation, priceTarget(invocation), null),
+  })
+}
+
+export function addCaps(program: Command, world: World): void {
+  const group = addGroup(
+    program,
+    'caps',
+    "Jobs not yet ended that an organization may have, by its key's tier or its own.",
+  )
+  const changed = '{ "name", "jobs": number, "was": number }'
+  const whom = () => new Argument('<whom>', "standard, pilot, partner, or an organization's id")
+  addCommand(group, world, {
+    usage: 'show',
+    summary: 'Show the cap of each tier, and of each organization that has its own.',
+    kind: 'read',
+    examples: ['caps show', 'caps show --json'],
+    json: '{ "tiers": [{ "name", "jobs": number, "source": "operator"|"configuration", "configured": number }],\n"organizations": [{ "organizationId", "jobs": number }] }',
+    run: showCaps,
+  })
+  const shared: Pick<Definition, 'description' | 'kind' | 'json'> = { description: follows, kind: 'act', json: changed }
+  addCommand(group, world, {
+    ...shared,
+    usage: 'set',
+    summary: "Set a tier's cap, or one organization's own, which goes before its tier's.",
+    examples: ['caps set pilot 30', 'caps set org_019a9b1e-2c11-7d3e-9a41-6f0b6a2f2a01 250 --reason "launch week"'],
+    options: (command) =>
+      command.addArgument(whom()).addArgument(new Argument('<jobs>', 'how many').argParser(whole(0, 1_000_000))),
+    run: async (invocation) => change(invocation, await capTarget(invocation), Number(invocation.args[1])),
+  })
+  addCommand(group, world, {
+    ...shared,
+    usage: 'reset',
+    summary: "Go back to the configuration's cap, or an organization's to its tier's.",
+    examples: ['caps reset pilot', 'caps reset org_019a9b1e-2c11-7d3e-9a41-6f0b6a2f2a01'],
+    json: '{ "name", "jobs": number|null, "was": number|null }: null where an organization has no cap of its own',
+    options: (command) => command.addArgument(whom()),
+    run: async (invocation) => change(invocation, await capTarget(invocation), null),
+  })
+}
+
+export function addQuotas(program: Command, world: World): void {
+  const group = addGroup(program, 'quotas', 'What the uploads of one project may come to.')
+  const row =
+    '{ "name": "uploads"|"bytes", "value": number, "source": "operator"|"configuration", "configured": number }'
+  const changed = '{ "name", "value": number, "was": number }'
+  const name = () => new Argument('<what>', 'what is counted').choices(quotaNames)
+  addCommand(group, world, {
+    usage: 'show',
+    summary: 'Show how many uploads a project may have, and how many bytes in all.',
+    kind: 'read',
+    examples: ['quotas show', 'quotas show --json'],
+    json: `{ "data": [${row}] }`,
+    run: showQuotas,
+  })
+  addCommand(group, world, {
+    usage: 'set',
+    summary: 'Set a quota. A project that has more already keeps it, and uploads no more.',
+    description: follows,
+    kind: 'act',
+    examples: ['quotas set uploads 800', 'quotas set bytes 32212254720 --reason "new disks"'],
+    json: changed,
+    options: (command) =>
+      command
+        .addArgument(name())
+        .addArgument(new Argument('<number>', 'how many').argParser(whole(0, 999_999_999_999_999))),
+    run: (invocation) => change(invocation, quotaTarget(invocation), Number(invocation.args[1])),
+  })
+  addCommand(group, world, {
+    usage: 'reset',
+    summary: "Go back to the configuration's quota.",
+    description: follows,
+    kind: 'act',
+    examples: ['quotas reset uploads'],
+    json: changed,
+    options: (command) => command.addArgument(name()),
+    run: (invocation) => change(invocation, quotaTarget(invocation), null),
+  })
+}
+
+async function showPrices({ session }: Invocation): Promise<Output> {
+  const { prices } = await readOverrides(session.db.read)
+  const data = priceNames.map((name) => ({
+    name,
+    credits: prices[name] ?? session.config.prices[name],
+    source: name in prices ? ('operator' as const) : ('configuration' as const),
+    configured: session.config.prices[name],
+  }))
+  return {
+    data: { data },
+    text: table(
+      ['kind', 'credits', 'set by', 'configured'],
+      data.map((row) => [row.name, row.credits, row.source, row.configured]),
+    ),
+  }
+}
+
+async function showQuotas({ session }: Invocation): Promise<Output> {
+  const { uploadQuota } = await readOverrides(session.db.read)
+  const configured = session.config.media.quota
+  const data = quotaNames.map((name) => ({
+    name,
+    value: uploadQuota[name] ?? configured[name],
+    source: name in uploadQuota ? ('operator' as const) : ('configuration' as const),
+    configured: configured[name],
+  }))
+  return {
+    data: { data },
+    text: table(
+      ['what', 'a project', 'set by', 'configured'],
+      data.map((row) => [row.name, row.value, row.source, row.configured]),
+    ),
+  }
+}
+
+async function showCaps({ session }: Invocation): Promise<Output> {
+  const { tierJobCaps, organizationJobCaps } = await readOverrides(session.db.read)
+  const configured = session.config.jobs.capByTier
+  const shown = tiers.map((name) => ({
+    name,
+    jobs: tierJobCaps[name] ?? configured[name],
+    source: name in tierJobCaps ? ('operator' as const) : ('configuration' as const),
+    configured: configured[name],
+  }))
+  const organizations = [...organizationJobCaps].map(([organizationId, jobs]) => ({ organizationId, jobs }))
+  return {
+    data: { tiers: shown, organizations },
+    text: table(
+      ['whose', 'jobs', 'set by', 'configured'],
+      [
+        ...shown.map((row) => [row.name, row.jobs, row.source, row.configured]),
+        ...organizations.map((row) => [row.organizationId, row.jobs, 'operator', null]),
+      ],
+    ),
+  }
+}
+
+interface Target {
+  readonly kind: Kind
+  readonly name: string
+  readonly organizationId: string | null
+  readonly unit: 'credits' | 'jobs' | 'value'
+  /** Null: an organization has no cap of its own by configuration. */
+  readonly configured: number | null
+}
+
+function priceTarget({ session, args }: Invocation): Target {
+  const name = args[0] as PriceName
+  return { kind: 'price', name, organizationId: null, unit: 'credits', configured: session.config.prices[name] }
+}
+
+function quotaTarget({ session, args }: Invocation): Target {
+  const name = args[0] as keyof UploadQuota
+  const configured = session.config.media.quota[name]
+  return { kind: 'upload_quota', name, organizationId: null, unit: 'value', configured }
+}
+
+async function capTarget({ session, args }: Invocation): Promise<Target> {
+  const name = args[0]!
+  const tier = tiers.find((one) => one === name)
+  const unit = 'jobs'
+  if (tier)
+    return { kind: 'tier_job_cap', name, organizationId: null, unit, configured: session.config.jobs.capByTier[tier] }
+  if (!name.startsWith('org_'))
+    throw new WrongUsage(`${name} is neither a tier (${tiers.join(', ')}) nor an organization's id.`)
+  const id = idOf('org')(name)
+  await findOrganization(session.db.read, id)
+  return { kind: 'organization_job_cap', name: id, organizationId: id, unit, configured: null }
+}
+
+/** @param value null: back to the configuration */
+async function change({ session, act }: Invocation, target: Target, value: number | null): Promise<Output> {
+  const { kind, name, organizationId, unit, configured } = target
+  const was = await act(async (tx) => {
+    const before = await currentLocked(tx, kind, name)
+    if (value === null)
+      await tx.deleteFrom('operator_settings').where('kind', '=', kind).where('name', '=', name).execute()
+    else {
+      const now = session.clock.now()
+      await tx
+        .insertInto('operator_settings')
+        .values({ kind, name, value, updated_at: now })
+        .onConflict((c) => c.columns(['kind', 'name']).doUpdateSet({ value, updated_at: now }))
+        .execute()
+    }
+    return {
+      target: { type: kind === 'price' ? 'price' : kind === 'upload_quota' ? 'quota' : 'cap', id: name },
+      organizationId,
+      before: { [unit]: before ?? configured, source: before === undefined ? 'configuration' : 'operator' },
+      after: { [unit]: value ?? configured, source: value === null ? 'configuration' : 'operator' },
+      result: before ?? configured,
+    }
+  })
+  const now = value ?? configured
+  const shown = (number: number | null) => (number === null ? "its tier's" : String(number))
+  return {
+    data: { name, [unit]: now, was },
+    text: `${name}: ${shown(was)} → ${shown(now)}${unit === 'value' ? '' : ` ${unit}`}. ${follows}`,
+  }
+}
+
+async function currentLocked(tx: Tx, kind: Kind, name: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('operator_settings')
+    .select('value')
+    .where('kind', '=', kind)
+    .where('name', '=', name)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.value
+}

@@ -1,0 +1,165 @@
+import type { Command } from 'commander'
+import { Argument } from 'commander'
+import type { Tx } from '../db/transaction.ts'
+import type { Invocation, Output, World } from './command.ts'
+import { addCommand, addGroup, idOf } from './command.ts'
+import { table } from './print.ts'
+import { Refused, WrongUsage } from './refusal.ts'
+
+const scopes = ['global', 'organization', 'key'] as const
+type Scope = (typeof scopes)[number]
+
+const shape = '{ "scope": "global"|"organization"|"key", "id": string|null, "on": boolean, "changed": boolean }'
+
+export function addSwitches(program: Command, world: World): void {
+  const group = addGroup(
+    program,
+    'switch',
+    'Kill switches: what is on refuses every request with KILL_SWITCH, on all processes at once.',
+  )
+  addCommand(group, world, {
+    usage: 'status',
+    summary: 'Show the global switch and whatever else is switched off.',
+    kind: 'read',
+    examples: ['switch status', 'switch status --json'],
+    json: '{ "global": boolean, "organizations": [{ "id", "name" }], "keys": [{ "id", "name", "organizationId" }] }',
+    run: status,
+  })
+  for (const on of [true, false])
+    addCommand(group, world, {
+      usage: on ? 'on' : 'off',
+      summary: on ? 'Switch everything, an organization or a key off.' : 'Let it work again.',
+      ...(on && {
+        description:
+          "With the global switch on, jobs wait; with an organization's on, its running jobs fail before their next stage.",
+      }),
+      kind: on ? 'destructive' : 'act',
+      examples: [
+        `switch ${on ? 'on' : 'off'} global${on ? ' --reason "incident 12" --yes' : ''}`,
+        `switch ${on ? 'on' : 'off'} organization org_019a9b1e-2c11-7d3e-9a41-6f0b6a2f2a01${on ? ' --yes' : ''}`,
+        `switch ${on ? 'on' : 'off'} key key_019a9b1e-2c11-7d3e-9a41-6f0b6a2f6d01${on ? ' --yes' : ''}`,
+      ],
+      json: shape,
+      options: (command) =>
+        command
+          .addArgument(new Argument('<scope>', 'what is switched').choices(scopes))
+          .argument('[id]', 'of the organization or the key'),
+      run: (invocation) => turn(invocation, on),
+    })
+}
+
+async function status({ session }: Invocation): Promise<Output> {
+  const { read } = session.db
+  const global = await read
+    .selectFrom('service_switches')
+    .select('is_on')
+    .where('name', '=', 'global')
+    .executeTakeFirstOrThrow()
+  const organizations = await read
+    .selectFrom('organizations')
+    .select(['id', 'name'])
+    .where('kill_switch', '=', true)
+    .orderBy('id')
+    .execute()
+  const keys = await read
+    .selectFrom('api_keys')
+    .select(['id', 'name', 'organization_id'])
+    .where('kill_switch', '=', true)
+    .where('revoked_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return {
+    data: {
+      global: global.is_on,
+      organizations,
+      keys: keys.map(({ id, name, organization_id: organizationId }) => ({ id, name, organizationId })),
+    },
+    text: table(
+      ['scope', 'switch', 'id', 'name'],
+      [
+        ['global', global.is_on ? 'ON' : 'off', null, null],
+        ...organizations.map(({ id, name }) => ['organization', 'ON', id, name]),
+        ...keys.map(({ id, name }) => ['key', 'ON', id, name]),
+      ],
+    ),
+  }
+}
+
+async function turn({ session, args, act, confirm }: Invocation, on: boolean): Promise<Output> {
+  const scope = args[0] as Scope
+  const id = idFor(scope, args[1])
+  if (on) await confirm(scope === 'global' ? 'Refuse every request of everybody?' : `Refuse every request of ${id}?`)
+  const changed = await act(async (tx) => {
+    const was = await readLocked(tx, scope, id)
+    await write(tx, scope, id, on, session.clock.now())
+    return {
+      target: { type: 'switch', id: id ?? 'global' },
+      organizationId: was.organizationId,
+      before: { scope, on: was.on },
+      after: { scope, on },
+      result: was.on !== on,
+    }
+  })
+  const name = id ?? 'Everything'
+  const state = on ? 'switched off: every request is refused' : 'on: requests are served'
+  return { data: { scope, id, on, changed }, text: `${name} is ${changed ? 'now' : 'already'} ${state}.` }
+}
+
+function idFor(scope: Scope, id: string | undefined): string | null {
+  if (scope === 'global') {
+    if (id !== undefined) throw new WrongUsage('The global switch takes no id.')
+    return null
+  }
+  if (id === undefined) throw new WrongUsage(`Name the ${scope}: castlane switch on ${scope} <id>.`)
+  try {
+    return idOf(scope === 'key' ? 'key' : 'org')(id)
+  } catch (error) {
+    throw new WrongUsage(
+      `${id} is no id of ${scope === 'key' ? 'a key' : 'an organization'}. ${(error as Error).message}`,
+    )
+  }
+}
+
+async function readLocked(
+  tx: Tx,
+  scope: Scope,
+  id: string | null,
+): Promise<{ on: boolean; organizationId: string | null }> {
+  if (scope === 'global') {
+    const row = await tx
+      .selectFrom('service_switches')
+      .select('is_on')
+      .where('name', '=', 'global')
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    return { on: row.is_on, organizationId: null }
+  }
+  const row =
+    scope === 'key'
+      ? await tx
+          .selectFrom('api_keys')
+          .select(['kill_switch', 'organization_id'])
+          .where('id', '=', id)
+          .forNoKeyUpdate()
+          .executeTakeFirst()
+      : await tx
+          .selectFrom('organizations')
+          .select(['kill_switch', 'id as organization_id'])
+          .where('id', '=', id)
+          .forNoKeyUpdate()
+          .executeTakeFirst()
+  if (!row)
+    throw new Refused(`There is no ${scope} ${id}. "castlane ${scope === 'key' ? 'keys' : 'orgs'} list" shows them.`)
+  return { on: row.kill_switch, organizationId: row.organization_id }
+}
+
+async function write(tx: Tx, scope: Scope, id: string | null, on: boolean, now: Date): Promise<void> {
+  if (scope === 'global')
+    await tx.updateTable('service_switches').set({ is_on: on, updated_at: now }).where('name', '=', 'global').execute()
+  else
+    await tx
+      .updateTable(scope === 'key' ? 'api_keys' : 'organizations')
+      .set({ kill_switch: on, updated_at: now })
+      .where('id', '=', id!)
+      .execute()
+}

@@ -1,0 +1,49 @@
+import type { components } from '../../generated/types.ts'
+import type { ApiFailure } from './errors.ts'
+import { unwrap } from './errors.ts'
+import { sleep } from './retry.ts'
+
+type Job = components['schemas']['Job']
+
+export interface WaitOptions {
+  /** Told the job after each poll that shows something new: another status, stage or percentage. */
+  readonly onProgress?: (job: Job) => void
+  readonly signal?: AbortSignal
+  /** Gives up waiting after so long; the job itself goes on. Default: never. */
+  readonly timeoutMs?: number
+}
+
+/** The job was still at work when the time to wait was over. `job` is how it stood last. */
+export class JobTimeout extends Error {
+  readonly job: Job
+
+  constructor(job: Job, timeoutMs: number) {
+    super(`${job.id} is still ${job.status}${job.stage ? ` in ${job.stage}` : ''} after ${timeoutMs} ms.`)
+    this.name = 'JobTimeout'
+    this.job = job
+  }
+}
+
+type JobAnswer =
+  | { readonly data: Job; readonly error?: undefined; readonly response: Response }
+  | { readonly data?: undefined; readonly error: ApiFailure; readonly response: Response }
+
+const defaultPollMs = 2_000
+
+export async function waitForJob(
+  read: (signal: AbortSignal | undefined) => Promise<JobAnswer>,
+  { onProgress, signal, timeoutMs = Number.POSITIVE_INFINITY }: WaitOptions = {},
+): Promise<Job> {
+  const deadline = Date.now() + timeoutMs
+  let shown = ''
+  for (;;) {
+    const job = unwrap(await read(signal))
+    const state = `${job.status} ${job.stage} ${job.progress}`
+    if (state !== shown) onProgress?.(job)
+    shown = state
+    if (job.finishedAt !== null) return job
+    const left = deadline - Date.now()
+    if (left <= 0) throw new JobTimeout(job, timeoutMs)
+    await sleep(Math.min(job.pollAfterMs ?? defaultPollMs, left), signal)
+  }
+}

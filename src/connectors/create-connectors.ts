@@ -1,0 +1,41 @@
+import { createBreaker } from './breaker.ts'
+import type { Connector, ConnectorDeps, Connectors, ConnectorsConfig, Platform } from './connector.ts'
+import { ConnectorError, platforms } from './connector.ts'
+import { facebookConnector } from './facebook/facebook.ts'
+import { instagramConnector } from './instagram/instagram.ts'
+import { createPlatformHttp } from './platform-http.ts'
+import { tiktokConnector } from './tiktok/tiktok.ts'
+import type { ConnectorParts, ConnectorWiring } from './wiring.ts'
+
+const build: { readonly [P in Platform]: (wiring: ConnectorWiring) => ConnectorParts } = {
+  tiktok: tiktokConnector,
+  instagram: instagramConnector,
+  facebook: facebookConnector,
+}
+
+/** A connector for every platform, each behind its own breaker; nothing is called until one is used. */
+export function createConnectors(config: ConnectorsConfig, deps: ConnectorDeps): Connectors {
+  const timeoutMs = config.callTimeoutMs ?? 20_000
+  const pacing = { pollIntervalMs: config.pollIntervalMs ?? 5_000, pollLimitMs: config.pollLimitMs ?? 300_000 }
+  const entries = platforms.map((platform) => {
+    const breaker = createBreaker({ platform, clock: deps.clock, trialMs: timeoutMs })
+    const parts = build[platform]({
+      config: config[platform],
+      deps,
+      pacing,
+      http: (readError) => createPlatformHttp({ platform, breaker, deps, timeoutMs, readError }),
+    })
+    const connector: Connector = {
+      platform,
+      ...parts,
+      circuit: () => breaker.status(),
+      // A grant that the person already took back is revoked.
+      revoke: (tokens, options) =>
+        parts.revoke(tokens, options).catch((error) => {
+          if (!(error instanceof ConnectorError && error.category === 'credential')) throw error
+        }),
+    }
+    return [platform, connector]
+  })
+  return Object.fromEntries(entries) as unknown as Connectors
+}

@@ -1,0 +1,275 @@
+import { generateKeyPair } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { App } from '@octokit/app'
+import { Octokit } from '@octokit/core'
+import type { Clock } from '../../lib/clock.ts'
+import type {
+  Github,
+  GithubConfig,
+  GithubInstallation,
+  GithubRepository,
+  RepositoryFacts,
+  RepositoryReader,
+} from './github.ts'
+import { GithubError } from './github.ts'
+import { troubleOf } from './trouble.ts'
+
+export interface GithubDeps {
+  readonly fetch: typeof globalThis.fetch
+  readonly clock: Clock
+  /** Waits before the second and third try of a call that GitHub did not answer. Default 400 and 1,600. */
+  readonly retryAfterMs?: readonly number[]
+}
+
+const callMs = 20_000
+const perPage = 100
+/** Of pages of 100: more than any account's repositories that a person looks through. */
+const mostPages = 50
+
+/** GitHub itself, or whatever speaks its REST API at `apiBaseUrl`. */
+export function createGithub(config: GithubConfig, deps: GithubDeps): Github {
+  const Base = Octokit.defaults({
+    baseUrl: config.apiBaseUrl,
+    userAgent: 'castlane',
+    request: { fetch: timedFetch(deps.fetch) },
+    // What GitHub refuses comes back as an error of ours, with its reason; the log has no use for it twice.
+    log: { debug() {}, info() {}, warn() {}, error() {} },
+  })
+  let app: Promise<App<{ Octokit: typeof Base }>> | undefined
+
+  const requireApp = () => {
+    if (!config.app) throw new GithubError('unavailable', 'This server has no App on GitHub. Ask its operator for one.')
+    const { id, clientId, clientSecret, privateKey } = config.app
+    app ??= Promise.resolve(privateKey ?? anyKey()).then(
+      (key) =>
+        new App({
+          appId: id,
+          privateKey: key,
+          oauth: { clientId, clientSecret },
+          Octokit: Base,
+          log: { debug() {}, info() {}, warn() {}, error() {} },
+        }),
+    )
+    return app
+  }
+
+  /** Runs calls again that GitHub did not answer, and words what it refused. */
+  async function ask<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const waits = deps.retryAfterMs ?? [400, 1_600]
+    for (let attempt = 0; ; attempt++) {
+      signal?.throwIfAborted()
+      try {
+        return await work()
+      } catch (error) {
+        signal?.throwIfAborted()
+        const trouble = troubleOf(error, deps.clock.now())
+        const wait = waits[attempt]
+        if (trouble.trouble !== 'unavailable' || wait === undefined) throw trouble
+        await sleep(wait, undefined, { signal })
+      }
+    }
+  }
+
+  async function installation(id: number): Promise<GithubInstallation | undefined> {
+    const { octokit } = await requireApp()
+    try {
+      const { data } = await ask(() =>
+        octokit.request('GET /app/installations/{installation_id}', { installation_id: id }),
+      )
+      return installationOf(data)
+    } catch (error) {
+      if (error instanceof GithubError && error.trouble === 'not_found') return undefined
+      throw error
+    }
+  }
+
+  return {
+    installation,
+
+    async claim(id, code) {
+      const { oauth } = await requireApp()
+      const token = await ask(() => oauth.createToken({ code })).then(
+        ({ authentication }) => authentication.token,
+        (error: unknown) => {
+          // GitHub does not know the code, or knows that it was used.
+          if (error instanceof GithubError && error.trouble === 'refused') return undefined
+          throw error
+        },
+      )
+      if (token === undefined) return undefined
+      const person = new Base({ auth: token })
+      for (let page = 1; page <= mostPages; page++) {
+        const { data } = await ask(() => person.request('GET /user/installations', { per_page: perPage, page }))
+        if (data.installations.some((one) => one.id === id)) return installation(id)
+        if (data.installations.length < perPage) return undefined
+      }
+      return undefined
+    },
+
+    async repositories(id, signal) {
+      const octokit = await (await requireApp()).getInstallationOctokit(id)
+      const found: GithubRepository[] = []
+      for (let page = 1; page <= mostPages; page++) {
+        const { data } = await ask(
+          () => octokit.request('GET /installation/repositories', { per_page: perPage, page, request: { signal } }),
+          signal,
+        )
+        found.push(...data.repositories.map(repositoryOf))
+        if (data.repositories.length < perPage) break
+      }
+      return found
+    },
+
+    repository(fullName, installationId, signal) {
+      const octokit = () =>
+        installationId === null ? anybody() : requireApp().then((a) => a.getInstallationOctokit(installationId))
+      return createReader(fullName, octokit, (work) => ask(work, signal), signal)
+    },
+  }
+
+  /** Without an installation: the App's own id and secret, where there is one, lift GitHub's limit for strangers. */
+  async function anybody() {
+    const octokit = new Base()
+    if (config.app) {
+      const { clientId, clientSecret } = config.app
+      const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
+      octokit.hook.before('request', (options) => {
+        options.headers.authorization = `Basic ${basic}`
+      })
+    }
+    return octokit
+  }
+}
+
+type Ask = <T>(work: () => Promise<T>) => Promise<T>
+
+function createReader(
+  fullName: string,
+  connect: () => Promise<Octokit>,
+  ask: Ask,
+  signal: AbortSignal | undefined,
+): RepositoryReader {
+  const [owner = '', repo = ''] = fullName.split('/')
+  const base = { owner, repo, request: { signal } }
+  return {
+    async facts() {
+      const octokit = await connect()
+      const { data } = await ask(() => octokit.request('GET /repos/{owner}/{repo}', base))
+      return { ...repositoryOf(data), homepage: data.homepage || null, topics: data.topics ?? [] }
+    },
+
+    async commit(ref) {
+      const octokit = await connect()
+      const { data } = await ask(() => octokit.request('GET /repos/{owner}/{repo}/commits/{ref}', { ...base, ref }))
+      return data.sha
+    },
+
+    async files(commitSha) {
+      const octokit = await connect()
+      const { data } = await ask(() =>
+        octokit.request('GET /repos/{owner}/{repo}/git/trees/{tree_sha}', {
+          ...base,
+          tree_sha: commitSha,
+          recursive: 'true',
+        }),
+      )
+      return data.tree.flatMap(({ type, path, sha, size }) =>
+        type === 'blob' && path && sha ? [{ path, sha, bytes: size ?? 0 }] : [],
+      )
+    },
+
+    async readme(commitSha) {
+      const octokit = await connect()
+      try {
+        const { data } = await ask(() =>
+          octokit.request('GET /repos/{owner}/{repo}/readme', { ...base, ref: commitSha }),
+        )
+        return { path: data.path, text: Buffer.from(data.content, 'base64').toString('utf8') }
+      } catch (error) {
+        if (error instanceof GithubError && error.trouble === 'not_found') return undefined
+        throw error
+      }
+    },
+
+    async blob(sha) {
+      const octokit = await connect()
+      const { data } = await ask(() =>
+        octokit.request('GET /repos/{owner}/{repo}/git/blobs/{file_sha}', { ...base, file_sha: sha }),
+      )
+      return Buffer.from(data.content, 'base64')
+    },
+
+    async languages() {
+      const octokit = await connect()
+      const { data } = await ask(() => octokit.request('GET /repos/{owner}/{repo}/languages', base))
+      return data as Record<string, number>
+    },
+
+    async releases() {
+      const octokit = await connect()
+      const { data } = await ask(() => octokit.request('GET /repos/{owner}/{repo}/releases', { ...base, per_page: 10 }))
+      return data
+        .filter(({ draft }) => !draft)
+        .map((one) => ({ tag: one.tag_name, name: one.name, notes: one.body ?? '', url: one.html_url }))
+    },
+  }
+}
+
+interface InstallationAnswer {
+  readonly id: number
+  readonly account: unknown
+  readonly repository_selection: string
+  readonly suspended_at: string | null
+  readonly target_type: string
+}
+
+function installationOf(data: InstallationAnswer): GithubInstallation {
+  // An enterprise has a slug in place of a login.
+  const account = (data.account ?? {}) as { id?: number; login?: string; slug?: string; type?: string }
+  return {
+    id: data.id,
+    account: {
+      id: account.id ?? 0,
+      login: account.login ?? account.slug ?? '',
+      type: (account.type ?? data.target_type) === 'User' ? 'User' : 'Organization',
+    },
+    repositorySelection: data.repository_selection === 'all' ? 'all' : 'selected',
+    suspended: data.suspended_at !== null,
+  }
+}
+
+interface RepositoryAnswer {
+  readonly full_name: string
+  readonly description: string | null
+  readonly private: boolean
+  readonly default_branch: string
+  readonly language?: string | null
+  readonly html_url: string
+}
+
+function repositoryOf(data: RepositoryAnswer): Omit<RepositoryFacts, 'homepage' | 'topics'> {
+  return {
+    fullName: data.full_name,
+    description: data.description || null,
+    private: data.private,
+    defaultBranch: data.default_branch,
+    primaryLanguage: data.language ?? null,
+    url: data.html_url,
+  }
+}
+
+/** Each call has its own limit, beside whatever signal it was given. */
+function timedFetch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+  return (input, init) => {
+    const timeout = AbortSignal.timeout(callMs)
+    const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout
+    return fetch(input, { ...init, signal })
+  }
+}
+
+/** The sandbox stands for GitHub without having been told our public key. */
+async function anyKey(): Promise<string> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+}

@@ -1,0 +1,43 @@
+import { metaEngage } from '../meta/engage.ts'
+import { readMetaError } from '../meta/errors.ts'
+import { createGraph } from '../meta/graph.ts'
+import { metaMetrics } from '../meta/metrics.ts'
+import type { ConnectorParts, ConnectorWiring } from '../wiring.ts'
+import { instagramAuth } from './auth.ts'
+import { instagramPublish } from './publish.ts'
+
+export function instagramConnector({ config, deps, pacing, http: httpFor }: ConnectorWiring): ConnectorParts {
+  const http = httpFor(readMetaError)
+  const graph = createGraph(config.apiBaseUrl, http, deps.log)
+  return {
+    ...instagramAuth(config, http, graph, deps.clock),
+    publish: instagramPublish(graph, http, pacing, deps.clock),
+    engage: metaEngage(graph, {
+      fields: 'id,text,timestamp,username,from,hidden,parent_id',
+      text: 'text',
+      author: 'username',
+      createdAt: 'timestamp',
+      hidden: 'hidden',
+      hide: 'hide',
+      replyPath: (commentId) => `/${commentId}/replies`,
+    }),
+    metrics: metaMetrics(
+      graph,
+      {
+        names: {
+          views: 'views',
+          reach: 'reach',
+          likes: 'likes',
+          comments: 'comments',
+          shares: 'shares',
+          saves: 'saved',
+          interactions: 'total_interactions',
+          averageWatchSeconds: 'ig_reels_avg_watch_time',
+        },
+        path: (postId) => `/${postId}/insights`,
+        convert: { ig_reels_avg_watch_time: (milliseconds) => milliseconds / 1000 },
+      },
+      deps.clock,
+    ),
+  }
+}

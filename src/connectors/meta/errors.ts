@@ -1,0 +1,121 @@
+import { fields, number, text } from '../../lib/read.ts'
+import type { ErrorCategory } from '../connector.ts'
+import type { PlatformAnswer, PlatformCall, ReadError } from '../platform-http.ts'
+import { regainMs } from './usage.ts'
+
+const minute = 60_000
+
+interface Row {
+  readonly category: ErrorCategory
+  readonly retryAfterMs?: number
+  readonly remediation?: string
+}
+
+/** By subcode first: it says more than the code it comes with. */
+const bySubcode: { readonly [subcode: string]: Row } = {
+  2207042: { category: 'quota', retryAfterMs: 60 * minute },
+  2207050: { category: 'account_restricted' },
+  2207051: { category: 'spam' },
+  2207008: { category: 'not_ready', retryAfterMs: minute },
+  2207027: { category: 'not_ready', retryAfterMs: minute },
+  2207003: { category: 'media_fetch', retryAfterMs: minute },
+  2207052: { category: 'media_fetch', retryAfterMs: minute },
+  2207001: { category: 'container', retryAfterMs: minute },
+  2207006: { category: 'container', retryAfterMs: minute },
+  2207020: { category: 'container', retryAfterMs: minute },
+  2207032: { category: 'container', retryAfterMs: minute },
+  2207053: { category: 'container', retryAfterMs: minute },
+  2207004: { category: 'content_invalid', remediation: 'The image is too large; make it smaller than 8 MB.' },
+  2207005: { category: 'content_invalid', remediation: 'The image must be a JPEG.' },
+  2207009: { category: 'content_invalid', remediation: 'The aspect ratio must lie between 4:5 and 1.91:1.' },
+  2207010: { category: 'content_invalid', remediation: 'The caption is too long; 2,200 characters at most.' },
+  2207023: { category: 'content_invalid' },
+  2207026: { category: 'content_invalid', remediation: 'The video format is not supported; send MP4 or MOV.' },
+  2207028: { category: 'content_invalid', remediation: 'A carousel takes 2 to 10 items.' },
+  2207057: { category: 'content_invalid', remediation: 'The thumbnail’s offset lies outside of the video.' },
+  2534022: { category: 'permission', remediation: 'The 24 hours in which this person may be written to are over.' },
+}
+
+const byCode: { readonly [code: string]: Row } = {
+  190: { category: 'credential' },
+  102: { category: 'credential' },
+  4: { category: 'rate_limit', retryAfterMs: 60 * minute },
+  17: { category: 'rate_limit', retryAfterMs: 60 * minute },
+  32: { category: 'rate_limit', retryAfterMs: 15 * minute },
+  613: { category: 'rate_limit', retryAfterMs: 15 * minute },
+  80001: { category: 'rate_limit', retryAfterMs: 15 * minute },
+  80002: { category: 'rate_limit', retryAfterMs: 60 * minute },
+  9: { category: 'quota', retryAfterMs: 60 * minute },
+  25: { category: 'account_restricted' },
+  24: { category: 'not_ready', retryAfterMs: minute },
+  9007: { category: 'not_ready', retryAfterMs: minute },
+  [-2]: { category: 'media_fetch', retryAfterMs: minute },
+  9004: { category: 'media_fetch', retryAfterMs: minute },
+  [-1]: { category: 'container', retryAfterMs: minute },
+  36000: { category: 'content_invalid' },
+  36001: { category: 'content_invalid' },
+  36003: { category: 'content_invalid' },
+  1: { category: 'transient', retryAfterMs: minute },
+  2: { category: 'transient', retryAfterMs: minute },
+  368: { category: 'temporary_block', retryAfterMs: 24 * 60 * minute },
+  506: { category: 'duplicate' },
+  803: { category: 'not_found' },
+  10: { category: 'permission' },
+  100: { category: 'invalid_request' },
+}
+
+/** The row for an error by its code and subcode; null where the table has none. */
+export function metaRow(code: number, subcode: number | null): Row | null {
+  const row = (subcode === null ? undefined : bySubcode[subcode]) ?? byCode[code]
+  if (row) return row
+  // A container's own error codes come without an outer code.
+  if (bySubcode[code]) return bySubcode[code]
+  return code >= 200 && code <= 299 ? { category: 'permission' } : null
+}
+
+/** Graph's `{error}`, OAuth's `{error_type, error_message}` of Instagram, and answers without an explanation. */
+export const readMetaError: ReadError = (answer, call) => {
+  const { status, body } = answer
+  const error = fields(fields(body).error)
+  const code = number(error.code)
+  if (code !== null) return graphFault(error, code, answer, call)
+  const flat = fields(body)
+  if (text(flat.error_message) && status >= 400) {
+    const flatCode = number(flat.code)
+    return {
+      category: status >= 500 ? 'transient' : 'credential',
+      platformCode: String(flatCode ?? text(flat.error_type) ?? status),
+      platformMessage: String(flat.error_message),
+    }
+  }
+  if (status >= 400) {
+    const platformMessage = `HTTP ${status} without an explanation.`
+    if (status === 429)
+      return { category: 'rate_limit', platformCode: 'http_429', platformMessage, ...waits(answer, 15) }
+    return { category: status >= 500 ? 'transient' : 'unknown', platformCode: `http_${status}`, platformMessage }
+  }
+  if (body === null) {
+    return { category: 'transient', platformCode: 'unreadable_answer', platformMessage: 'The answer is not JSON.' }
+  }
+  return null
+}
+
+function graphFault(error: ReturnType<typeof fields>, code: number, answer: PlatformAnswer, call: PlatformCall) {
+  const subcode = number(error.error_subcode) || null
+  const passes = error.is_transient === true || answer.status >= 500
+  const row = metaRow(code, subcode) ?? { category: passes ? 'transient' : 'unknown' }
+  // A spam block (4/2207051) may hide a live post, as may a failure of theirs at the moment of publishing.
+  const mayBeLive = subcode === 2207051 || row.category === 'container'
+  return {
+    ...row,
+    ...(row.category === 'rate_limit' ? waits(answer, (row.retryAfterMs ?? 0) / minute) : {}),
+    platformCode: subcode === null ? String(code) : `${code}/${subcode}`,
+    platformMessage: text(error.error_user_msg) ?? text(error.message) ?? `Error ${code}`,
+    outcomeUnknown: call.irrevocable === true && mayBeLive,
+  }
+}
+
+/** The platform's own word on when access comes back, else so many minutes. */
+function waits(answer: PlatformAnswer, otherwiseMinutes: number) {
+  return { retryAfterMs: regainMs(answer.headers) ?? otherwiseMinutes * minute }
+}

@@ -1,0 +1,40 @@
+import type { Fields } from '../../lib/read.ts'
+import { fields } from '../../lib/read.ts'
+import type { CallOptions, ConnectorLog, Tokens } from '../connector.ts'
+import type { PlatformCall, PlatformHttp } from '../platform-http.ts'
+import { appUsagePercent } from './usage.ts'
+
+type Values = Record<string, string | number | boolean | undefined>
+
+export interface Graph {
+  get(tokens: Tokens, path: string, query: Values, options?: CallOptions): Promise<Fields>
+  post(tokens: Tokens, path: string, form: Values, options?: CallOptions & { irrevocable?: boolean }): Promise<Fields>
+  delete(tokens: Tokens, path: string, options?: CallOptions): Promise<Fields>
+}
+
+/** Meta's Graph in its two dialects; the token travels in a header, never in an address. */
+export function createGraph(baseUrl: string, http: PlatformHttp, log: ConnectorLog): Graph {
+  const call = async (tokens: Tokens, path: string, input: Omit<PlatformCall, 'url'>) => {
+    const answer = await http.call({
+      ...input,
+      url: `${baseUrl}${path}`,
+      headers: { authorization: `Bearer ${tokens.accessToken}` },
+    })
+    const percent = appUsagePercent(answer.headers)
+    if (percent !== null && percent >= 90) log.warn({ path, percent }, 'platform quota of calls is nearly used up')
+    return fields(answer.body)
+  }
+  return {
+    get: (tokens, path, query, options = {}) =>
+      call(tokens, path, { method: 'GET', query: strings(query), signal: options.signal }),
+    post: (tokens, path, form, options = {}) =>
+      call(tokens, path, { method: 'POST', form, signal: options.signal, irrevocable: options.irrevocable }),
+    delete: (tokens, path, options = {}) => call(tokens, path, { method: 'DELETE', signal: options.signal }),
+  }
+}
+
+function strings(values: Values): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value === undefined ? undefined : String(value)]),
+  )
+}

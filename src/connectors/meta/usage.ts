@@ -1,0 +1,31 @@
+import { fields, list, number } from '../../lib/read.ts'
+
+/**
+ * Milliseconds until access is regained, the largest that X-Business-Use-Case-Usage names (it counts in minutes);
+ * null where it names none.
+ */
+export function regainMs(headers: { get(name: string): string | null }): number | null {
+  const usage = parse(headers.get('x-business-use-case-usage'))
+  const minutes = Object.values(usage)
+    .flatMap((entries) => list(entries))
+    .map((entry) => number(entry.estimated_time_to_regain_access) ?? 0)
+  const largest = Math.max(0, ...minutes)
+  return largest > 0 ? largest * 60_000 : null
+}
+
+/** The fullest of X-App-Usage's counters, in percent; null without the header. */
+export function appUsagePercent(headers: { get(name: string): string | null }): number | null {
+  const usage = parse(headers.get('x-app-usage'))
+  const counters = [usage.call_count, usage.total_cputime, usage.total_time].map((value) => number(value))
+  const known = counters.filter((value) => value !== null)
+  return known.length > 0 ? Math.max(...known) : null
+}
+
+function parse(header: string | null) {
+  if (!header) return {}
+  try {
+    return fields(JSON.parse(header))
+  } catch {
+    return {}
+  }
+}

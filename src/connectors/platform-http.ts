@@ -1,0 +1,213 @@
+import type { BodyInit, Response } from 'undici'
+import { fetch as undiciFetch } from 'undici'
+import type { Breaker } from './breaker.ts'
+import { markOutage } from './breaker.ts'
+import type { ConnectorDeps, ConnectorErrorFields, ErrorCategory, JsonValue, Platform } from './connector.ts'
+import { ConnectorError } from './connector.ts'
+import { passing, remediations } from './remediation.ts'
+
+export interface PlatformCall {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly url: string
+  readonly query?: Record<string, string | number | undefined>
+  readonly headers?: Record<string, string>
+  /** At most one of the three. */
+  readonly json?: unknown
+  readonly form?: Record<string, string | number | boolean | undefined>
+  readonly bytes?: Uint8Array
+  readonly signal?: AbortSignal
+  /** The call cannot be taken back: an answer that is lost leaves its outcome unknown. */
+  readonly irrevocable?: boolean
+}
+
+export interface PlatformAnswer {
+  readonly status: number
+  readonly headers: Headers | Response['headers']
+  /** Parsed JSON, or null. Integers beyond 2^53 come as strings: post ids must not lose digits. */
+  readonly body: unknown
+  readonly text: string
+}
+
+/** What a platform makes of an answer; null: a success. */
+export type ReadError = (
+  answer: PlatformAnswer,
+  call: PlatformCall,
+) => (Partial<ConnectorErrorFields> & { category: ErrorCategory; platformCode: string; platformMessage: string }) | null
+
+export interface PlatformHttp {
+  call(call: PlatformCall): Promise<PlatformAnswer>
+  error(fields: ErrorOf): ConnectorError
+}
+
+type ErrorOf = Partial<ConnectorErrorFields> & {
+  category: ErrorCategory
+  platformCode: string
+  platformMessage: string
+}
+
+const answerLimitBytes = 4 * 1024 * 1024
+/** Errors that come before a byte of the request is on its way. */
+const notSent = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+])
+
+/** The HTTP of one platform: breaker around each call, hard timeout, transport faults as ConnectorError. */
+export function createPlatformHttp(input: {
+  platform: Platform
+  breaker: Breaker
+  deps: ConnectorDeps
+  timeoutMs: number
+  readError: ReadError
+}): PlatformHttp {
+  const { platform, breaker, deps, timeoutMs, readError } = input
+  const send = deps.fetch ?? undiciFetch
+  const error = (fields: ErrorOf, options?: { cause?: unknown }) => platformError(platform, fields, options)
+
+  const exchange = async (call: PlatformCall): Promise<PlatformAnswer> => {
+    if (call.signal?.aborted) {
+      throw error({ category: 'cancelled', platformCode: 'cancelled', platformMessage: 'The call was cancelled.' })
+    }
+    const started = performance.now()
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout
+    const url = withQuery(call.url, call.query)
+    // Address without query and headers: tokens travel there.
+    const where = { platform, method: call.method, path: new URL(url).pathname }
+    let answer: PlatformAnswer
+    try {
+      const response = await send(url, {
+        method: call.method,
+        headers: { accept: 'application/json', ...contentType(call), ...call.headers },
+        body: bodyOf(call),
+        signal,
+        redirect: 'error',
+      })
+      const text = await readText(response)
+      answer = { status: response.status, headers: response.headers, body: parseJson(text), text }
+    } catch (cause) {
+      throw transportError(cause, call, timeout)
+    }
+    const { status } = answer
+    deps.log.debug({ ...where, status, ms: Math.round(performance.now() - started) }, 'platform call')
+    const fault = readError(answer, call)
+    if (!fault) return answer
+    const lost = status >= 500 || fault.category === 'transient'
+    const failure = error({ ...fault, outcomeUnknown: fault.outcomeUnknown || (lost && call.irrevocable === true) })
+    deps.log.warn(
+      { ...where, status, platformCode: failure.platformCode, category: failure.category },
+      'platform refused',
+    )
+    throw status >= 500 || (status < 400 && fault.category === 'transient') ? markOutage(failure) : failure
+  }
+
+  const transportError = (cause: unknown, call: PlatformCall, timeout: AbortSignal) => {
+    const code = causeCode(cause)
+    const sent = !notSent.has(code)
+    const outcomeUnknown = call.irrevocable === true && sent
+    if (call.signal?.aborted) {
+      return error(
+        {
+          category: 'cancelled',
+          platformCode: 'cancelled',
+          platformMessage: 'The call was cancelled.',
+          outcomeUnknown,
+        },
+        { cause },
+      )
+    }
+    if (timeout.aborted) {
+      const platformMessage = `No answer within ${timeoutMs / 1000} s.`
+      return markOutage(
+        error({ category: 'timeout', platformCode: 'timeout', platformMessage, outcomeUnknown }, { cause }),
+      )
+    }
+    const platformMessage = sent ? 'The connection broke before the answer.' : 'The platform could not be reached.'
+    return markOutage(
+      error({ category: 'network', platformCode: code || 'network', platformMessage, outcomeUnknown }, { cause }),
+    )
+  }
+
+  return { call: (call) => breaker.run(() => exchange(call)), error }
+}
+
+export function platformError(platform: Platform, fields: ErrorOf, options?: { cause?: unknown }): ConnectorError {
+  const retryAfterMs = fields.retryAfterMs ?? null
+  return new ConnectorError(
+    {
+      code: fields.category === 'credential' ? 'CREDENTIAL_INVALID' : 'PLATFORM_ERROR',
+      platform,
+      retryable: passing.has(fields.category),
+      outcomeUnknown: false,
+      remediation: remediations[fields.category],
+      ...fields,
+      retryAfterMs,
+    },
+    options,
+  )
+}
+
+function causeCode(error: unknown): string {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const code = (at as NodeJS.ErrnoException).code
+    if (typeof code === 'string') return code
+    if (at instanceof AggregateError) return causeCode(at.errors[0])
+  }
+  return ''
+}
+
+function withQuery(url: string, query: PlatformCall['query']): string {
+  if (!query) return url
+  const address = new URL(url)
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) address.searchParams.set(name, String(value))
+  }
+  return address.href
+}
+
+function contentType(call: PlatformCall): Record<string, string> {
+  return call.json === undefined ? {} : { 'content-type': 'application/json; charset=UTF-8' }
+}
+
+function bodyOf(call: PlatformCall): BodyInit | undefined {
+  if (call.json !== undefined) return JSON.stringify(call.json)
+  if (call.bytes) return call.bytes
+  if (!call.form) return undefined
+  const form = new URLSearchParams()
+  for (const [name, value] of Object.entries(call.form)) if (value !== undefined) form.set(name, String(value))
+  return form
+}
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  if (!response.body) return ''
+  for await (const chunk of response.body) {
+    bytes += chunk.byteLength
+    if (bytes > answerLimitBytes) throw new Error('answer too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+type SourceReviver = (key: string, value: JsonValue, context: { source?: string }) => unknown
+
+const keepDigits: SourceReviver = (_key, value, context) =>
+  typeof value === 'number' && context.source && /^-?\d+$/.test(context.source) && !Number.isSafeInteger(value)
+    ? context.source
+    : value
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text, keepDigits as Parameters<typeof JSON.parse>[1])
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,75 @@
+import { fields, text } from '../../lib/read.ts'
+import type { ErrorCategory } from '../connector.ts'
+import type { ReadError } from '../platform-http.ts'
+
+const rateLimitMs = 60_000
+const dayMs = 24 * 3600_000
+
+interface Row {
+  readonly category: ErrorCategory
+  readonly retryAfterMs?: number
+  readonly remediation?: string
+}
+
+const rows: { readonly [code: string]: Row } = {
+  access_token_invalid: { category: 'credential' },
+  invalid_grant: { category: 'credential' },
+  auth_removed: { category: 'credential' },
+  scope_not_authorized: { category: 'permission' },
+  scope_permission_missed: { category: 'permission' },
+  invalid_client: { category: 'invalid_request' },
+  invalid_params: { category: 'invalid_request' },
+  invalid_param: { category: 'invalid_request' },
+  rate_limit_exceeded: { category: 'rate_limit', retryAfterMs: rateLimitMs },
+  internal_error: { category: 'transient' },
+  internal: { category: 'transient' },
+  spam_risk_too_many_posts: { category: 'quota', retryAfterMs: dayMs },
+  spam_risk_too_many_pending_share: { category: 'quota', retryAfterMs: dayMs },
+  reached_active_user_cap: { category: 'quota', retryAfterMs: dayMs },
+  spam_risk_user_banned_from_posting: { category: 'account_restricted' },
+  spam_risk_text: { category: 'spam' },
+  spam_risk: { category: 'spam' },
+  unaudited_client_can_only_post_to_private_accounts: {
+    category: 'permission',
+    remediation: 'Post with privacyLevel SELF_ONLY until TikTok has audited the app.',
+  },
+  url_ownership_unverified: {
+    category: 'permission',
+    remediation: 'The operator must verify the media address’s domain with TikTok.',
+  },
+  privacy_level_option_mismatch: {
+    category: 'content_invalid',
+    remediation: 'Choose a privacyLevel among the account’s capabilities.privacyLevels.',
+  },
+  file_format_check_failed: { category: 'content_invalid' },
+  duration_check_failed: { category: 'content_invalid' },
+  frame_rate_check_failed: { category: 'content_invalid' },
+  picture_size_check_failed: { category: 'content_invalid' },
+  video_pull_failed: { category: 'media_fetch' },
+  photo_pull_failed: { category: 'media_fetch' },
+  publish_cancelled: { category: 'content_invalid', remediation: 'The post was cancelled in TikTok; publish again.' },
+  invalid_publish_id: { category: 'not_found' },
+  token_not_authorized_for_specified_publish_id: { category: 'not_found' },
+}
+
+/** A row for TikTok's code, an error's or a `fail_reason`; by HTTP status where the code is not known. */
+export function tiktokFault(code: string, message: string, status = 400) {
+  return { ...(rows[code] ?? byStatus(status)), platformCode: code, platformMessage: message || code }
+}
+
+function byStatus(status: number): Row {
+  if (status === 401) return { category: 'credential' }
+  if (status === 429) return { category: 'rate_limit', retryAfterMs: rateLimitMs }
+  return { category: status >= 500 ? 'transient' : 'unknown' }
+}
+
+/** The envelope `{data, error: {code}}`, which may refuse with a 200, and OAuth's flat `{error, error_description}`. */
+export const readTiktokError: ReadError = ({ status, body }) => {
+  const { error, error_description: description } = fields(body)
+  if (typeof error === 'string') return tiktokFault(error, text(description) ?? '', status)
+  const code = text(fields(error).code)
+  if (code && code !== 'ok') return tiktokFault(code, text(fields(error).message) ?? '', status)
+  if (status >= 400) return tiktokFault(`http_${status}`, `HTTP ${status} without an explanation.`, status)
+  if (body === null && status === 200) return tiktokFault('unreadable_answer', 'The answer is not JSON.', 500)
+  return null
+}

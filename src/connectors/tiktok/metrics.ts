@@ -1,0 +1,49 @@
+import { fields, list, number, text } from '../../lib/read.ts'
+import type { CallOptions, MetricValue, PlatformConfig, PostMetrics, Tokens } from '../connector.ts'
+import type { PlatformHttp } from '../platform-http.ts'
+
+const unsupported: MetricValue = { value: null, availability: 'unsupported' }
+
+export function tiktokMetrics(config: PlatformConfig, http: PlatformHttp, clock: { now(): Date }) {
+  return async (
+    tokens: Tokens,
+    postIds: readonly string[],
+    options: CallOptions = {},
+  ): Promise<readonly PostMetrics[]> => {
+    const { body } = await http.call({
+      method: 'POST',
+      url: `${config.apiBaseUrl}/v2/video/query/`,
+      query: { fields: 'id,view_count,like_count,comment_count,share_count' },
+      headers: { authorization: `Bearer ${tokens.accessToken}` },
+      json: { filters: { video_ids: postIds } },
+      signal: options.signal,
+    })
+    const asOf = clock.now().toISOString()
+    return list(fields(fields(body).data).videos).flatMap((video) => {
+      const postId = text(video.id)
+      if (!postId) return []
+      const parts = [video.like_count, video.comment_count, video.share_count].map(number)
+      const interactions = parts.every((part) => part === null)
+        ? null
+        : parts.reduce((sum, part) => sum! + (part ?? 0), 0)
+      return {
+        postId,
+        asOf,
+        metrics: {
+          views: value(number(video.view_count)),
+          reach: unsupported,
+          likes: value(number(video.like_count)),
+          comments: value(number(video.comment_count)),
+          shares: value(number(video.share_count)),
+          saves: unsupported,
+          interactions: value(interactions ?? null),
+          averageWatchSeconds: unsupported,
+        },
+      }
+    })
+  }
+}
+
+function value(count: number | null): MetricValue {
+  return { value: count, availability: count === null ? 'pending' : 'available' }
+}

@@ -1,0 +1,15 @@
+import type { ConnectorParts, ConnectorWiring } from '../wiring.ts'
+import { tiktokAuth } from './auth.ts'
+import { readTiktokError } from './errors.ts'
+import { tiktokMetrics } from './metrics.ts'
+import { tiktokPublish } from './publish.ts'
+
+export function tiktokConnector({ config, deps, http: httpFor }: ConnectorWiring): ConnectorParts {
+  const http = httpFor(readTiktokError)
+  return {
+    ...tiktokAuth(config, http, deps.clock),
+    publish: tiktokPublish(config, http, deps.clock),
+    engage: null,
+    metrics: tiktokMetrics(config, http, deps.clock),
+  }
+}

@@ -1,0 +1,206 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/transaction.ts'
+import { ApiError, notFound } from '../errors.ts'
+import { newId } from '../lib/ids.ts'
+import type { LedgerDeps } from './record.ts'
+import { monthOf, record, tellCrossings, wakeRefills } from './record.ts'
+import { refillFor } from './refill.ts'
+
+export type { LedgerDeps } from './record.ts'
+export { monthOf } from './record.ts'
+
+/** Brings new credits into the world, for the operator and the demo organization. */
+export async function grant(
+  tx: Tx,
+  deps: LedgerDeps,
+  grantTo: { organizationId: string; credits: number; note: string },
+): Promise<void> {
+  const { organizationId, credits, note } = grantTo
+  const now = deps.clock.now()
+  const wallet = await tx
+    .insertInto('wallets')
+    .values({
+      organization_id: organizationId,
+      available: credits,
+      spend_month: monthOf(now),
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((c) =>
+      c.column('organization_id').doUpdateSet({ available: sql`wallets.available + ${credits}`, updated_at: now }),
+    )
+    .returning('available')
+    .executeTakeFirstOrThrow()
+  await record(tx, deps, {
+    organizationId,
+    type: 'grant',
+    amount: credits,
+    credits,
+    balanceAfter: Number(wallet.available),
+    note,
+    entries: [
+      { account: 'available', organizationId, delta: credits },
+      { account: 'issued', organizationId, delta: -credits },
+    ],
+  })
+}
+
+export interface Reservation {
+  readonly organizationId: string
+  readonly projectId: string | null
+  readonly jobId: string
+  readonly credits: number
+  /** Live jobs that the caller's tier allows; null leaves the job out of the count. */
+  readonly liveJobsCap: number | null
+}
+
+interface Reserved {
+  readonly available: number
+  readonly reserved: number
+  readonly month_spend: number
+  readonly low_threshold: number | null
+  readonly monthly_credit_cap: number | null
+  readonly refill_due: boolean
+}
+
+/**
+ * Takes a job's price and its place among the live jobs, in one conditional UPDATE of one row, with the ledger's event
+ * in the same statement. It is the last of a start, so that the hot row is locked for as short as can be.
+ * @throws RATE_LIMITED when too many jobs are live, BILLING_EXHAUSTED with reason `cap` or `insufficient`, NOT_FOUND
+ *   for an organization that was archived meanwhile. Where a refill may help, `insufficient` can be mended.
+ */
+export async function reserve(tx: Tx, deps: LedgerDeps, reservation: Reservation): Promise<void> {
+  const { organizationId, credits, liveJobsCap, jobId, projectId } = reservation
+  const now = deps.clock.now()
+  const month = monthOf(now)
+  const spent = sql`(CASE WHEN spend_month = ${month}::date THEN month_spend ELSE 0 END)`
+  const { rows } = await sql<Reserved>`
+    WITH taken AS (
+      UPDATE wallets SET
+        available = available - ${credits}::bigint,
+        reserved = reserved + ${credits}::bigint,
+        live_jobs = live_jobs + ${liveJobsCap === null ? 0 : 1}::int,
+        month_spend = ${spent} + ${credits}::bigint,
+        spend_month = ${month}::date,
+        refill_due = refill_due OR coalesce(
+          available >= refill_threshold AND available - ${credits}::bigint < refill_threshold, false),
+        updated_at = ${now}
+      WHERE organization_id = ${organizationId} AND closed_at IS NULL AND available >= ${credits}::bigint
+        AND (${liveJobsCap}::int IS NULL OR live_jobs < ${liveJobsCap}::int)
+        AND (monthly_credit_cap IS NULL OR ${credits}::bigint = 0 OR ${spent} + ${credits}::bigint <= monthly_credit_cap)
+      RETURNING available, reserved, month_spend, low_threshold, monthly_credit_cap, refill_due
+    ), event AS (
+      INSERT INTO credit_events
+        (id, organization_id, type, amount, credits, balance_after, project_id, job_id, created_at)
+      SELECT ${newId('cre')}, ${organizationId}, 'reserve', -${credits}::bigint, ${credits}::bigint, available,
+        ${projectId}, ${jobId}, ${now}
+      FROM taken WHERE ${credits}::bigint > 0
+      RETURNING id
+    ), entries AS (
+      INSERT INTO credit_entries (event_id, account, organization_id, delta)
+      SELECT id, account, ${organizationId}, delta
+      FROM event, (VALUES ('available', -${credits}::bigint), ('reserved', ${credits}::bigint)) AS entry (account, delta)
+    )
+    SELECT * FROM taken`.execute(tx)
+  const taken = rows[0]
+  if (!taken) throw await refusalOf(tx, deps, reservation, month)
+  if (taken.refill_due) wakeRefills(tx, deps)
+  await tellCrossings(tx, deps, {
+    organizationId,
+    credits,
+    available: taken.available,
+    reserved: taken.reserved,
+    lowThreshold: taken.low_threshold,
+    monthlyCreditCap: taken.monthly_credit_cap,
+    monthSpend: taken.month_spend,
+  })
+}
+
+/** Which of the conditions failed: the cap on live jobs is told first, then the month's cap, then the balance. */
+async function refusalOf(tx: Tx, deps: LedgerDeps, reservation: Reservation, month: string): Promise<ApiError> {
+  const { organizationId, liveJobsCap, credits } = reservation
+  const wallet = await tx
+    .selectFrom('wallets')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst()
+  if (wallet && wallet.closed_at !== null) return notFound()
+  if (wallet && liveJobsCap !== null && wallet.live_jobs >= liveJobsCap)
+    return new ApiError(
+      'RATE_LIMITED',
+      { endpointClass: 'long-running', retryAfterMs: 2000 },
+      {
+        message: `${liveJobsCap} jobs are live already, which is this key's cap. Wait for one to end.`,
+        retryAfterMs: 2000,
+      },
+    )
+  const spent = wallet && String(wallet.spend_month) === month ? wallet.month_spend : 0
+  const cap = wallet?.monthly_credit_cap ?? null
+  if (cap !== null && credits > 0 && spent + credits > cap)
+    return new ApiError(
+      'BILLING_EXHAUSTED',
+      { reason: 'cap' },
+      { message: `This needs ${credits} credits and the month's cap has ${Math.max(cap - spent, 0)} left.` },
+    )
+  const refills = wallet !== undefined && wallet.refill_amount !== null
+  return new ApiError(
+    'BILLING_EXHAUSTED',
+    { reason: 'insufficient' },
+    {
+      message: `This needs ${credits} credits and the wallet has ${wallet?.available ?? 0}.`,
+      ...(refills && { mend: (next: Tx) => refillFor(next, deps, organizationId, credits) }),
+    },
+  )
+}
+
+export interface Settlement {
+  readonly organizationId: string
+  readonly projectId: string | null
+  readonly jobId: string
+  readonly quoted: number
+  /** What of the quoted is charged; the rest goes back. */
+  readonly charged: number
+  readonly counted: boolean
+  /** When the reservation was made: what goes back comes off that month's spend only. */
+  readonly reservedAt: Date
+}
+
+/**
+ * Ends a reservation: settles what is charged, releases the rest, and frees the job's place. The database refuses to
+ * end one twice.
+ */
+export async function settle(tx: Tx, deps: LedgerDeps, settlement: Settlement): Promise<void> {
+  const { organizationId, projectId, jobId, quoted, charged, counted, reservedAt } = settlement
+  if (charged < 0 || charged > quoted)
+    throw new Error(`A charge of ${charged} does not fit a reservation of ${quoted}.`)
+  if (quoted === 0 && !counted) return
+  const released = quoted - charged
+  const now = deps.clock.now()
+  await sql`
+    WITH wallet AS (
+      UPDATE wallets SET
+        available = available + ${released}::bigint,
+        reserved = reserved - ${quoted}::bigint,
+        live_jobs = live_jobs - ${counted ? 1 : 0}::int,
+        month_spend = CASE WHEN spend_month = ${monthOf(reservedAt)}::date
+          THEN greatest(month_spend - ${released}::bigint, 0) ELSE month_spend END,
+        updated_at = ${now}
+      WHERE organization_id = ${organizationId}
+      RETURNING available
+    ), event AS (
+      INSERT INTO credit_events
+        (id, organization_id, type, amount, credits, balance_after, project_id, job_id, created_at)
+      SELECT what.id, ${organizationId}, what.type, what.amount, what.credits,
+        CASE what.type WHEN 'settle' THEN available - ${released}::bigint ELSE available END,
+        ${projectId}, ${jobId}, ${now}
+      FROM wallet, (VALUES
+        (${newId('cre')}, 'settle', 0::bigint, ${charged}::bigint),
+        (${newId('cre')}, 'release', ${released}::bigint, ${released}::bigint)) AS what (id, type, amount, credits)
+      WHERE what.credits > 0
+      RETURNING id, type, credits
+    )
+    INSERT INTO credit_entries (event_id, account, organization_id, delta)
+    SELECT id, entry.account, ${organizationId}, entry.delta
+    FROM event, LATERAL (VALUES ('reserved', -credits),
+      (CASE type WHEN 'settle' THEN 'spent' ELSE 'available' END, credits)) AS entry (account, delta)`.execute(tx)
+}

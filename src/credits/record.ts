@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/transaction.ts'
+import { afterCommit } from '../db/transaction.ts'
+import { emit } from '../events/emit.ts'
+import type { Wake } from '../events/wake.ts'
+import type { Clock } from '../lib/clock.ts'
+import { newId } from '../lib/ids.ts'
+
+export interface LedgerDeps {
+  readonly clock: Clock
+  readonly wake: Wake
+}
+
+/** First day of the UTC month of a time, as PostgreSQL writes a date. */
+export function monthOf(at: Date): string {
+  return `${at.toISOString().slice(0, 7)}-01`
+}
+
+type Account = 'available' | 'reserved' | 'spent' | 'issued'
+
+export interface Entry {
+  readonly account: Account
+  readonly organizationId: string
+  readonly delta: number
+}
+
+export interface CreditEvent {
+  readonly organizationId: string
+  readonly type: 'grant' | 'allocate' | 'refill' | 'reserve' | 'settle' | 'release' | 'adjust'
+  /** Change of what is available. */
+  readonly amount: number
+  readonly credits: number
+  readonly balanceAfter: number
+  readonly projectId?: string | null
+  readonly jobId?: string | null
+  readonly counterpart?: string
+  readonly note?: string | null
+  /** The event that holds the entries of this one: the other side of a transfer. */
+  readonly entriesOf?: string
+  /** Sum to zero, which the database checks. */
+  readonly entries: readonly Entry[]
+}
+
+/** Writes an event of the ledger with its double entries. @returns its id */
+export async function record(tx: Tx, deps: Pick<LedgerDeps, 'clock'>, event: CreditEvent): Promise<string> {
+  const id = newId('cre')
+  await tx
+    .insertInto('credit_events')
+    .values({
+      id,
+      organization_id: event.organizationId,
+      type: event.type,
+      amount: event.amount,
+      credits: event.credits,
+      balance_after: event.balanceAfter,
+      project_id: event.projectId ?? null,
+      job_id: event.jobId ?? null,
+      counterpart_organization_id: event.counterpart ?? null,
+      note: event.note ?? null,
+      entries_of: event.entriesOf ?? null,
+      created_at: deps.clock.now(),
+    })
+    .execute()
+  const entries = event.entries.filter(({ delta }) => delta !== 0)
+  if (entries.length > 0)
+    await sql`INSERT INTO credit_entries (event_id, account, organization_id, delta)
+      SELECT ${id}, account, organization_id, delta
+      FROM unnest(${entries.map(({ account }) => account)}::text[], ${entries.map(({ organizationId }) => organizationId)}::text[],
+        ${entries.map(({ delta }) => delta)}::bigint[]) AS entry (account, organization_id, delta)`.execute(tx)
+  return id
+}
+
+/** A wallet right after credits left it. */
+export interface WalletAfter {
+  readonly organizationId: string
+  /** What left. */
+  readonly credits: number
+  readonly available: number
+  readonly reserved: number
+  readonly lowThreshold: number | null
+  readonly monthlyCreditCap: number | null
+  /** What was spent in this month, where it was a spend that left; null for a transfer, which no cap counts. */
+  readonly monthSpend: number | null
+}
+
+/** Raises `credits.low` and `credits.exhausted`, each once, with the movement that crosses the line. */
+export async function tellCrossings(tx: Tx, deps: LedgerDeps, wallet: WalletAfter): Promise<void> {
+  const { organizationId, credits, available, reserved, lowThreshold, monthlyCreditCap, monthSpend } = wallet
+  if (credits === 0) return
+  if (lowThreshold !== null && available < lowThreshold && available + credits >= lowThreshold)
+    await emit(tx, deps, {
+      type: 'credits.low',
+      organizationId,
+      projectId: null,
+      data: { available, reserved, lowThreshold },
+    })
+  const capped = monthlyCreditCap !== null && monthSpend === monthlyCreditCap
+  if (capped || available === 0)
+    await emit(tx, deps, {
+      type: 'credits.exhausted',
+      organizationId,
+      projectId: null,
+      data: { reason: capped ? 'cap' : 'insufficient', available, reserved, monthlyCreditCap },
+    })
+}
+
+/** Has a worker look for wallets that a spend took below their threshold. */
+export function wakeRefills(tx: Tx, deps: LedgerDeps): void {
+  afterCommit(tx, 'wake refills', () => deps.wake.notify('refills'))
+}

@@ -1,0 +1,94 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../generated/database.ts'
+import type { Tx } from '../db/transaction.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { emit } from '../events/emit.ts'
+import type { Tick } from '../jobs/ticks.ts'
+import type { LedgerDeps } from './record.ts'
+import type { Family } from './transfer.ts'
+import { giveToChild, lockFamily } from './transfer.ts'
+
+/**
+ * Refills a wallet that cannot pay for something, before that is refused for good. A transaction of its own: the one
+ * that was refused holds locks that a refill must not wait behind.
+ * @param credits what is to be paid
+ * @returns whether the wallet can pay now
+ */
+export async function refillFor(tx: Tx, deps: LedgerDeps, organizationId: string, credits: number): Promise<boolean> {
+  const family = await findFamily(tx, organizationId)
+  if (!family) return false
+  // Somebody else's refill, or an allocation, came first.
+  if (family.child.available >= credits) return true
+  return (await refill(tx, deps, family)) >= credits
+}
+
+/** Refills a wallet that a spend took below its threshold, unless that was made good meanwhile. */
+export async function refillDue(tx: Tx, deps: LedgerDeps, organizationId: string): Promise<void> {
+  const family = await findFamily(tx, organizationId)
+  if (!family?.child.refill_due) return
+  const { child } = family
+  if (child.refill_threshold !== null && child.available < child.refill_threshold) await refill(tx, deps, family)
+  else await settleDue(tx, organizationId)
+}
+
+async function findFamily(tx: Tx, childId: string): Promise<Family | undefined> {
+  const organization = await tx
+    .selectFrom('organizations')
+    .select('parent_id')
+    .where('id', '=', childId)
+    .executeTakeFirst()
+  if (!organization?.parent_id) return undefined
+  return lockFamily(tx, { parentId: organization.parent_id, childId })
+}
+
+/** Moves the refill's amount, where the parent has it. @returns what the child can spend now */
+async function refill(tx: Tx, deps: LedgerDeps, family: Family): Promise<number> {
+  const { parent, child } = family
+  // One crossing brings one refill, whoever comes first; one that the parent could not pay for is left out.
+  if (child.refill_due) await settleDue(tx, child.organization_id)
+  const credits = child.refill_amount
+  if (credits === null || child.closed_at !== null || parent.available < credits) return child.available
+  const { takenEventId, toAvailable } = await giveToChild(tx, deps, family, { credits, type: 'refill', note: null })
+  await emit(tx, deps, {
+    type: 'credits.refilled',
+    organizationId: child.organization_id,
+    projectId: null,
+    data: {
+      creditEventId: takenEventId,
+      credits,
+      available: toAvailable,
+      parentOrganizationId: parent.organization_id,
+    },
+  })
+  return toAvailable
+}
+
+async function settleDue(tx: Tx, organizationId: string): Promise<void> {
+  await tx.updateTable('wallets').set({ refill_due: false }).where('organization_id', '=', organizationId).execute()
+}
+
+interface RefillDeps extends LedgerDeps {
+  readonly db: { readonly write: Kysely<DB> }
+}
+
+const batch = 50
+
+/** Refills what spends have taken below the threshold; the spend left a mark, so that a crash loses no refill. */
+export const refillTick: Tick<RefillDeps> = {
+  name: 'credits.refill',
+  everyMs: 5_000,
+  wokenBy: 'refills',
+  async run(deps, signal) {
+    const due = await deps.db.write
+      .selectFrom('wallets')
+      .select('organization_id')
+      .where('refill_due', '=', true)
+      .limit(batch)
+      .execute()
+    for (const wallet of due) {
+      if (signal.aborted) return false
+      await inTransaction(deps.db.write, (tx) => refillDue(tx, deps, wallet.organization_id))
+    }
+    return due.length === batch
+  },
+}

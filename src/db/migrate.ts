@@ -1,0 +1,237 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import bossPackage from 'pg-boss/package.json' with { type: 'json' }
+
+export interface MigrateOptions {
+  /** Told a sentence at each step worth showing. */
+  readonly onProgress?: (message: string) => void
+  /** Folder of the SQL files; for tests. */
+  readonly folder?: string
+  /** Whether to install the job queue's own schema as well. Default true. */
+  readonly queue?: boolean
+  /** How long to wait for another process that migrates, in milliseconds. Default 10 minutes. */
+  readonly waitMs?: number
+}
+
+export interface MigrateResult {
+  /** File names that this call applied, in order. */
+  readonly applied: readonly string[]
+}
+
+/** The files and the database do not fit together; the message says what to do. */
+export class MigrationError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'MigrationError'
+  }
+}
+
+interface Migration {
+  readonly version: number
+  readonly file: string
+  readonly sql: string
+  readonly checksum: string
+}
+
+/** Any constant will do, as long as nothing else in the database locks on it. */
+const lockKey = 7_165_202_611
+const retriesOfBusyTable = 10
+const queueSchema = 'pgboss'
+
+/**
+ * Brings the database to the newest schema. Safe to call from several processes at once and again after a crash at
+ * any point: each file is applied once, whole or not at all (a file that begins with `-- migrate:no-transaction`:
+ * statement by statement, with what an interrupted one left behind removed first).
+ */
+export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<MigrateResult> {
+  const { onProgress = () => {}, waitMs = 600_000, queue = true } = options
+  const migrations = await readMigrations(options.folder ?? join(import.meta.dirname, 'migrations'))
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'castlane migrate' })
+  client.on('error', () => {})
+  await connect(client)
+  try {
+    if ((await pendingOf(client, migrations)).length === 0 && (!queue || (await queueVersion(client)) === currentQueue))
+      return { applied: [] }
+    await waitForTurn(client, onProgress, waitMs)
+    await client.query(`
+      create table if not exists schema_migrations (
+        version integer primary key,
+        file text not null,
+        checksum text not null,
+        applied_at timestamptz not null default now()
+      )`)
+    const pending = await pendingOf(client, migrations)
+    for (const migration of pending) {
+      onProgress(`Applying ${migration.file}`)
+      await apply(client, migration)
+    }
+    if (queue) await installQueue(client, onProgress)
+    return { applied: pending.map(({ file }) => file) }
+  } finally {
+    // Ending the session gives the lock back.
+    await client.end()
+  }
+}
+
+/** Names of the files that are not applied yet; changes nothing. @throws MigrationError as `migrate` does */
+export async function findPending(databaseUrl: string): Promise<readonly string[]> {
+  const migrations = await readMigrations(join(import.meta.dirname, 'migrations'))
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'castlane doctor' })
+  client.on('error', () => {})
+  await connect(client)
+  try {
+    const pending = (await pendingOf(client, migrations)).map(({ file }) => file)
+    return (await queueVersion(client)) === currentQueue ? pending : [...pending, 'the job queue']
+  } finally {
+    await client.end()
+  }
+}
+
+const oldestServer = 15
+
+async function connect(client: pg.Client): Promise<void> {
+  try {
+    await client.connect()
+  } catch (cause) {
+    const { code, message } = cause as { code?: string; message: string }
+    const where = `${client.host}:${client.port}`
+    throw new MigrationError(`The database on ${where} cannot be reached: ${message || code}. Check DATABASE_URL.`, {
+      cause,
+    })
+  }
+  const { rows } = await client.query('show server_version_num')
+  const version = Math.floor(Number(rows[0].server_version_num) / 10_000)
+  if (version >= oldestServer) return
+  await client.end()
+  throw new MigrationError(`The database is PostgreSQL ${version}; Castlane wants ${oldestServer} or newer.`)
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const migrations: Migration[] = []
+  for (const file of files) {
+    const version = Number(/^(\d{4})_[a-z0-9_]+\.sql$/.exec(file)?.[1])
+    if (Number.isNaN(version)) throw new MigrationError(`${file} must be named like 0007_what_it_does.sql.`)
+    const double = migrations.find((other) => other.version === version)
+    if (double) throw new MigrationError(`${double.file} and ${file} share a number: give the newer one the next.`)
+    // Line ends differ between checkouts of the same commit.
+    const sql = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
+    migrations.push({ version, file, sql, checksum: createHash('sha256').update(sql).digest('hex') })
+  }
+  return migrations
+}
+
+/** What is still to apply. A database of a newer release is fine: releases only ever add to what the last one reads. */
+async function pendingOf(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
+  const exists = await client.query(`select to_regclass('schema_migrations') is not null as yes`)
+  const rows: { version: number; file: string; checksum: string }[] = exists.rows[0].yes
+    ? (await client.query('select version, file, checksum from schema_migrations order by version')).rows
+    : []
+  const applied = new Map(rows.map((row) => [row.version, row]))
+  const newest = rows.at(-1)?.version ?? 0
+  const known = new Set(migrations.map(({ version }) => version))
+  const last = migrations.at(-1)?.version ?? 0
+  for (const row of rows)
+    if (!known.has(row.version) && row.version < last)
+      throw new MigrationError(`${row.file} was applied to this database, but its file is gone: restore it.`)
+  return migrations.filter((migration) => {
+    const row = applied.get(migration.version)
+    if (!row && migration.version < newest)
+      throw new MigrationError(
+        `${migration.file} comes too late: ${rows.at(-1)?.file} is applied already. Give it the next number.`,
+      )
+    if (row && row.checksum !== migration.checksum)
+      throw new MigrationError(
+        `${migration.file} was changed after it was applied to this database. Restore it and write the change as a new file.`,
+      )
+    return !row
+  })
+}
+
+/** Polls, because waiting inside PostgreSQL would hold a snapshot that concurrent index builds wait for. */
+async function waitForTurn(client: pg.Client, onProgress: (message: string) => void, waitMs: number): Promise<void> {
+  const until = Date.now() + waitMs
+  for (let told = false; ; told = true) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lockKey])
+    if (rows[0].taken) return
+    if (!told) onProgress('Another process migrates this database: waiting for it')
+    if (Date.now() > until) throw new MigrationError(`Another process has been migrating for ${waitMs / 1000} s.`)
+    await sleep(100)
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  const record = {
+    text: 'insert into schema_migrations (version, file, checksum) values ($1, $2, $3)',
+    values: [migration.version, migration.file, migration.checksum],
+  }
+  try {
+    if (migration.sql.startsWith('-- migrate:no-transaction')) {
+      await dropUnfinishedIndexes(client, migration.sql)
+      // Concurrent builds refuse to run among several statements of one message.
+      for (const statement of migration.sql.split(/;[ \t]*$/m)) if (holdsSql(statement)) await client.query(statement)
+      await client.query(record)
+    } else {
+      await inTransaction(client, async () => {
+        await client.query(migration.sql)
+        await client.query(record)
+      })
+    }
+  } catch (error) {
+    const { position, message } = error as { position?: string; message: string }
+    const line = position ? `:${migration.sql.slice(0, Number(position)).split('\n').length}` : ''
+    throw new MigrationError(`${migration.file}${line} failed: ${message}`, { cause: error })
+  }
+}
+
+/** Waits at most 3 s for a table in use, so that requests queue behind a migration no longer than that; then again. */
+async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await client.query(`begin; set local lock_timeout = '3s'`)
+      await work()
+      await client.query('commit')
+      return
+    } catch (error) {
+      await client.query('rollback').catch(() => {})
+      if ((error as { code?: string }).code !== '55P03' || attempt === retriesOfBusyTable) throw error
+      await sleep(500)
+    }
+  }
+}
+
+/** An index build that was interrupted leaves an invalid index, which would make the next run fail. */
+async function dropUnfinishedIndexes(client: pg.Client, sql: string): Promise<void> {
+  const names = [...sql.matchAll(/create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)/gi)]
+  const { rows } = await client.query(
+    `select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+     where not i.indisvalid and c.relname = any($1)`,
+    [names.map((match) => match[1]!.toLowerCase())],
+  )
+  for (const { name } of rows) await client.query(`drop index concurrently if exists ${pg.escapeIdentifier(name)}`)
+}
+
+function holdsSql(statement: string): boolean {
+  return statement.replace(/--.*$/gm, '').trim() !== ''
+}
+
+const currentQueue: number = bossPackage.pgboss.schema
+
+async function queueVersion(client: pg.Client): Promise<number | null> {
+  const exists = await client.query('select to_regclass($1) is not null as yes', [`${queueSchema}.version`])
+  if (!exists.rows[0].yes) return null
+  const { rows } = await client.query(`select version from ${queueSchema}.version`)
+  return rows[0]?.version ?? null
+}
+
+/** The queue's plans carry their own transaction. */
+async function installQueue(client: pg.Client, onProgress: (message: string) => void): Promise<void> {
+  const version = await queueVersion(client)
+  if (version !== null && version >= currentQueue) return
+  onProgress(version === null ? 'Installing the job queue' : 'Updating the job queue')
+  const { getConstructionPlans, getMigrationPlans } = await import('pg-boss')
+  await client.query(version === null ? getConstructionPlans(queueSchema) : getMigrationPlans(queueSchema, version))
+}

@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../generated/database.ts'
+
+/** The database as a use case sees it: inside its transaction when it writes. */
+export type Tx = Kysely<DB>
+
+const afterCommits = new WeakMap<Tx, Map<string, () => void>>()
+
+/**
+ * Runs `work` once the transaction has committed, and never if it rolls back. Of several with one name only the
+ * first runs, so that a request that raises ten events wakes the fan-out once. For wake-up calls alone: correctness
+ * must not rest on it, since a crash right after the commit loses it.
+ */
+export function afterCommit(tx: Tx, name: string, work: () => void): void {
+  const waiting = afterCommits.get(tx)
+  if (waiting && !waiting.has(name)) waiting.set(name, work)
+}
+
+/**
+ * 40001 serialization_failure and 40P01 deadlock_detected: PostgreSQL asks for the whole transaction again. 0A000: a
+ * migration changed what a prepared statement returns, and it is prepared anew (see statement-names.ts).
+ */
+const worthAnotherTry = new Set(['40001', '40P01', '0A000'])
+
+/** An error whose cause a short transaction of its own may take away. */
+interface Mendable {
+  /** @returns whether the work is worth running again */
+  readonly mend: (tx: Tx) => Promise<boolean>
+}
+
+function isMendable(error: unknown): error is Mendable {
+  return typeof (error as { mend?: unknown } | null)?.mend === 'function'
+}
+
+const mostMends = 5
+
+/**
+ * Runs `work` in one READ COMMITTED transaction. Serialization failures and deadlocks are tried three times, and an
+ * error that can be mended is, after the rollback; a COMMIT whose answer was lost is never repeated, because it may
+ * have happened.
+ */
+export async function inTransaction<T>(db: Kysely<DB>, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let attempt = 1
+  for (let mends = 0; ; ) {
+    const waiting = new Map<string, () => void>()
+    let committing = false
+    try {
+      const result = await db.transaction().execute(async (tx) => {
+        afterCommits.set(tx, waiting)
+        const answer = await work(tx)
+        committing = true
+        return answer
+      })
+      for (const run of waiting.values()) run()
+      return result
+    } catch (error) {
+      if (isMendable(error) && mends < mostMends) {
+        mends += 1
+        if (await inTransaction(db, error.mend)) continue
+      }
+      const code = (error as { code?: unknown }).code
+      if (committing || attempt === 3 || typeof code !== 'string' || !worthAnotherTry.has(code)) throw error
+      attempt += 1
+    }
+  }
+}

@@ -1,0 +1,214 @@
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import type { Logger } from 'pino'
+import { fetch } from 'undici'
+import type { Config, GithubSettings, PlatformSettings } from './config.ts'
+import type { Connectors, PlatformConfig } from './connectors/connector.ts'
+import { createConnectors } from './connectors/create-connectors.ts'
+import { createGithub } from './connectors/github/create-github.ts'
+import type { Github, GithubConfig } from './connectors/github/github.ts'
+import type { Database } from './db/connection.ts'
+import { createDatabase } from './db/connection.ts'
+import type { Wake } from './events/wake.ts'
+import { createWake } from './events/wake.ts'
+import type { RequestCounts } from './features/organizations/index.ts'
+import { createRequestCounts } from './features/organizations/index.ts'
+import { jobDefinitions } from './features/work.ts'
+import type { Generation } from './generation/generation.ts'
+import { createGeneration } from './generation/generation.ts'
+import type { AnswerCheck } from './http/answer-check.ts'
+import { createAnswerCheck } from './http/answer-check.ts'
+import type { PrepareDeps } from './http/handler.ts'
+import type { RuntimeDocument, Validation } from './http/validation.ts'
+import { createValidation } from './http/validation.ts'
+import type { JobDefinitions } from './jobs/definition.ts'
+import { jobTypes } from './jobs/definition.ts'
+import type { WorkingQueue } from './jobs/queue.ts'
+import { createQueue } from './jobs/queue.ts'
+import type { Clock } from './lib/clock.ts'
+import { createSteadyTime, systemClock } from './lib/clock.ts'
+import type { FaultPoints } from './lib/faults.ts'
+import { createFaultPoints } from './lib/faults.ts'
+import { createLog } from './lib/log.ts'
+import { createSafeFetch } from './lib/safe-fetch.ts'
+import type { Vault } from './lib/vault.ts'
+import { createVault } from './lib/vault.ts'
+import type { AddressOf } from './limits/client-address.ts'
+import { createAddressOf } from './limits/client-address.ts'
+import type { DailyCap } from './limits/daily-cap.ts'
+import { createDailyCap } from './limits/daily-cap.ts'
+import type { Strangers } from './limits/strangers.ts'
+import { createStrangers } from './limits/strangers.ts'
+import type { RateLimiter } from './limits/token-bucket.ts'
+import { createMemoryLimiter } from './limits/token-bucket.ts'
+import { watchOperatorSettings } from './operator-settings.ts'
+import type { DiskStorage } from './storage/disk.ts'
+import { createDiskStorage } from './storage/disk.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** Everything the program works with, made once and passed in. */
+export interface Deps extends PrepareDeps {
+  readonly config: Config
+  readonly clock: Clock
+  readonly log: Logger
+  readonly db: Database
+  readonly queue: WorkingQueue
+  readonly wake: Wake
+  readonly storage: Storage
+  /** The storage where it is a folder, whose files this server takes and gives itself; null with a bucket. */
+  readonly disk: DiskStorage | null
+  readonly limiter: RateLimiter
+  readonly dailyCap: DailyCap
+  readonly strangers: Strangers
+  readonly requestCounts: RequestCounts
+  readonly addressOf: AddressOf
+  readonly validation: Validation
+  /** Null in production. */
+  readonly answerCheck: AnswerCheck | null
+  readonly faults: FaultPoints
+  readonly jobDefinitions: JobDefinitions
+  readonly connectors: Connectors
+  readonly github: Github
+  readonly generation: Generation
+  /** Something to end with the connections. */
+  onClose(work: () => void): void
+  close(): Promise<void>
+}
+
+/** What a test may put in place of the real thing. */
+export type DepsOverrides = Partial<
+  Pick<Deps, 'clock' | 'log' | 'connectors' | 'github' | 'generation' | 'safeFetch' | 'limiter' | 'jobDefinitions'>
+>
+
+const bundleFile = new URL('../generated/openapi.runtime.json', import.meta.url)
+
+export async function createDeps(config: Config, overrides: DepsOverrides = {}): Promise<Deps> {
+  if (config.database.url === null || config.masterKeys === null) throw new Error('The configuration is not complete.')
+  const log = overrides.log ?? createLog(config.logLevel)
+  const clock = overrides.clock ?? systemClock
+  const db = createDatabase(config, (error) => log.warn({ err: error }, 'a database connection was lost'))
+  const vault = createVault(config.masterKeys)
+  const faults = createFaultPoints(config.faults)
+  const document = JSON.parse(await readFile(bundleFile, 'utf8')) as RuntimeDocument
+  const works = config.roles.includes('worker')
+  const queue = createQueue(config.database.url.reveal(), [...jobTypes.values()], { supervise: works, log })
+  await queue.start()
+  const operatorSettings = await watchOperatorSettings(config, db.read, log)
+  const closers: (() => void)[] = []
+  const { textProvider, ffmpegPath, searchPath } = config.generation
+  const now = overrides.clock ? () => clock.now().getTime() : createSteadyTime()
+  const limiter = overrides.limiter ?? (await createLimiter(config, now, log))
+  const dailyCap = createDailyCap({
+    pool: db.pools.write,
+    processes: config.processes,
+    now,
+    clock: overrides.clock,
+    log,
+  })
+  const requestCounts = createRequestCounts({ db, clock, log })
+  return {
+    config,
+    clock,
+    log,
+    db,
+    vault,
+    queue,
+    faults,
+    operatorSettings,
+    wake: createWake(db.pools.write),
+    ...(await createStorage(config, vault, clock, (work) => closers.push(work))),
+    limiter,
+    dailyCap,
+    strangers: createStrangers(now),
+    requestCounts,
+    addressOf: createAddressOf(config.http.trustedProxies),
+    validation: createValidation(document),
+    answerCheck: config.environment === 'production' ? null : createAnswerCheck(document),
+    jobDefinitions: overrides.jobDefinitions ?? jobDefinitions,
+    safeFetch: overrides.safeFetch ?? createSafeFetch({ allowLoopback: config.allowLoopbackFetch }),
+    connectors:
+      overrides.connectors ??
+      createConnectors(
+        {
+          tiktok: platformConfig(config.platforms.tiktok),
+          instagram: platformConfig(config.platforms.instagram),
+          facebook: platformConfig(config.platforms.facebook),
+        },
+        { fetch, clock, log },
+      ),
+    github:
+      overrides.github ??
+      createGithub(githubConfig(config.github), { fetch: fetch as unknown as typeof globalThis.fetch, clock }),
+    generation:
+      overrides.generation ??
+      createGeneration({
+        ...(textProvider && {
+          provider: {
+            baseUrl: textProvider.url,
+            model: textProvider.model,
+            ...(textProvider.key && { apiKey: textProvider.key.reveal() }),
+          },
+        }),
+        searchPath,
+        ...(ffmpegPath && { ffmpegPath }),
+        ...(config.jobs.renderConcurrency && { renderConcurrency: config.jobs.renderConcurrency }),
+        now: () => clock.now(),
+      }),
+    onClose: (work) => closers.push(work),
+    async close() {
+      for (const work of closers) work()
+      operatorSettings.close()
+      await Promise.all([queue.stop(), dailyCap.close(), limiter.close?.(), requestCounts.close()])
+      await db.close()
+    },
+  }
+}
+
+function githubConfig({ apiBaseUrl, app }: GithubSettings): GithubConfig {
+  if (app === null) return { apiBaseUrl, app }
+  const { id, clientId, clientSecret, privateKey } = app
+  return {
+    apiBaseUrl,
+    app: { id, clientId, clientSecret: clientSecret.reveal(), privateKey: privateKey?.reveal() ?? null },
+  }
+}
+
+function platformConfig(settings: PlatformSettings): PlatformConfig {
+  const { clientKey, clientSecret, ...addresses } = settings
+  return { ...addresses, clientKey: clientKey ?? '', clientSecret: clientSecret?.reveal() ?? '' }
+}
+
+/** In Redis where one is configured and requests are served; a process without it never loads the driver. */
+async function createLimiter(config: Config, now: () => number, log: Logger): Promise<RateLimiter> {
+  const { redis, processes, roles } = config
+  if (redis.url === null || !roles.includes('api')) return createMemoryLimiter(now, processes)
+  const { createRedisLimiter } = await import('./limits/redis-limiter.ts')
+  return createRedisLimiter({ url: redis.url.reveal(), processes, now, log })
+}
+
+/** A bucket where one is configured; a process without one never loads the SDK. */
+async function createStorage(
+  { storage, http }: Config,
+  vault: Vault,
+  clock: Clock,
+  onClose: (work: () => void) => void,
+): Promise<Pick<Deps, 'storage' | 'disk'>> {
+  if (storage.s3 === null) {
+    const disk = createDiskStorage(storage.path, http.publicUrl, vault)
+    return { storage: disk, disk }
+  }
+  const { createS3Storage } = await import('./storage/s3.ts')
+  const { credentials, ...bucket } = storage.s3
+  const s3 = createS3Storage({
+    ...bucket,
+    credentials: credentials && { ...credentials, secretAccessKey: credentials.secretAccessKey.reveal() },
+    clock,
+  })
+  onClose(() => s3.close())
+  return { storage: s3, disk: null }
+}
+
+/** The bundle as it is served, with its hash. */
+export function readBundle(): Buffer {
+  return readFileSync(new URL('../generated/openapi.json', import.meta.url))
+}

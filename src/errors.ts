@@ -1,0 +1,72 @@
+import type { ErrorCode, ErrorDetails } from '../generated/errors.ts'
+import { errorCatalogue } from '../generated/errors.ts'
+
+export interface ApiErrorOptions {
+  /** A sentence for people; by default the catalogue's meaning of the code. */
+  readonly message?: string | undefined
+  /** How long the caller should wait, in milliseconds; becomes `Retry-After` in whole seconds. */
+  readonly retryAfterMs?: number | undefined
+  readonly cause?: unknown
+  /**
+   * What must be kept although the request is refused (a spent OAuth state, an audit entry).
+   * Run in a short transaction of its own after the request's has rolled back.
+   */
+  readonly keep?: ((tx: never) => Promise<void>) | undefined
+  /**
+   * What may take the refusal's cause away (a refill), in a short transaction of its own after the refused one has
+   * rolled back. Where it says true, the work is run again.
+   */
+  readonly mend?: ((tx: never) => Promise<boolean>) | undefined
+}
+
+/**
+ * A refusal in the catalogue's words. It knows codes and details, not HTTP: the status comes from the contract's
+ * catalogue in one place, `http/envelope.ts`.
+ */
+export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
+  readonly code: Code
+  readonly details: ErrorDetails[Code] | undefined
+  readonly retryAfterMs: number | undefined
+  readonly keep: ((tx: never) => Promise<void>) | undefined
+  readonly mend: ((tx: never) => Promise<boolean>) | undefined
+
+  constructor(code: Code, details?: ErrorDetails[Code], options: ApiErrorOptions = {}) {
+    super(options.message ?? errorCatalogue[code].meaning, { cause: options.cause })
+    this.name = 'ApiError'
+    this.code = code
+    this.details = details
+    this.retryAfterMs = options.retryAfterMs
+    this.keep = options.keep
+    this.mend = options.mend
+  }
+}
+
+/** The answer of an operation whose handler is still a scaffold. */
+export function notImplemented(operationId: string): ApiError<'NOT_IMPLEMENTED'> {
+  return new ApiError('NOT_IMPLEMENTED', undefined, {
+    message: `${operationId} is in the contract, but this server does not offer it yet. Build against the mock until it ships.`,
+  })
+}
+
+/** VALIDATION for a rule that the schema cannot say. `path` is a JSON Pointer from the request, as `/body/name`. */
+export function invalid(path: string, message: string, code?: string): ApiError<'VALIDATION'> {
+  return new ApiError(
+    'VALIDATION',
+    { ...(code === undefined ? {} : { code }), issues: [{ path, message }] },
+    { message: `${path} ${message}` },
+  )
+}
+
+/** Any refusal, whatever its code. */
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof ApiError
+}
+
+/** CONFLICT with its stable reason. */
+export function conflict(reason: string, message: string, more: { existingId?: string; detail?: string } = {}) {
+  return new ApiError('CONFLICT', { reason, ...more }, { message })
+}
+
+export function notFound(): ApiError<'NOT_FOUND'> {
+  return new ApiError('NOT_FOUND', undefined, { message: 'There is no such resource in your organization.' })
+}

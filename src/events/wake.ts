@@ -1,0 +1,45 @@
+import type pg from 'pg'
+
+/** What a sleeping loop can be woken for. */
+export type WakeReason = 'events' | 'deliveries' | 'refills'
+
+/**
+ * Shortens the wait of loops that poll anyway. `notify` reaches this process at once and the others through
+ * PostgreSQL's NOTIFY; several calls within 20 ms become one. A lost one costs a poll interval, never an event.
+ */
+export interface Wake {
+  notify(reason: WakeReason): void
+  /** Wakes this process alone: what arrived from another one. */
+  wakeLocally(reason: WakeReason): void
+  /** @returns how to stop listening */
+  on(reason: WakeReason, listener: () => void): () => void
+}
+
+export const wakeChannel = 'castlane_wake'
+
+const coalesceMs = 20
+
+export function createWake(pool: Pick<pg.Pool, 'query'>): Wake {
+  const listeners = new Map<WakeReason, Set<() => void>>()
+  const pending = new Set<WakeReason>()
+  const wakeLocally = (reason: WakeReason) => {
+    for (const listener of listeners.get(reason) ?? []) listener()
+  }
+  return {
+    wakeLocally,
+    notify(reason) {
+      wakeLocally(reason)
+      if (pending.has(reason)) return
+      pending.add(reason)
+      setTimeout(() => {
+        pending.delete(reason)
+        pool.query('SELECT pg_notify($1, $2)', [wakeChannel, reason]).catch(() => {})
+      }, coalesceMs).unref()
+    },
+    on(reason, listener) {
+      const set = listeners.get(reason) ?? new Set()
+      listeners.set(reason, set.add(listener))
+      return () => set.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { Handler, Prepare } from '../../../generated/handlers.ts'
+import { invalid } from '../../errors.ts'
+import { accepted } from '../jobs/index.ts'
+import { assertActive } from '../projects/index.ts'
+import { requireCleanWords } from '../review-words.ts'
+import { requireContainer } from './container-queries.ts'
+import { assertGenerated, assertReady } from './container-rules.ts'
+import { draftFrom } from './draft-from.ts'
+import { requireIngredients } from './ingredients.ts'
+import { startContent } from './start-content.ts'
+
+export const prepare: Prepare<'cloneContent', undefined> = async ({ caller, path, body }, deps) => {
+  const { container, project } = await requireContainer(deps.db.read, caller, path.containerId, 'write')
+  await requireCleanWords(deps, project, [{ where: 'hook', text: body.hook }], body.language ?? container.language)
+  return undefined
+}
+
+/** POST /v1/content/{containerId}/clone */
+export const cloneContent: Handler<'cloneContent'> = async ({ caller, path, body, requestId, tx }, deps) => {
+  const { container: source, project } = await requireContainer(tx, caller, path.containerId, 'write', 'share')
+  assertActive(project)
+  assertReady(source)
+  assertGenerated(source)
+  if (body.durationSeconds !== undefined && source.format !== 'video')
+    throw invalid('/body/durationSeconds', `does not fit: the source is no video but ${source.format}`)
+  const draft = draftFrom(source)
+  const changed = {
+    ...draft,
+    hook: body.hook ?? draft.hook,
+    influencerId: body.influencerId ?? draft.influencerId,
+    targetPlatforms: body.targetPlatforms ?? draft.targetPlatforms,
+    durationSeconds: body.durationSeconds ?? draft.durationSeconds,
+    aspectRatio: body.aspectRatio ?? draft.aspectRatio,
+    language: body.language ?? draft.language,
+    metadata: body.metadata ?? {},
+  }
+  await requireIngredients(tx, project, changed, deps.clock.now())
+  const job = await startContent(tx, deps, {
+    caller,
+    requestId,
+    project,
+    operation: 'clone',
+    variants: 1,
+    source,
+    draft: changed,
+  })
+  return accepted(job)
+}

@@ -1,0 +1,20 @@
+import type { ContainerRow } from './container-queries.ts'
+import type { Draft } from './start-content.ts'
+
+/** The request that a container was made from. Its metadata are its own and are not copied. */
+export function draftFrom(source: ContainerRow): Draft {
+  return {
+    format: source.format,
+    hook: source.hook,
+    brief: source.brief,
+    influencerId: source.influencer_id,
+    mediaIds: source.media_ids,
+    ingestId: source.ingest_id,
+    targetPlatforms: source.target_platforms,
+    // Once it is ready the measured length stands there, a frame off the one that was asked for.
+    durationSeconds: source.duration_seconds && Math.round(source.duration_seconds),
+    aspectRatio: source.aspect_ratio,
+    language: source.language,
+    metadata: {},
+  }
+}

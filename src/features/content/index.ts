@@ -1,0 +1,18 @@
+export {
+  type AssetRow,
+  type ContainerRow,
+  containerMedia,
+  findAssets,
+  lockContainers,
+  requireContainer,
+  type ScopedContainer,
+} from './container-queries.ts'
+export {
+  assertKept,
+  assertPublishable,
+  assertReady,
+  assertVersion,
+  type Captions,
+  publishabilityOf,
+} from './container-rules.ts'
+export { readContainerView } from './container-view.ts'

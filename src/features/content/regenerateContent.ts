@@ -1,0 +1,36 @@
+import type { Handler, Prepare } from '../../../generated/handlers.ts'
+import { accepted } from '../jobs/index.ts'
+import { assertActive } from '../projects/index.ts'
+import { requireCleanWords } from '../review-words.ts'
+import { requireContainer } from './container-queries.ts'
+import { assertGenerated, assertKept, assertMade } from './container-rules.ts'
+import { draftFrom } from './draft-from.ts'
+import { requireIngredients } from './ingredients.ts'
+import { startContent } from './start-content.ts'
+
+export const prepare: Prepare<'regenerateContent', undefined> = async ({ caller, path, body }, deps) => {
+  const { container, project } = await requireContainer(deps.db.read, caller, path.containerId, 'write')
+  await requireCleanWords(deps, project, [{ where: 'brief', text: body.brief }], container.language)
+  return undefined
+}
+
+/** POST /v1/content/{containerId}/regenerate */
+export const regenerateContent: Handler<'regenerateContent'> = async ({ caller, path, body, requestId, tx }, deps) => {
+  const { container: source, project } = await requireContainer(tx, caller, path.containerId, 'write', 'share')
+  assertActive(project)
+  assertKept(source)
+  assertMade(source)
+  assertGenerated(source)
+  const draft = { ...draftFrom(source), brief: body.brief, metadata: body.metadata ?? {} }
+  await requireIngredients(tx, project, draft, deps.clock.now())
+  const job = await startContent(tx, deps, {
+    caller,
+    requestId,
+    project,
+    operation: 'regenerate',
+    variants: 1,
+    source,
+    draft,
+  })
+  return accepted(job)
+}

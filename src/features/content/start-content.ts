@@ -1,0 +1,71 @@
+import type { Tx } from '../../db/transaction.ts'
+import type { Caller, HandlerDeps } from '../../http/handler.ts'
+import type { JobRow } from '../../jobs/definition.ts'
+import { startJob } from '../../jobs/start.ts'
+import { newId } from '../../lib/ids.ts'
+import type { ProjectScope } from '../projects/index.ts'
+import type { NewContainer } from './container-queries.ts'
+import { insertContainers } from './container-queries.ts'
+
+/** What is asked for, the same for every variant. */
+export type Draft = Pick<
+  NewContainer,
+  | 'format'
+  | 'hook'
+  | 'brief'
+  | 'influencerId'
+  | 'mediaIds'
+  | 'ingestId'
+  | 'targetPlatforms'
+  | 'durationSeconds'
+  | 'aspectRatio'
+  | 'language'
+  | 'metadata'
+>
+
+export interface Start {
+  readonly caller: Caller
+  readonly requestId: string
+  readonly project: ProjectScope
+  readonly operation: 'generate' | 'regenerate' | 'clone'
+  readonly draft: Draft
+  readonly variants: number
+  /** The container that the new one comes from. */
+  readonly source?: { readonly id: string; readonly root_id: string }
+}
+
+/** Makes the queued containers and starts the one job that fills them. */
+export async function startContent(tx: Tx, deps: HandlerDeps, start: Start): Promise<JobRow> {
+  const { caller, project, operation, draft, source, variants } = start
+  const unitCredits = deps.operatorSettings.prices[operation]
+  const jobId = newId('job')
+  const now = deps.clock.now()
+  const containers = Array.from({ length: variants }, (_, index): NewContainer => {
+    const id = newId('cnt')
+    return {
+      ...draft,
+      id,
+      projectId: project.id,
+      variant: index + 1,
+      rootId: source?.root_id ?? id,
+      parentId: source?.id ?? null,
+      operation,
+      creditsQuoted: unitCredits,
+      jobId,
+      now,
+    }
+  })
+  await insertContainers(tx, containers)
+  return startJob(tx, deps, {
+    id: jobId,
+    type: `content.${operation}`,
+    organizationId: project.organization_id,
+    projectId: project.id,
+    startedBy: caller,
+    requestId: start.requestId,
+    resource: { type: 'container', id: containers[0]!.id },
+    payload: { containerIds: containers.map(({ id }) => id) },
+    price: unitCredits * variants,
+    metadata: draft.metadata,
+  })
+}

@@ -1,0 +1,228 @@
+/** What there is to say about a product, read from its repository. Each thing knows where it came from. */
+import type { Release, RepositoryFacts } from '../../connectors/github/github.ts'
+import { hooksOf } from './hook-rules.ts'
+import type { Manifest } from './manifest-rules.ts'
+import type { Section } from './markdown.ts'
+import { anchorOf, plain, sectionsOf, sentencesOf } from './markdown.ts'
+
+export interface Source {
+  readonly kind: 'readme' | 'release' | 'manifest' | 'description'
+  readonly path: string | null
+  readonly section: string | null
+  readonly url: string
+}
+
+export interface Feature {
+  readonly title: string
+  readonly description: string | null
+  readonly path: string | null
+}
+
+export interface Sourced<T> {
+  readonly value: T
+  readonly source: Source
+}
+
+export interface Digest {
+  readonly summary: Sourced<string>
+  readonly features: readonly Sourced<Feature>[]
+  readonly suggestedHooks: readonly Sourced<string>[]
+}
+
+export interface Material {
+  readonly facts: RepositoryFacts
+  readonly commitSha: string
+  readonly readme: { readonly path: string; readonly text: string } | null
+  readonly releases: readonly Release[]
+  readonly manifests: readonly Manifest[]
+}
+
+const mostFeatures = 12
+const mostFromReleases = 3
+const longestSummary = 420
+const longestTitle = 64
+
+const featureHeading =
+  /feature|highlight|what (it|you|can)|capabilit|why (use|choose)|benefits|funktionen|leistungen|caracter[ií]sticas|funcion|fonctionnalit|recursos|возможност|функци|можливост|特性|特点|功能|機能|기능/i
+const aboutHeading = /^(about|overview|introduction|what is|summary|über|acerca|à propos|sobre|о проекте|про проєкт)/i
+/** Headings whose lists are for those who build it, not for those who use it. */
+const workHeading =
+  /install|usage|getting started|quick ?start|build|develop|contribut|licen[cs]e|test|deploy|config|require|roadmap|todo|credit|acknowledg|support|api|changelog|documentation|table of contents|faq|security|setup|run/i
+
+export function digestOf(material: Material): Digest {
+  const sections = material.readme ? sectionsOf(material.readme.text) : []
+  const name = nameOf(material, sections)
+  const summary = summaryOf(material, sections, name)
+  const features = unique([...readmeFeatures(material, sections), ...releaseFeatures(material)]).slice(0, mostFeatures)
+  return {
+    summary,
+    features,
+    suggestedHooks: hooksOf({ name, summary, features, statements: statementsOf(material, sections) }),
+  }
+}
+
+/** What people call it: the README's title before the repository's name. */
+export function nameOf({ facts }: Pick<Material, 'facts'>, sections: readonly Section[]): string {
+  const title = sections.find(({ level }) => level === 1)?.heading
+  const short = title?.split(/\s*[:–—|-]\s+/)[0]?.trim()
+  if (short && short.length <= 30) return short
+  const last = facts.fullName.split('/')[1] ?? facts.fullName
+  return last
+    .split(/[-_.]+/)
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join(' ')
+}
+
+function summaryOf(material: Material, sections: readonly Section[], name: string): Sourced<string> {
+  const { facts, manifests } = material
+  const before = sections.filter(
+    ({ heading, level }, index) => level <= 1 || index === 0 || aboutHeading.test(heading ?? ''),
+  )
+  for (const section of before) {
+    const paragraph = section.paragraphs.find(tellsSomething)
+    // One line of a slogan leaves the reader where they were: what GitHub shows may say more.
+    if (paragraph) return { value: shorten(paragraph), source: readmeSource(material, section) }
+  }
+  if (facts.description && tellsSomething(facts.description))
+    return { value: sentence(facts.description), source: describedSource(facts) }
+  const manifest = manifests.find(({ description }) => description !== null)
+  if (manifest) return { value: sentence(manifest.description!), source: manifestSource(material, manifest) }
+  if (facts.description) return { value: sentence(facts.description), source: describedSource(facts) }
+  const language = facts.primaryLanguage ? `, written in ${facts.primaryLanguage}` : ''
+  return { value: `${name} is a project on GitHub${language}.`, source: describedSource(facts) }
+}
+
+const tellsSomething = (text: string) =>
+  text.length >= 40 && text.split(/\s+/).length >= 6 && !/^(note|warning|table of)/i.test(text)
+
+function shorten(text: string): string {
+  let out = ''
+  for (const one of sentencesOf(text)) {
+    if (out && out.length + one.length + 1 > longestSummary) break
+    out = out ? `${out} ${one}` : one
+  }
+  return out.length <= longestSummary ? out : `${out.slice(0, longestSummary - 1).replace(/\s+\S*$/, '')}…`
+}
+
+/** Lists below a heading that promises features, then sections of their own below it, then a list before any heading. */
+function readmeFeatures(material: Material, sections: readonly Section[]): Sourced<Feature>[] {
+  const found: Sourced<Feature>[] = []
+  const add = (section: Section, feature: Feature | undefined) => {
+    if (feature) found.push({ value: feature, source: readmeSource(material, section) })
+  }
+  for (const [index, section] of sections.entries()) {
+    if (!featureHeading.test(section.heading ?? '')) continue
+    for (const bullet of section.bullets) add(section, featureOf(bullet, material.readme!.path))
+    for (const below of sections.slice(index + 1)) {
+      if (below.level <= section.level) break
+      const title = below.heading
+      if (below.bullets.length > 0 && below.paragraphs.length === 0)
+        for (const bullet of below.bullets) add(below, featureOf(bullet, material.readme!.path))
+      else if (title && title.length <= longestTitle)
+        add(below, {
+          title,
+          description: below.paragraphs[0] ? shorten(below.paragraphs[0]) : null,
+          path: material.readme!.path,
+        })
+    }
+  }
+  if (found.length > 0) return found
+  for (const section of sections)
+    if (section.level <= 2 && section.bullets.length >= 3 && !workHeading.test(section.heading ?? ''))
+      for (const bullet of section.bullets) add(section, featureOf(bullet, material.readme!.path))
+  return found
+}
+
+/** What the last releases brought, without what they mended. */
+function releaseFeatures({ releases }: Material): Sourced<Feature>[] {
+  const found: Sourced<Feature>[] = []
+  for (const release of releases.slice(0, 3)) {
+    for (const section of sectionsOf(release.notes)) {
+      if (
+        section.heading &&
+        !/new|feature|added|highlight|what.s|neu|novedad|nouveaut|novidade|нов/i.test(section.heading)
+      )
+        continue
+      for (const bullet of section.bullets) {
+        const said = changelogLine(bullet)
+        const feature = said ? featureOf(said, null) : undefined
+        if (feature)
+          found.push({
+            value: feature,
+            source: { kind: 'release', path: null, section: release.tag, url: release.url },
+          })
+      }
+    }
+  }
+  return found.slice(0, mostFromReleases)
+}
+
+/** A line of release notes for people: no issue numbers, authors, scopes; undefined for repairs and chores. */
+function changelogLine(bullet: string): string | undefined {
+  if (/^(?:\*\*)?(fix|chore|docs|refactor|test|build|ci|style|deps|bump|revert|perf)\b/i.test(bullet)) return undefined
+  const text = bullet
+    .replace(/\s+by @\S+( in \S+)?/g, '')
+    .replace(/\s*\(\[?#\d+\]?(?:\([^)]*\))?\)/g, '')
+    .replace(/\s*\(\[?[0-9a-f]{7,40}\]?(?:\([^)]*\))?\)/g, '')
+    .replace(/^feat(?:\([^)]*\))?!?:\s*/i, '')
+    // A scope is a word for those who build it.
+    .replace(/^\*\*[a-z0-9 _/-]+:\*\*\s*/, '')
+    .trim()
+  return /^full changelog|^@|new contributor|^fixe[sd]\b/i.test(plain(text)) ? undefined : text
+}
+
+/** A list's item as title and description: `**Title** – words`, `Title: words`, or one sentence. */
+export function featureOf(bullet: string, path: string | null): Feature | undefined {
+  const checked = bullet.replace(/^\[[ xX]\]\s*/, '')
+  if (/^\[ \]/.test(bullet)) return undefined
+  const text = plain(checked)
+  if (text.length < 4 || text.length > 400 || /^https?:\S+$/.test(text) || /^\[.*\]\(#/.test(checked.trim()))
+    return undefined
+  const bold = /^\W*(?:\*\*|__)(.+?)(?:\*\*|__)\s*[:–—-]?\s*(.*)$/su.exec(checked)
+  const parted = /^(.{3,64}?)(?:\s+[–—-]\s+|:\s+)(.{8,})$/su.exec(text)
+  const [title, rest] = bold
+    ? [plain(bold[1]!).replace(/[:.]$/, ''), plain(bold[2] ?? '').replace(/^[,;:–—-]\s*/, '')]
+    : parted
+      ? [parted[1]!, parted[2]!]
+      : [text, '']
+  const words = title.replace(/\.$/, '')
+  if (words.length <= longestTitle) return { title: capital(words), description: rest ? sentence(rest) : null, path }
+  const cut = words.slice(0, longestTitle).replace(/[\s,;:]+\S*$/, '')
+  return { title: `${capital(cut)}…`, description: sentence(rest ? `${words}. ${rest}` : words), path }
+}
+
+/** Sentences in which the makers themselves talk to somebody: questions, demands, promises. */
+function statementsOf(material: Material, sections: readonly Section[]): Sourced<string>[] {
+  return sections
+    .filter(({ heading }) => !workHeading.test(heading ?? ''))
+    .flatMap((section) =>
+      section.paragraphs.flatMap(sentencesOf).map((value) => ({ value, source: readmeSource(material, section) })),
+    )
+}
+
+function readmeSource({ facts, commitSha, readme }: Material, section: Section): Source {
+  const path = readme?.path ?? 'README.md'
+  const anchor = section.heading ? `#${encodeURIComponent(anchorOf(section.heading))}` : ''
+  return { kind: 'readme', path, section: section.heading, url: `${facts.url}/blob/${commitSha}/${path}${anchor}` }
+}
+
+function manifestSource({ facts, commitSha }: Material, { path }: Manifest): Source {
+  return { kind: 'manifest', path, section: 'description', url: `${facts.url}/blob/${commitSha}/${path}` }
+}
+
+function describedSource({ url }: RepositoryFacts): Source {
+  return { kind: 'description', path: null, section: null, url }
+}
+
+function unique(features: readonly Sourced<Feature>[]): Sourced<Feature>[] {
+  const seen = new Set<string>()
+  return features.filter(({ value }) => {
+    const key = value.title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+    if (key === '' || seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+const capital = (text: string) => text.slice(0, 1).toLocaleUpperCase() + text.slice(1)
+const sentence = (text: string) => (/[.!?…。！？]$/u.test(text) ? capital(text) : `${capital(text)}.`)

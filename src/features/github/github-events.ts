@@ -1,0 +1,53 @@
+import { isSignedByGithub } from '../../connectors/github/webhook.ts'
+import type { HandlerDeps } from '../../http/handler.ts'
+import { fields, number, text } from '../../lib/read.ts'
+
+export interface GithubDelivery {
+  /** `X-GitHub-Event`. */
+  readonly event: string | undefined
+  /** `X-Hub-Signature-256`. */
+  readonly signature: string | undefined
+  readonly body: Uint8Array
+}
+
+interface Deps extends Pick<HandlerDeps, 'config' | 'clock'> {
+  readonly db: { readonly write: import('kysely').Kysely<import('../../../generated/database.ts').DB> }
+}
+
+const statusAfter: Readonly<Record<string, string>> = {
+  deleted: 'removed',
+  suspend: 'suspended',
+  unsuspend: 'active',
+}
+
+/**
+ * Takes in what GitHub tells of installations. Its word is written down at once where it is plain, and GitHub is
+ * asked soon after in any case: events come twice and out of order.
+ * @returns false where GitHub did not sign it, or this server has no App
+ */
+export async function takeGithubEvent(deps: Deps, delivery: GithubDelivery): Promise<boolean> {
+  const secret = deps.config.github.app?.webhookSecret.reveal()
+  if (secret === undefined || !isSignedByGithub(secret, delivery.body, delivery.signature)) return false
+  const payload = read(delivery.body)
+  const id = number(fields(payload.installation).id)
+  // Pushes, pings and whatever else the App was subscribed to change nothing here.
+  if (id === null || !/^(installation|installation_repositories|repository)$/.test(delivery.event ?? '')) return true
+  const status = delivery.event === 'installation' ? statusAfter[text(payload.action) ?? ''] : undefined
+  const now = deps.clock.now()
+  await deps.db.write
+    .updateTable('github_installations')
+    .set({ sync_due_at: now, ...(status && { status, updated_at: now }) })
+    .where('github_installation_id', '=', id)
+    // Ids are never used again: what is removed has nothing more to hear.
+    .where('status', '<>', 'removed')
+    .execute()
+  return true
+}
+
+function read(body: Uint8Array) {
+  try {
+    return fields(JSON.parse(Buffer.from(body).toString()))
+  } catch {
+    return {}
+  }
+}

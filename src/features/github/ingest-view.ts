@@ -1,0 +1,27 @@
+import type { components } from '../../../generated/types.ts'
+import type { AssetRow, IngestRow } from './ingest-queries.ts'
+
+type Ingest = components['schemas']['GithubIngest']
+
+export function ingestView(row: IngestRow, assets: readonly AssetRow[]): Ingest {
+  return {
+    id: row.id,
+    projectId: row.project_id,
+    installationId: row.installation_id,
+    repository: row.repository,
+    ref: row.ref,
+    status: row.status as Ingest['status'],
+    commitSha: row.commit_sha,
+    summary: row.summary,
+    features: row.features as Ingest['features'],
+    languages: row.languages as Ingest['languages'],
+    assets: assets.map(({ mediaId, path }) => ({ mediaId, path })),
+    suggestedHooks: row.suggested_hooks as Ingest['suggestedHooks'],
+    sources: row.sources as Ingest['sources'],
+    jobId: row.job_id,
+    error: row.error as Ingest['error'],
+    metadata: row.metadata as Ingest['metadata'],
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,46 @@
+import type { Handler } from '../../../generated/handlers.ts'
+import { conflict } from '../../errors.ts'
+import { startJob } from '../../jobs/start.ts'
+import { newId } from '../../lib/ids.ts'
+import { accepted } from '../jobs/index.ts'
+import { assertActive, requireProject } from '../projects/index.ts'
+import { insertIngest } from './ingest-queries.ts'
+import { requireInstallation } from './installation-queries.ts'
+
+/** POST /v1/projects/{projectId}/github/ingests */
+export const ingestRepository: Handler<'ingestRepository'> = async ({ caller, path, body, requestId, tx }, deps) => {
+  const project = await requireProject(tx, caller, path.projectId, 'write', 'share')
+  assertActive(project)
+  const installation =
+    body.installationId === undefined ? null : await requireInstallation(tx, caller, body.installationId, 'share')
+  if (installation && installation.status !== 'active')
+    throw conflict('installation_inactive', `The installation is ${installation.status} on GitHub.`, {
+      existingId: installation.id,
+    })
+  const ingestId = newId('ing')
+  const jobId = newId('job')
+  const metadata = body.metadata ?? {}
+  await insertIngest(tx, {
+    id: ingestId,
+    projectId: project.id,
+    installationId: installation?.id ?? null,
+    repository: body.repository,
+    ref: body.ref ?? null,
+    jobId,
+    metadata,
+    now: deps.clock.now(),
+  })
+  const job = await startJob(tx, deps, {
+    id: jobId,
+    type: 'github.ingest',
+    organizationId: project.organization_id,
+    projectId: project.id,
+    startedBy: caller,
+    requestId,
+    resource: { type: 'ingest', id: ingestId },
+    payload: { ingestId },
+    price: deps.operatorSettings.prices.ingest,
+    metadata,
+  })
+  return accepted(job)
+}

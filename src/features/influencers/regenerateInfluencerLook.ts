@@ -1,0 +1,53 @@
+import type { Handler, Prepare } from '../../../generated/handlers.ts'
+import { startJob } from '../../jobs/start.ts'
+import { newId } from '../../lib/ids.ts'
+import { accepted } from '../jobs/index.ts'
+import { assertActive } from '../projects/index.ts'
+import { requireCleanWords } from '../review-words.ts'
+import { requireInfluencer } from './influencer-queries.ts'
+import { assertConsent, assertKept } from './influencer-rules.ts'
+import { assertIdle } from './influencer-work.ts'
+
+export const prepare: Prepare<'regenerateInfluencerLook', undefined> = async ({ caller, path, body }, deps) => {
+  const { project } = await requireInfluencer(deps.db.read, caller, path.influencerId, 'write')
+  await requireCleanWords(deps, project, [{ where: 'brief', text: body.brief }], project.locale)
+  return undefined
+}
+
+/** POST /v1/influencers/{influencerId}/regenerate-look */
+export const regenerateInfluencerLook: Handler<'regenerateInfluencerLook'> = async (
+  { caller, path, body, requestId, tx },
+  deps,
+) => {
+  const { influencer, project } = await requireInfluencer(tx, caller, path.influencerId, 'write', 'update')
+  assertActive(project)
+  assertKept(influencer)
+  const now = deps.clock.now()
+  assertConsent(influencer, now)
+  await assertIdle(tx, influencer)
+  const jobId = newId('job')
+  await tx
+    .updateTable('influencers')
+    .set({
+      job_id: jobId,
+      error: null,
+      // Without a look it is in the making again.
+      ...(influencer.status === 'failed' && { status: 'generating' }),
+      updated_at: now,
+    })
+    .where('id', '=', influencer.id)
+    .execute()
+  const job = await startJob(tx, deps, {
+    id: jobId,
+    type: 'influencer.regenerate_look',
+    organizationId: project.organization_id,
+    projectId: project.id,
+    startedBy: caller,
+    requestId,
+    resource: { type: 'influencer', id: influencer.id },
+    payload: { influencerId: influencer.id, ...(body.brief !== undefined && { brief: body.brief }) },
+    price: deps.operatorSettings.prices.regenerate,
+    metadata: influencer.metadata as Record<string, string>,
+  })
+  return accepted(job)
+}

@@ -1,0 +1,1 @@
+export { accepted, jobView } from './job-view.ts'

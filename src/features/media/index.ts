@@ -1,0 +1,14 @@
+export { importJob } from './import-job.ts'
+export { measureMedia } from './measure-media.ts'
+export {
+  findFiles,
+  type GeneratedFile,
+  holdMedia,
+  insertGeneratedMedia,
+  type MediaRow,
+  noteLooseFiles,
+  requireMedia,
+} from './media-queries.ts'
+export { renderFolder, sweepFiles } from './sweep-files.ts'
+export { sweepUploads } from './sweep-uploads.ts'
+export { awaitsFile } from './upload-queries.ts'

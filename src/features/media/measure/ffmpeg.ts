@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+
+const longestMs = 120_000
+
+/** The demuxer is named, so that a playlist under another name cannot make ffmpeg open other files or addresses. */
+export function inputOf(demuxer: string, path: string): readonly string[] {
+  return ['-protocol_whitelist', 'file', '-f', demuxer, '-i', path]
+}
+
+/** Runs ffmpeg on a stranger's file: in a process of its own, with bounds on its time and on what it unpacks. */
+export async function runFfmpeg(
+  ffmpeg: string,
+  args: readonly string[],
+  signal: AbortSignal,
+): Promise<{ readonly ok: boolean; readonly said: string }> {
+  const child = spawn(ffmpeg, ['-hide_banner', '-nostdin', '-max_alloc', '536870912', ...args], {
+    env: {},
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  // The beginning tells of the streams, the end of the time.
+  let head = ''
+  let tail = ''
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    if (head.length < 65_536) head += chunk
+    else tail = (tail + chunk).slice(-4_096)
+  })
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(longestMs)])
+  const kill = () => child.kill('SIGKILL')
+  limit.addEventListener('abort', kill, { once: true })
+  if (limit.aborted) kill()
+  try {
+    const code = await new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject)
+      child.once('close', resolve)
+    })
+    signal.throwIfAborted()
+    return { ok: code === 0, said: head + tail }
+  } finally {
+    limit.removeEventListener('abort', kill)
+  }
+}

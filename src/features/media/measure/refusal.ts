@@ -1,0 +1,7 @@
+/** A file that is not what it must be; the message can be shown to the partner. */
+export class FileRefused extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'FileRefused'
+  }
+}

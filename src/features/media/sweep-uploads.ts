@@ -1,0 +1,91 @@
+import { inTransaction } from '../../db/transaction.ts'
+import type { WorkerDeps } from '../../http/handler.ts'
+import type { Tick } from '../../jobs/ticks.ts'
+import { giveQuotaBack } from './quota-queries.ts'
+import { listFiles } from './upload-queries.ts'
+import { putMs } from './upload-view.ts'
+
+const batch = 50
+/** A PUT that began in the last second of its address may take so long. */
+const graceMs = 10 * 60_000
+
+/** Ends uploads that were not finalized in time, and deletes whatever arrived or still arrives for ended ones. */
+export const sweepUploads: Tick<WorkerDeps> = {
+  name: 'sweep-uploads',
+  everyMs: 60_000,
+  async run(deps, signal) {
+    const expired = await expire(deps)
+    const emptied = await empty(deps, signal)
+    return expired === batch || emptied === batch
+  },
+}
+
+/** @returns how many */
+async function expire(deps: WorkerDeps): Promise<number> {
+  const now = deps.clock.now()
+  return inTransaction(deps.db.write, async (tx) => {
+    const due = await tx
+      .selectFrom('media_uploads')
+      .select(['id', 'project_id'])
+      .where('status', '=', 'pending')
+      .where('expires_at', '<=', now)
+      .orderBy('project_id')
+      .limit(batch)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const upload of due) {
+      const files = await listFiles(tx, upload.id)
+      await tx
+        .updateTable('media_uploads')
+        .set({ status: 'expired', updated_at: now })
+        .where('id', '=', upload.id)
+        .execute()
+      await giveQuotaBack(tx, upload.project_id, {
+        uploads: files.length,
+        bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+      })
+    }
+    return due.length
+  })
+}
+
+/**
+ * Addresses given out just before an upload ended still take files of a bucket; once the last has expired and every
+ * file is measured, all are deleted for good. @returns how many uploads
+ */
+async function empty(deps: WorkerDeps, signal: AbortSignal): Promise<number> {
+  const now = deps.clock.now()
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const ended = await deps.db.read
+    .selectFrom('media_uploads as u')
+    .select('u.id')
+    .where('u.swept_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where.and([where('u.status', '=', 'expired'), where('u.expires_at', '<=', before(graceMs))]),
+        where.and([where('u.status', '=', 'finalized'), where('u.updated_at', '<=', before(putMs + graceMs))]),
+      ]),
+    )
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('media_upload_files as f')
+            .innerJoin('media as m', 'm.id', 'f.media_id')
+            .select('f.upload_id')
+            .whereRef('f.upload_id', '=', 'u.id')
+            .where('m.source_key', 'is not', null),
+        ),
+      ),
+    )
+    .limit(batch)
+    .execute()
+  for (const { id } of ended) {
+    if (signal.aborted) return 0
+    // The files before the note: a crash between the two is swept again.
+    for (const file of await listFiles(deps.db.read, id)) await deps.storage.delete(file.storage_key)
+    await deps.db.write.updateTable('media_uploads').set({ swept_at: now }).where('id', '=', id).execute()
+  }
+  return ended.length
+}

@@ -1,0 +1,11 @@
+import { invalid } from '../errors.ts'
+
+const maxMetadataKeys = 50
+
+/** PATCH of metadata: given keys are set, the others stay. @throws VALIDATION where that would be too many */
+export function mergeMetadata(before: unknown, change: Record<string, string> | undefined): Record<string, string> {
+  const merged = { ...(before as Record<string, string>), ...change }
+  if (Object.keys(merged).length > maxMetadataKeys)
+    throw invalid('/body/metadata', `would come to more than ${maxMetadataKeys} keys together with those that are kept`)
+  return merged
+}

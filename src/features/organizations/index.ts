@@ -1,0 +1,1 @@
+export { createRequestCounts, idOf, type RequestCounts } from './request-counts.ts'

@@ -1,0 +1,15 @@
+import type { Handler } from '../../../generated/handlers.ts'
+import { conflict } from '../../errors.ts'
+import { lockApiKey } from './api-key-queries.ts'
+import { assertNotCalling, assertNotWriteKey } from './api-key-rules.ts'
+
+/** DELETE /v1/api-keys/{apiKeyId} */
+export const revokeApiKey: Handler<'revokeApiKey'> = async ({ caller, path, tx }, deps) => {
+  const key = await lockApiKey(tx, caller.organizationId, path.apiKeyId)
+  if (key.revoked_at !== null) throw conflict('already_revoked', 'The key is revoked already.')
+  assertNotCalling(caller, key)
+  assertNotWriteKey(key)
+  const now = deps.clock.now()
+  await tx.updateTable('api_keys').set({ revoked_at: now, updated_at: now }).where('id', '=', key.id).execute()
+  return { status: 204 }
+}

@@ -1,0 +1,27 @@
+import type { Handler } from '../../../generated/handlers.ts'
+import { lockApiKey, requireApiKey } from './api-key-queries.ts'
+import { assertLive, assertNotCalling, assertNotWriteKey, assertScopesGivable } from './api-key-rules.ts'
+import { apiKeyView } from './api-key-view.ts'
+
+/** PATCH /v1/api-keys/{apiKeyId} */
+export const updateApiKey: Handler<'updateApiKey'> = async ({ caller, path, body, tx }, deps) => {
+  const key = await lockApiKey(tx, caller.organizationId, path.apiKeyId)
+  assertLive(key)
+  const scopes: readonly string[] = body.scopes ?? key.scopes
+  const added = scopes.filter((scope) => !key.scopes.includes(scope))
+  if (body.killSwitch === true || !scopes.includes('org:admin')) assertNotCalling(caller, key)
+  if (added.length > 0 || scopes.length < key.scopes.length) assertNotWriteKey(key)
+  assertScopesGivable(caller, added)
+  await tx
+    .updateTable('api_keys')
+    .set({
+      name: body.name ?? key.name,
+      kill_switch: body.killSwitch ?? key.kill_switch,
+      scopes: [...scopes],
+      metadata: JSON.stringify({ ...(key.metadata as object), ...body.metadata }),
+      updated_at: deps.clock.now(),
+    })
+    .where('id', '=', key.id)
+    .execute()
+  return { status: 200, body: apiKeyView(await requireApiKey(tx, caller.organizationId, key.id)) }
+}

@@ -1,0 +1,147 @@
+import type { Selectable } from 'kysely'
+import type { PublicationAttempts } from '../../../generated/database.ts'
+import type { CheckResult } from '../../connectors/connector.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { HandlerDeps } from '../../http/handler.ts'
+import type { TargetError } from './target-error.ts'
+import { fromConnector, internalTrouble, notFoundThere } from './target-error.ts'
+
+export type AttemptRow = Selectable<PublicationAttempts>
+
+/** A slow post may appear until then: before it nothing is concluded from its absence. */
+export const concludedAbsentMs = 15 * 60_000
+/** For as long the platform is read by itself; after it only a person can tell. */
+export const lookedForMs = 24 * 3_600_000
+
+type OutcomeDeps = Pick<HandlerDeps, 'clock'>
+
+const sentOnes = ['sent', 'outcome_unknown']
+
+/**
+ * The platform has the post. Every write is fenced by the attempt's status, so that of two who know only one writes.
+ * @param post `final`: its id is not asked for any more, although it may be unknown
+ * @returns whether this call made it so
+ */
+export async function markPublished(
+  tx: Tx,
+  deps: OutcomeDeps,
+  attempt: AttemptRow,
+  post: {
+    readonly status: 'published' | 'delivered_to_inbox'
+    readonly postId: string | null
+    readonly postUrl: string | null
+    readonly final?: boolean
+  },
+): Promise<boolean> {
+  const now = deps.clock.now()
+  const asksOn = post.status === 'published' && (post.postId === null || post.postUrl === null) && !post.final
+  const { numUpdatedRows } = await tx
+    .updateTable('publication_attempts')
+    .set({
+      status: 'confirmed',
+      stage: 'confirm',
+      answered: true,
+      platform_post_id: post.postId,
+      error: null,
+      finished_at: now,
+      checks: 0,
+      next_check_at: asksOn ? new Date(now.getTime() + 10_000) : null,
+    })
+    .where('id', '=', attempt.id)
+    .where('status', 'in', sentOnes)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await tx
+    .updateTable('publication_targets')
+    .set({
+      status: post.status,
+      platform_post_id: post.postId,
+      platform_post_url: post.postUrl,
+      error: null,
+      needs_resolution: false,
+      published_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', attempt.target_id)
+    .execute()
+  return true
+}
+
+/** It is known that there is no post: the target has failed and may be tried again. */
+export async function markFailed(tx: Tx, deps: OutcomeDeps, attempt: AttemptRow, error: TargetError): Promise<boolean> {
+  const now = deps.clock.now()
+  const { numUpdatedRows } = await tx
+    .updateTable('publication_attempts')
+    .set({ status: 'failed', error: JSON.stringify(error), finished_at: now, next_check_at: null })
+    .where('id', '=', attempt.id)
+    .where('status', 'in', ['preparing', ...sentOnes])
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await failTarget(tx, deps, attempt.target_id, error)
+  return true
+}
+
+export async function failTarget(tx: Tx, deps: OutcomeDeps, targetId: string, error: TargetError): Promise<void> {
+  await tx
+    .updateTable('publication_targets')
+    .set({
+      status: 'failed',
+      error: JSON.stringify(error),
+      needs_resolution: false,
+      updated_at: deps.clock.now(),
+    })
+    .where('id', '=', targetId)
+    .where('status', 'not in', ['cancelled', 'published', 'delivered_to_inbox'])
+    .execute()
+}
+
+/** What was sent may be on the platform or not: it is read until that is known, and never sent again. */
+export async function markUnknown(
+  tx: Tx,
+  deps: OutcomeDeps,
+  attempt: AttemptRow,
+  error: TargetError | null,
+): Promise<boolean> {
+  const now = deps.clock.now()
+  const { numUpdatedRows } = await tx
+    .updateTable('publication_attempts')
+    .set({
+      status: 'outcome_unknown',
+      stage: 'confirm',
+      ...(error && { error: JSON.stringify(error) }),
+      next_check_at: new Date(now.getTime() + 5_000),
+    })
+    .where('id', '=', attempt.id)
+    .where('status', 'in', sentOnes)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await tx
+    .updateTable('publication_targets')
+    .set({ status: 'outcome_unknown', updated_at: now })
+    .where('id', '=', attempt.target_id)
+    .execute()
+  return true
+}
+
+/**
+ * What a look at the platform means for an attempt.
+ * @returns whether its outcome is known now
+ */
+export async function applyCheck(tx: Tx, deps: OutcomeDeps, attempt: AttemptRow, seen: CheckResult): Promise<boolean> {
+  const age = deps.clock.now().getTime() - (attempt.sent_at?.getTime() ?? 0)
+  switch (seen.outcome) {
+    case 'published':
+    case 'delivered_to_inbox':
+      await markPublished(tx, deps, attempt, { ...seen, status: seen.outcome })
+      return true
+    case 'failed':
+      await markFailed(tx, deps, attempt, seen.error ? fromConnector(seen.error) : internalTrouble)
+      return true
+    case 'absent':
+      if (age < concludedAbsentMs) return false
+      await markFailed(tx, deps, attempt, notFoundThere(attempt.error as unknown as TargetError | null))
+      return true
+    default:
+      return false
+  }
+}

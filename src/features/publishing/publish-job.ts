@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import type { Tx } from '../../db/transaction.ts'
+import { ApiError } from '../../errors.ts'
+import type { WorkerDeps } from '../../http/handler.ts'
+import type { EndContext, Ending, StageContext, Success } from '../../jobs/definition.ts'
+import { defineJob } from '../../jobs/definition.ts'
+import { markFailed, markUnknown } from './outcomes.ts'
+import type { TargetRow } from './publication-queries.ts'
+import { listTargets, lockPublication, unsent } from './publication-queries.ts'
+import { settlePublication } from './settle-publication.ts'
+import type { TargetError } from './target-error.ts'
+import { internalTrouble, ownError } from './target-error.ts'
+import type { Runner } from './target-run.ts'
+import { openAttempt, runTarget } from './target-run.ts'
+
+const payload = z.object({ publicationId: z.string(), targetIds: z.array(z.string()) })
+type Payload = z.infer<typeof payload>
+type Context = StageContext<Payload, WorkerDeps>
+
+const isOut = ({ status }: TargetRow) => status === 'published' || status === 'delivered_to_inbox'
+
+/**
+ * Publishing and its retry are the same work on other targets. A target goes its way without waiting for the others,
+ * from the upload to the end; the stages after it go on with what an interruption has left.
+ */
+const [publishJob, retryJob] = (['publishing.publish', 'publishing.retry'] as const).map((type) =>
+  defineJob<Payload, WorkerDeps>({
+    type,
+    payload,
+    stages: {
+      prepare: (context) => each(context, async (runner, id) => void (await openAttempt(runner, id))),
+      upload: (context) => each(context, runTarget),
+      commit: (context) => each(context, runTarget),
+      confirm: async (context) => {
+        await each(context, runTarget)
+        await assertSomeOut(context)
+      },
+    },
+    shielded: ['commit', 'confirm'],
+    succeed,
+    end,
+  }),
+)
+
+export const publishingJobs = [publishJob!, retryJob!] as const
+
+/** Runs a step for every target at once; all have ended before the first fault is told. */
+async function each(context: Context, step: (runner: Runner, targetId: string) => Promise<void>): Promise<void> {
+  const { deps, log, signal, job } = context
+  const runner: Runner = { deps, log, signal, jobId: job.id, transaction: (work) => context.transaction(work) }
+  const ends = await Promise.allSettled(context.payload.targetIds.map((id) => step(runner, id)))
+  const failed = ends.find((end) => end.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+/** A job of which nothing is out has failed, with the error of its first target. */
+async function assertSomeOut({ deps, payload: { publicationId, targetIds } }: Context): Promise<void> {
+  const targets = (await listTargets(deps.db.write, [publicationId])).filter(({ id }) => targetIds.includes(id))
+  if (targets.some(isOut)) return
+  const failed = targets.find(({ error }) => error !== null)
+  if (failed) throw jobError(failed, failed.error as unknown as TargetError)
+  const unknown = targets.find(({ status }) => status === 'outcome_unknown')
+  if (unknown)
+    throw new ApiError(
+      'PLATFORM_ERROR',
+      {
+        platform: unknown.platform as 'tiktok',
+        platformCode: 'answer_lost',
+        platformMessage: 'The answer to the post was lost.',
+        retryAfterMs: null,
+      },
+      { message: 'It is not known yet whether the post is out. The publication tells when it is.' },
+    )
+}
+
+function jobError(target: TargetRow, error: TargetError): ApiError {
+  const { platform, social_account_id: socialAccountId } = target
+  const options = { message: error.platformMessage ?? error.remediation }
+  if (error.code === 'CREDENTIAL_INVALID')
+    return new ApiError('CREDENTIAL_INVALID', { platform, socialAccountId }, options)
+  if (error.code === 'APPROVAL_REQUIRED')
+    return new ApiError('APPROVAL_REQUIRED', { containerId: target.container_id, approvalStatus: 'pending' }, options)
+  if (error.code === 'KILL_SWITCH') return new ApiError('KILL_SWITCH', { scope: 'organization' }, options)
+  if (error.code === 'CIRCUIT_OPEN')
+    return new ApiError('CIRCUIT_OPEN', { resource: platform, retryAfterSeconds: 30 }, options)
+  if (error.code === 'CONTENT_REJECTED') return new ApiError('CONTENT_REJECTED', undefined, options)
+  if (error.code === 'CONFLICT') return new ApiError('CONFLICT', { reason: error.category }, options)
+  return new ApiError(
+    'PLATFORM_ERROR',
+    {
+      platform: platform as 'tiktok',
+      platformCode: error.platformCode ?? error.category,
+      platformMessage: error.platformMessage ?? error.remediation,
+      retryAfterMs: null,
+    },
+    options,
+  )
+}
+
+async function succeed(tx: Tx, { deps, payload }: EndContext<Payload, WorkerDeps>): Promise<Success> {
+  const publication = await settlePublication(tx, deps, await lockPublication(tx, payload.publicationId))
+  const targets = await listTargets(tx, [publication.id])
+  return {
+    result: {
+      publicationId: publication.id,
+      status: publication.status,
+      targets: targets.map((target) => ({
+        targetId: target.id,
+        socialAccountId: target.social_account_id,
+        status: target.status,
+        platformPostId: target.platform_post_id,
+        platformPostUrl: target.platform_post_url,
+      })),
+    },
+    charged: 0,
+  }
+}
+
+/** What was not sent ends with the job; what was sent is followed by the reconciliation, whatever ended the job. */
+async function end(tx: Tx, context: EndContext<Payload, WorkerDeps> & { readonly ending: Ending }): Promise<void> {
+  const { deps, payload, ending } = context
+  const publication = await lockPublication(tx, payload.publicationId)
+  const now = deps.clock.now()
+  const cancelled = ending.status === 'cancelled'
+  const attempts = await tx
+    .selectFrom('publication_attempts')
+    .selectAll()
+    .where('target_id', 'in', payload.targetIds)
+    .where('status', 'in', ['preparing', 'sent'])
+    .execute()
+  const error = cancelled ? undefined : endError(ending)
+  for (const attempt of attempts) {
+    if (attempt.status === 'sent') await markUnknown(tx, deps, attempt, null)
+    else if (error) await markFailed(tx, deps, attempt, error)
+    else
+      await tx
+        .updateTable('publication_attempts')
+        .set({ status: 'cancelled', finished_at: now })
+        .where('id', '=', attempt.id)
+        .execute()
+  }
+  await tx
+    .updateTable('publication_targets')
+    .set(
+      error
+        ? { status: 'failed', error: JSON.stringify(error), updated_at: now }
+        : { status: 'cancelled', updated_at: now },
+    )
+    .where('id', 'in', payload.targetIds)
+    .where('status', 'in', unsent)
+    .execute()
+  await settlePublication(tx, deps, publication)
+}
+
+function endError(ending: Ending & { readonly status: 'failed' }): TargetError {
+  const { code, message } = ending.error
+  return code === 'INTERNAL' ? internalTrouble : ownError(code, 'policy', message)
+}

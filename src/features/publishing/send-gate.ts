@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Platform } from '../../connectors/connector.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { ApiError, conflict } from '../../errors.ts'
+import type { WorkerDeps } from '../../http/handler.ts'
+import { TryLater } from '../../jobs/definition.ts'
+import { assertPublishable, requireContainer } from '../content/index.ts'
+import type { SocialAccountRow } from '../social-accounts/index.ts'
+import { credentialInvalid, lockAccounts, organizationOf } from '../social-accounts/index.ts'
+import { listPostsOf } from './other-posts.ts'
+import type { TargetRow } from './publication-queries.ts'
+import { quotaTrouble } from './target-issues.ts'
+
+const globalSwitchRetrySeconds = 15
+
+/** Whether a project's organization, or its parent, is switched off, and whether everything is. */
+export async function readSwitches(tx: Tx, projectId: string): Promise<{ everything: boolean; suspended: boolean }> {
+  const { rows } = await sql<{ everything: boolean; suspended: boolean }>`
+    SELECT (SELECT is_on FROM service_switches WHERE name = 'global') AS everything,
+      o.kill_switch OR o.status <> 'active' OR coalesce(p.kill_switch OR p.status <> 'active', false) AS suspended
+    FROM projects
+    JOIN organizations o ON o.id = projects.organization_id
+    LEFT JOIN organizations p ON p.id = o.parent_id
+    WHERE projects.id = ${projectId}`.execute(tx)
+  return rows[0]!
+}
+
+/**
+ * Everything that may have changed since a target was accepted, read again: switches, project, approval, account and
+ * what the platform lets it post. Holds project, container and account until the transaction ends.
+ * @throws what publishing would be refused with, PLATFORM quota as CONFLICT `quota_exhausted`; TryLater while
+ *   everything is switched off
+ */
+export async function assertMayGoOut(tx: Tx, deps: WorkerDeps, target: TargetRow): Promise<SocialAccountRow> {
+  const { everything, suspended } = await readSwitches(tx, target.project_id)
+  if (everything) throw new TryLater(globalSwitchRetrySeconds, 'everything is switched off')
+  if (suspended) throw new ApiError('KILL_SWITCH', { scope: 'organization' })
+  const organizationId = await organizationOf(tx, target.project_id)
+  const owner = { organizationId, keyOrganizationId: organizationId, projectId: null }
+  const { container, project } = await requireContainer(tx, owner, target.container_id, 'write', 'share')
+  if (project.status !== 'active') throw conflict('archived', 'The project was archived.')
+  assertPublishable(container, project)
+  const [account] = await lockAccounts(tx, project.id, [target.social_account_id])
+  if (!account || account.status === 'revoked') throw conflict('account_revoked', 'The account was given up.')
+  if (account.status === 'reauth_required') throw credentialInvalid(account.platform, account.id)
+  if (account.status === 'restricted')
+    throw conflict('account_restricted', account.status_reason ?? 'The platform keeps the account from posting.')
+  if (account.lease_paused) throw conflict('lease_paused', 'The lease of the account is paused.')
+  const at = deps.clock.now()
+  const posts = (await listPostsOf(tx, [account.id], at, target.publication_id)).get(account.id) ?? []
+  const exhausted = quotaTrouble({ account, container, posts: posts.filter((post) => post.at <= at), at })
+  if (exhausted) throw conflict('quota_exhausted', exhausted)
+  return account
+}
+
+export function isPaused(deps: WorkerDeps, platform: string): number | null {
+  const { state, retryAfterSeconds } = deps.connectors[platform as Platform].circuit()
+  return state === 'open' ? (retryAfterSeconds ?? 30) : null
+}

@@ -1,0 +1,54 @@
+import type { ConnectorError } from '../../connectors/connector.ts'
+import type { ApiError } from '../../errors.ts'
+
+/** Why a post failed, as it is kept and shown. */
+export interface TargetError {
+  readonly code: string
+  readonly category: string
+  readonly platformCode: string | null
+  readonly platformMessage: string | null
+  readonly retryable: boolean
+  readonly remediation: string
+}
+
+export function fromConnector(error: ConnectorError): TargetError {
+  return {
+    code: error.code,
+    category: error.category,
+    platformCode: error.platformCode,
+    platformMessage: error.platformMessage,
+    retryable: error.retryable,
+    remediation: error.remediation,
+  }
+}
+
+/** A refusal of our own, read again when the time had come. */
+export function fromRefusal(error: ApiError): TargetError {
+  return ownError(error.code, error.code === 'CREDENTIAL_INVALID' ? 'credential' : 'policy', error.message)
+}
+
+export function ownError(code: string, category: string, remediation: string, retryable = false): TargetError {
+  return { code, category, platformCode: null, platformMessage: null, retryable, remediation }
+}
+
+export const missedWindow: TargetError = ownError(
+  'CONFLICT',
+  'missed_window',
+  'It could not start within an hour of its time. Publish it now or schedule it anew.',
+)
+
+export const internalTrouble: TargetError = ownError(
+  'INTERNAL',
+  'internal',
+  'It failed on our side before anything was sent. Retry it.',
+  true,
+)
+
+/** The post is not there after all: what was told of the lost answer, and that it may be sent again. */
+export function notFoundThere(lost: TargetError | null): TargetError {
+  return {
+    ...(lost ?? ownError('PLATFORM_ERROR', 'unknown', '')),
+    retryable: true,
+    remediation: 'The post is not on the platform; retry to publish it.',
+  }
+}

@@ -1,0 +1,368 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { CheckResult, Connector, Platform, PublishState } from '../../connectors/connector.ts'
+import { ConnectorError } from '../../connectors/connector.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { isApiError } from '../../errors.ts'
+import type { WorkerDeps } from '../../http/handler.ts'
+import type { SocialAccountRow } from '../social-accounts/index.ts'
+import { findAccount, freshTokens, judgeRefusal, withTokens } from '../social-accounts/index.ts'
+import type { AttemptRow } from './outcomes.ts'
+import { applyCheck, failTarget, markFailed, markPublished, markUnknown } from './outcomes.ts'
+import type { TargetRow } from './publication-queries.ts'
+import { lockPublication } from './publication-queries.ts'
+import type { PostParts } from './publish-request.ts'
+import { readPost, requestFor } from './publish-request.ts'
+import { assertMayGoOut, isPaused } from './send-gate.ts'
+import type { TargetError } from './target-error.ts'
+import { fromConnector, fromRefusal, internalTrouble, ownError } from './target-error.ts'
+
+/** The job that a target is published by: what it lends to the steps of one target. */
+export interface Runner {
+  readonly deps: WorkerDeps
+  readonly jobId: string
+  readonly log: Logger
+  readonly signal: AbortSignal
+  /** Commits only while this attempt of the job still owns it. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+/** The target was cancelled, or somebody else ended its attempt: this run is over. */
+class GoneError extends Error {}
+
+const preparationTries = 3
+const longestPauseMs = 60_000
+const longestCircuitWaitMs = 5 * 60_000
+/** For as long after the post the job itself looks; what is not known by then is left to the reconciliation. */
+const confirmMs = 20 * 60_000
+const lostAnswerLookMs = 60_000
+const postIdWaitMs = 30_000
+
+/**
+ * One target, from where it stands to where it ends: hand over what nobody sees yet, make the one call that cannot be
+ * taken back, read until the outcome is known. May be run again at any point: it goes on from what is stored.
+ */
+export async function runTarget(runner: Runner, targetId: string): Promise<void> {
+  try {
+    const attempt = await openAttempt(runner, targetId)
+    if (!attempt) return
+    if (attempt.status === 'preparing') await handOver(runner, attempt)
+    await confirm(runner, targetId)
+  } catch (error) {
+    if (!(error instanceof GoneError)) throw error
+  }
+}
+
+/** The target's live attempt, made where there is none. Undefined where nothing is left to do. */
+export async function openAttempt(runner: Runner, targetId: string): Promise<AttemptRow | undefined> {
+  const { deps } = runner
+  return runner.transaction(async (tx) => {
+    const target = await readTarget(tx, targetId)
+    if (!['queued', 'uploading', 'processing', 'outcome_unknown'].includes(target.status)) return undefined
+    const attempts = await tx
+      .selectFrom('publication_attempts')
+      .selectAll()
+      .where('target_id', '=', targetId)
+      .orderBy('number', 'desc')
+      .execute()
+    const live = attempts.find(({ status }) => ['preparing', 'sent', 'outcome_unknown'].includes(status))
+    if (live) return live
+    if (target.status === 'processing' || target.status === 'outcome_unknown') return undefined
+    try {
+      await assertMayGoOut(tx, deps, target)
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      await failTarget(tx, deps, targetId, fromRefusal(error))
+      return undefined
+    }
+    await lockPublication(tx, target.publication_id)
+    const number = (attempts[0]?.number ?? 0) + 1
+    return tx
+      .insertInto('publication_attempts')
+      .values({
+        id: `${targetId}.${number}`,
+        publication_id: target.publication_id,
+        target_id: targetId,
+        social_account_id: target.social_account_id,
+        platform: target.platform,
+        number,
+        job_id: runner.jobId,
+        status: 'preparing',
+        stage: 'prepare',
+        caption: target.caption ?? '',
+        started_at: deps.clock.now(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+}
+
+async function handOver(runner: Runner, attempt: AttemptRow): Promise<void> {
+  const { deps, signal } = runner
+  const target = await setStage(runner, attempt, 'upload', 'uploading')
+  const parts = await readPost(deps.db.write, deps, target, attempt)
+  const account = await requireRow(deps, target.social_account_id)
+  const connector = deps.connectors[target.platform as Platform]
+  let state: PublishState
+  try {
+    state = await prepare(runner, connector, account, parts, attempt)
+    signal.throwIfAborted()
+    await setStage(runner, attempt, 'commit', 'uploading')
+    const held = await freshTokens(deps, account.id, { signal })
+    await markSent(runner, target, attempt)
+    deps.faults.reach('publishing.sent')
+    // From here on nothing interrupts but the call's own end: the platform may have it already.
+    await commit(runner, connector, account, parts, attempt, state, held)
+  } catch (error) {
+    if (signal.aborted || error instanceof GoneError) throw error
+    const trouble = troubleOf(error)
+    if (!trouble) throw error
+    await runner.transaction((tx) => markFailed(tx, deps, attempt, trouble))
+    throw new GoneError()
+  }
+}
+
+/** Tries a few times while the fault passes; nothing that it does is seen by anybody. */
+async function prepare(
+  runner: Runner,
+  connector: Connector,
+  account: SocialAccountRow,
+  parts: PostParts,
+  attempt: AttemptRow,
+): Promise<PublishState> {
+  const { deps, signal } = runner
+  let state = attempt.state as PublishState | null
+  const save = async (saved: PublishState) => {
+    state = saved
+    const { numUpdatedRows } = await deps.db.write
+      .updateTable('publication_attempts')
+      .set({ state: JSON.stringify(saved) })
+      .where('id', '=', attempt.id)
+      .where('status', '=', 'preparing')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new GoneError()
+  }
+  const circuitEnd = Date.now() + longestCircuitWaitMs
+  for (let attemptsLeft = preparationTries; ; ) {
+    signal.throwIfAborted()
+    const paused = isPaused(deps, account.platform)
+    if (paused !== null && Date.now() < circuitEnd) {
+      await sleep(Math.min(paused * 1000, 5_000), undefined, { signal })
+      await save(state ?? {}).catch(rethrowGone)
+      continue
+    }
+    try {
+      const prepared = await withTokens(
+        deps,
+        account.id,
+        (tokens) => connector.publish.prepare(requestFor(parts, account, tokens), emptyIsNone(state), { signal, save }),
+        signal,
+      )
+      await save(prepared)
+      return prepared
+    } catch (error) {
+      attemptsLeft -= 1
+      if (!(error instanceof ConnectorError) || signal.aborted) throw error
+      if (error.code === 'CIRCUIT_OPEN' && Date.now() < circuitEnd) {
+        attemptsLeft += 1
+        await sleep(1_000, undefined, { signal })
+        continue
+      }
+      const waitMs = error.retryAfterMs ?? 2_000
+      if (!error.retryable || attemptsLeft <= 0 || waitMs > longestPauseMs) throw error
+      await sleep(waitMs, undefined, { signal })
+    }
+  }
+}
+
+function emptyIsNone(state: PublishState | null): PublishState | null {
+  return state && Object.keys(state).length > 0 ? state : null
+}
+
+function rethrowGone(error: unknown): void {
+  if (error instanceof GoneError) throw error
+}
+
+/**
+ * Writes down that the call is about to be made, before it is: everything that could forbid it is read again in the
+ * same transaction, and the index on sent attempts refuses a second one.
+ */
+async function markSent(runner: Runner, { id: targetId }: TargetRow, attempt: AttemptRow): Promise<void> {
+  const { deps } = runner
+  await runner.transaction(async (tx) => {
+    const target = await readTarget(tx, targetId)
+    await assertMayGoOut(tx, deps, target)
+    await lockPublication(tx, target.publication_id)
+    const now = deps.clock.now()
+    const { numUpdatedRows } = await tx
+      .updateTable('publication_attempts')
+      .set({ status: 'sent', stage: 'commit', sent_at: now, next_check_at: new Date(now.getTime() + 60_000) })
+      .where('id', '=', attempt.id)
+      .where('status', '=', 'preparing')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new GoneError()
+    await tx
+      .updateTable('publication_targets')
+      .set({ status: 'processing', updated_at: now })
+      .where('id', '=', targetId)
+      .execute()
+  })
+}
+
+async function commit(
+  runner: Runner,
+  connector: Connector,
+  account: SocialAccountRow,
+  parts: PostParts,
+  attempt: AttemptRow,
+  state: PublishState,
+  held: { readonly tokens: Parameters<typeof requestFor>[2]; readonly version: number },
+): Promise<void> {
+  const { deps, log } = runner
+  // What the platform answered is true whoever owns the job by now, so it is not fenced by the job.
+  const write = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(deps.db.write, work)
+  try {
+    const answer = await connector.publish.commit(requestFor(parts, account, held.tokens), state)
+    deps.faults.reach('publishing.answered')
+    await write(async (tx) => {
+      await tx
+        .updateTable('publication_attempts')
+        .set({ answered: true, stage: 'confirm', state: JSON.stringify(answer.state), platform_post_id: answer.postId })
+        .where('id', '=', attempt.id)
+        .where('status', 'in', ['sent', 'outcome_unknown'])
+        .execute()
+      if (answer.outcome !== 'accepted' && (answer.postUrl !== null || answer.outcome === 'delivered_to_inbox'))
+        await markPublished(tx, deps, attempt, { ...answer, status: answer.outcome })
+    })
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) throw error
+    if (error.outcomeUnknown) {
+      log.warn({ err: error, attemptId: attempt.id }, 'the answer to a post was lost; the platform is read instead')
+      await write((tx) =>
+        markUnknown(tx, deps, attempt, fromConnector(error.with({ retryable: false, remediation: lost }))),
+      )
+      return
+    }
+    await write((tx) => markFailed(tx, deps, attempt, fromConnector(error)))
+    // Nothing was posted. Whether the account is to blame is found out for its next post.
+    if (error.code === 'CREDENTIAL_INVALID')
+      await judgeRefusal(deps, account.id, held.version, error).catch((again: unknown) => {
+        if (!(again instanceof ConnectorError) && !isApiError(again)) throw again
+      })
+  }
+}
+
+const lost = 'Look in the app whether the post is there, then resolve the target.'
+
+/** Reads the platform until the outcome is known, or for as long as the job may wait. */
+async function confirm(runner: Runner, targetId: string): Promise<void> {
+  const { deps, signal } = runner
+  let publishedSince: number | undefined
+  for (let waitMs = 500; ; waitMs = Math.min(waitMs * 1.6, 10_000)) {
+    signal.throwIfAborted()
+    const attempt = await findSent(deps.db.write, targetId)
+    if (!attempt) return
+    if (attempt.status === 'sent' && !attempt.answered) {
+      // The worker that made the call is gone, and its answer with it.
+      const gone = ownError('PLATFORM_ERROR', 'network', lost)
+      await runner.transaction((tx) => markUnknown(tx, deps, attempt, { ...gone, platformCode: 'answer_lost' }))
+    }
+    const seen = await look(deps, attempt, signal)
+    const idMissing = seen?.outcome === 'published' && (seen.postId === null || seen.postUrl === null)
+    if (idMissing) publishedSince ??= Date.now()
+    const waitsForId = idMissing && Date.now() - (publishedSince ?? 0) < postIdWaitMs
+    if (seen && !waitsForId && (await runner.transaction((tx) => applyCheck(tx, deps, attempt, seen)))) return
+    const sinceMs = deps.clock.now().getTime() - (attempt.sent_at?.getTime() ?? 0)
+    if (!attempt.answered && sinceMs > lostAnswerLookMs) return
+    if (sinceMs > confirmMs) {
+      await runner.transaction((tx) => markUnknown(tx, deps, attempt, null))
+      return
+    }
+    await postponeTick(deps, attempt)
+    await sleep(waitMs, undefined, { signal })
+  }
+}
+
+/** Undefined where the platform could not be read just now. */
+export async function look(
+  deps: WorkerDeps,
+  attempt: AttemptRow,
+  signal?: AbortSignal,
+): Promise<CheckResult | undefined> {
+  const target = await readTarget(deps.db.write, attempt.target_id)
+  const account = await requireRow(deps, attempt.social_account_id)
+  const connector = deps.connectors[attempt.platform as Platform]
+  const parts = await readPost(deps.db.write, deps, target, attempt)
+  try {
+    return await withTokens(
+      deps,
+      account.id,
+      (tokens) =>
+        connector.publish.check(requestFor(parts, account, tokens), (attempt.state ?? {}) as PublishState, { signal }),
+      signal,
+    )
+  } catch (error) {
+    if (error instanceof ConnectorError || isApiError(error)) return undefined
+    throw error
+  }
+}
+
+async function findSent(tx: Tx, targetId: string): Promise<AttemptRow | undefined> {
+  return tx
+    .selectFrom('publication_attempts')
+    .selectAll()
+    .where('target_id', '=', targetId)
+    .where('status', 'in', ['sent', 'outcome_unknown'])
+    .executeTakeFirst()
+}
+
+/** While the job looks by itself, the reconciliation need not. */
+async function postponeTick(deps: WorkerDeps, attempt: AttemptRow): Promise<void> {
+  await deps.db.write
+    .updateTable('publication_attempts')
+    .set({ next_check_at: new Date(deps.clock.now().getTime() + 60_000) })
+    .where('id', '=', attempt.id)
+    .where('status', 'in', ['sent', 'outcome_unknown'])
+    .execute()
+}
+
+async function setStage(
+  runner: Runner,
+  attempt: AttemptRow,
+  stage: 'upload' | 'commit',
+  status: 'uploading',
+): Promise<TargetRow> {
+  return runner.transaction(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('publication_attempts')
+      .set({ stage })
+      .where('id', '=', attempt.id)
+      .where('status', '=', 'preparing')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new GoneError()
+    return tx
+      .updateTable('publication_targets')
+      .set({ status, updated_at: runner.deps.clock.now() })
+      .where('id', '=', attempt.target_id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+}
+
+async function readTarget(tx: Tx, id: string): Promise<TargetRow> {
+  return tx.selectFrom('publication_targets').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+async function requireRow(deps: WorkerDeps, accountId: string): Promise<SocialAccountRow> {
+  const account = await findAccount(deps.db.write, accountId)
+  if (!account) throw new Error(`The account ${accountId} is gone.`)
+  return account
+}
+
+/** Why a target failed before anything was sent; undefined for what is not a matter of the target. */
+function troubleOf(error: unknown): TargetError | undefined {
+  if (error instanceof ConnectorError) return fromConnector(error)
+  if (isApiError(error)) return fromRefusal(error)
+  return error instanceof TypeError ? internalTrouble : undefined
+}

@@ -1,0 +1,83 @@
+import type { Handler } from '../../../generated/handlers.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { conflict } from '../../errors.ts'
+import type { Caller, HandlerDeps } from '../../http/handler.ts'
+import { assertPublishable, requireContainer } from '../content/index.ts'
+import { mergeMetadata } from '../metadata.ts'
+import { assertActive } from '../projects/index.ts'
+import { assertNothingAgainst, judgeTargets } from './judge-targets.ts'
+import type { PublicationRow, TargetRow } from './publication-queries.ts'
+import { listTargets, lockPublication, requirePublication } from './publication-queries.ts'
+import { readPublicationView } from './publication-view.ts'
+import { assertAhead, readPublishTime } from './publish-time.ts'
+import { settlePublication } from './settle-publication.ts'
+import { wishOf } from './target-wish.ts'
+
+/** PATCH /v1/publications/{publicationId} */
+export const updatePublication: Handler<'updatePublication'> = async ({ caller, path, body, tx }, deps) => {
+  const found = await requirePublication(tx, caller, path.publicationId, 'write')
+  const { publishAt, timezone, metadata } = body
+  const publication =
+    publishAt === undefined
+      ? await lockPublication(tx, found.id)
+      : await reschedule(tx, deps, caller, found, { publishAt, timezone })
+  if (metadata)
+    await tx
+      .updateTable('publications')
+      .set({
+        metadata: JSON.stringify(mergeMetadata(publication.metadata, metadata)),
+        updated_at: deps.clock.now(),
+      })
+      .where('id', '=', publication.id)
+      .execute()
+  return { status: 200, body: await readPublicationView(tx, publication.id) }
+}
+
+async function reschedule(
+  tx: Tx,
+  deps: HandlerDeps,
+  caller: Caller,
+  { id, container_id: containerId }: PublicationRow,
+  wish: { readonly publishAt: string; readonly timezone: string | undefined },
+): Promise<PublicationRow> {
+  const { container, project } = await requireContainer(tx, caller, containerId, 'write', 'share')
+  assertActive(project)
+  const now = deps.clock.now()
+  const time = readPublishTime(wish.publishAt, wish.timezone, now)
+  const waiting = (await listTargets(tx, [id])).filter(isWaiting)
+  if (waiting.length === 0) throw notScheduled()
+  assertAhead(time.at, now)
+  assertPublishable(container, project)
+  assertNothingAgainst(
+    await judgeTargets(tx, {
+      project,
+      container,
+      targets: waiting.map(wishOf),
+      at: time.at,
+      now,
+      duplicatePolicy: 'allow',
+      pauses: new Map(),
+      except: id,
+    }),
+  )
+  const locked = await lockPublication(tx, id)
+  if (locked.status !== 'scheduled' && locked.status !== 'held') throw notScheduled()
+  await tx
+    .updateTable('publication_targets')
+    .set({ status: 'scheduled', updated_at: now })
+    .where('publication_id', '=', id)
+    .where('status', 'in', ['scheduled', 'held'])
+    .execute()
+  const moved = await tx
+    .updateTable('publications')
+    .set({ publish_at: time.at, requested_publish_at: time.requested, timezone: time.timezone, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return settlePublication(tx, deps, moved, { always: true })
+}
+
+const isWaiting = ({ status }: TargetRow) => status === 'scheduled' || status === 'held'
+
+const notScheduled = () =>
+  conflict('not_scheduled', 'The publication is under way or over: only a scheduled or held one takes a new time.')

@@ -1,0 +1,47 @@
+import { ApiError } from '../errors.ts'
+import type {
+  BrandInput,
+  ModerationFinding,
+  ModerationText,
+  ModerationVerdict,
+  Moderator,
+} from '../generation/generation.ts'
+import type { ProjectRow } from './projects/index.ts'
+
+interface ReviewDeps {
+  readonly generation: { readonly moderator: Moderator }
+}
+
+export type Reviewed = Omit<ModerationText, 'text'> & { readonly text: string | null | undefined }
+
+/** Reviews words by the safety rules and the brand's banned terms. */
+export async function reviewWords(
+  deps: ReviewDeps,
+  project: Pick<ProjectRow, 'brand'>,
+  words: readonly Reviewed[],
+  language?: string,
+): Promise<ModerationVerdict> {
+  const { bannedTerms } = project.brand as BrandInput
+  const texts = words.flatMap(({ where, text }) => (text ? [{ where, text }] : []))
+  return deps.generation.moderator.review({ texts, ...(language && { language }), ...(bannedTerms && { bannedTerms }) })
+}
+
+/** Reviews a partner's own words before anything is reserved or written. @throws MODERATION_BLOCKED */
+export async function requireCleanWords(
+  deps: ReviewDeps,
+  project: Pick<ProjectRow, 'brand'>,
+  words: readonly Reviewed[],
+  language?: string,
+): Promise<ModerationVerdict> {
+  const verdict = await reviewWords(deps, project, words, language)
+  if (verdict.blocked)
+    throw new ApiError('MODERATION_BLOCKED', undefined, { message: blockedMessage(verdict.categories) })
+  return verdict
+}
+
+/** Says where and by which rule, without repeating the words. */
+export function blockedMessage(findings: readonly ModerationFinding[]): string {
+  const places = [...new Set(findings.map(({ category, where }) => `${category} in ${where}`))]
+  const shown = places.slice(0, 5).join(', ')
+  return `The safety layer refused the words: ${shown}${places.length > 5 ? ` and ${places.length - 5} more` : ''}.`
+}

@@ -1,0 +1,138 @@
+import type { Grant, Platform, PlatformAccount } from '../../connectors/connector.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { HandlerDeps } from '../../http/handler.ts'
+import type { Vault } from '../../lib/vault.ts'
+import { connectAccount } from './connect-account.ts'
+import type { OauthSessionRow } from './oauth-session-queries.ts'
+import { selectionMs } from './oauth-session-queries.ts'
+
+/** Why a session failed, as the contract shows it. */
+export interface SessionFailure {
+  readonly code: string
+  readonly reason: string
+  readonly message: string
+  readonly platformCode: string | null
+  readonly platformMessage: string | null
+}
+
+const placeOf = (row: string) => ({ table: 'oauth_sessions', column: 'granted', row })
+
+/**
+ * What becomes of a session when the platform has granted: one account is connected at once, of several the person
+ * selects, and a renewal takes the account that it is about and no other.
+ */
+export async function finishSession(
+  tx: Tx,
+  deps: HandlerDeps,
+  session: OauthSessionRow,
+  grant: Grant,
+): Promise<OauthSessionRow> {
+  const publishable = grant.accounts.filter((account) => account.capabilities.formats.length > 0)
+  if (grant.accounts.length === 0)
+    return failSession(
+      tx,
+      deps,
+      session,
+      ours('CONFLICT', 'no_accounts', 'There is no account that can be published to.'),
+    )
+  if (session.purpose === 'reauth') return renewAccount(tx, deps, session, grant)
+  if (publishable.length === 0)
+    return failSession(
+      tx,
+      deps,
+      session,
+      ours('CONFLICT', 'permission_missing', 'The permission to publish was left out. Connect again and leave it on.'),
+    )
+  if (publishable.length === 1) return connectSelected(tx, deps, session, grant, publishable)
+  const now = deps.clock.now()
+  return tx
+    .updateTable('oauth_sessions')
+    .set({
+      status: 'awaiting_selection',
+      granted: deps.vault.seal(JSON.stringify({ ...grant, accounts: publishable }), placeOf(session.id)),
+      candidates: JSON.stringify(publishable.map(candidateOf)),
+      expires_at: new Date(now.getTime() + selectionMs),
+      updated_at: now,
+    })
+    .where('id', '=', session.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function renewAccount(tx: Tx, deps: HandlerDeps, session: OauthSessionRow, grant: Grant) {
+  const [accountId = ''] = session.social_account_ids
+  const own = await tx
+    .selectFrom('social_accounts')
+    .select(['platform_account_id', 'status'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const account = grant.accounts.find((candidate) => candidate.platformAccountId === own.platform_account_id)
+  if (!account) {
+    const [other] = grant.accounts
+    const message = `The person consented with ${other ? `@${other.username}` : 'another account'}, which is not the account to renew.`
+    return failSession(tx, deps, session, ours('CONFLICT', 'account_mismatch', message))
+  }
+  if (own.status === 'revoked')
+    return failSession(tx, deps, session, ours('CONFLICT', 'revoked', 'The account was given up meanwhile.'))
+  return connectSelected(tx, deps, session, grant, [account])
+}
+
+export async function connectSelected(
+  tx: Tx,
+  deps: HandlerDeps,
+  session: OauthSessionRow,
+  grant: Grant,
+  accounts: readonly PlatformAccount[],
+): Promise<OauthSessionRow> {
+  const ids: string[] = []
+  for (const account of accounts) {
+    const row = await connectAccount(tx, deps, {
+      projectId: session.project_id,
+      platform: session.platform as Platform,
+      account,
+      tokens: account.tokens ?? grant.tokens,
+      grantAccounts: grant.accounts.map((each) => each.platformAccountId),
+      oauthSessionId: session.id,
+      metadata: session.metadata as Record<string, string>,
+    })
+    ids.push(row.id)
+  }
+  return tx
+    .updateTable('oauth_sessions')
+    .set({
+      status: 'completed',
+      social_account_ids: ids,
+      granted: null,
+      candidates: '[]',
+      updated_at: deps.clock.now(),
+    })
+    .where('id', '=', session.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function failSession(
+  tx: Tx,
+  deps: Pick<HandlerDeps, 'clock'>,
+  session: OauthSessionRow,
+  error: SessionFailure,
+): Promise<OauthSessionRow> {
+  return tx
+    .updateTable('oauth_sessions')
+    .set({ status: 'failed', error: JSON.stringify(error), granted: null, updated_at: deps.clock.now() })
+    .where('id', '=', session.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export function openGrant(vault: Vault, session: OauthSessionRow): Grant {
+  return JSON.parse(vault.open(session.granted ?? '', placeOf(session.id))) as Grant
+}
+
+export function ours(code: string, reason: string, message: string): SessionFailure {
+  return { code, reason, message, platformCode: null, platformMessage: null }
+}
+
+function candidateOf({ platformAccountId, username, displayName, avatarUrl }: PlatformAccount) {
+  return { platformAccountId, username, displayName, avatarUrl }
+}

@@ -1,0 +1,34 @@
+import type { Handler, Prepare } from '../../../generated/handlers.ts'
+import type { Platform } from '../../connectors/connector.ts'
+import { platforms } from '../../connectors/connector.ts'
+import { lastOutcomes } from '../publishing/index.ts'
+import type { Circuit } from './account-health.ts'
+import { checksOf, healthOf } from './account-health.ts'
+import { requireAccount } from './account-queries.ts'
+import { accountView } from './account-view.ts'
+
+type Circuits = Readonly<Record<Platform, Circuit>>
+
+/** How this process' calls to the platforms fare; nothing is called. */
+export const prepare: Prepare<'getSocialAccountHealth', Circuits> = async (_input, deps) =>
+  Object.fromEntries(platforms.map((platform) => [platform, deps.connectors[platform].circuit()])) as Circuits
+
+/** GET /v1/social-accounts/{socialAccountId}/health */
+export const getSocialAccountHealth: Handler<'getSocialAccountHealth', Circuits> = async (input, deps) => {
+  const { caller, path, tx, prepared: circuits } = input
+  const account = await requireAccount(tx, caller, path.socialAccountId, 'read')
+  const checks = checksOf(account, circuits[account.platform as Platform])
+  const { lastPublishedAt, lastFailure } = await lastOutcomes(tx, account.id, deps.clock.now())
+  return {
+    status: 200,
+    body: {
+      socialAccountId: account.id,
+      status: accountView(account).status,
+      health: healthOf(checks),
+      checks: [...checks],
+      lastPublishedAt: lastPublishedAt?.toISOString() ?? null,
+      lastFailure,
+      checkedAt: account.checked_at.toISOString(),
+    },
+  }
+}

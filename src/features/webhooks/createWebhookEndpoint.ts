@@ -1,0 +1,43 @@
+import type { Handler } from '../../../generated/handlers.ts'
+import { conflict } from '../../errors.ts'
+import { newId } from '../../lib/ids.ts'
+import { requireProject } from '../projects/index.ts'
+import { countEndpointsLocked } from './endpoint-queries.ts'
+import { assertDeliverable, mostEndpoints, newSigningSecret, sealSecret } from './endpoint-rules.ts'
+import { endpointView } from './endpoint-view.ts'
+
+/** POST /v1/webhooks/endpoints */
+export const createWebhookEndpoint: Handler<'createWebhookEndpoint'> = async ({ caller, body, tx }, deps) => {
+  assertDeliverable(body.url, deps.config)
+  const project = body.projectId == null ? null : await requireProject(tx, caller, body.projectId, 'write')
+  if ((await countEndpointsLocked(tx, caller.organizationId)) >= mostEndpoints)
+    throw conflict('endpoint_limit', `An organization has at most ${mostEndpoints} endpoints. Delete one first.`)
+  const id = newId('whe')
+  const secret = newSigningSecret()
+  const now = deps.clock.now()
+  const row = await tx
+    .insertInto('webhook_endpoints')
+    .values({
+      id,
+      organization_id: caller.organizationId,
+      url: body.url,
+      description: body.description ?? null,
+      event_types: body.eventTypes ?? null,
+      project_id: project?.id ?? null,
+      include_children: body.includeChildren,
+      enabled: body.enabled,
+      disabled_reason: body.enabled ? null : 'by_request',
+      disabled_at: body.enabled ? null : now,
+      secret: sealSecret(deps.vault, id, 'secret', secret),
+      metadata: JSON.stringify(body.metadata ?? {}),
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return {
+    status: 201,
+    headers: { Location: `/v1/webhooks/endpoints/${id}` },
+    body: { ...endpointView(row, now), secret },
+  }
+}

@@ -1,0 +1,68 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { WebhookEndpoints } from '../../../generated/database.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { notFound } from '../../errors.ts'
+import type { Position } from '../../lib/cursor.ts'
+
+export type EndpointRow = Selectable<WebhookEndpoints>
+
+/**
+ * @param lock 'update' holds the row to the end of the transaction
+ * @throws NOT_FOUND
+ */
+export async function requireEndpoint(
+  tx: Tx,
+  organizationId: string,
+  endpointId: string,
+  lock?: 'update',
+): Promise<EndpointRow> {
+  let query = tx
+    .selectFrom('webhook_endpoints')
+    .selectAll()
+    .where('id', '=', endpointId)
+    .where('organization_id', '=', organizationId)
+  if (lock) query = query.forUpdate()
+  const row = await query.executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/** Counts the organization's endpoints; a second count of the same organization waits for this transaction's end. */
+export async function countEndpointsLocked(tx: Tx, organizationId: string): Promise<number> {
+  await tx.selectFrom('organizations').select('id').where('id', '=', organizationId).forNoKeyUpdate().execute()
+  const { count } = await tx
+    .selectFrom('webhook_endpoints')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Newest first, one row more than the page. */
+export async function listEndpointRows(
+  tx: Tx,
+  organizationId: string,
+  { enabled, projectId }: { readonly enabled?: boolean | undefined; readonly projectId?: string | undefined },
+  page: { readonly limit: number; readonly after: Position | undefined },
+): Promise<EndpointRow[]> {
+  let query = tx.selectFrom('webhook_endpoints').selectAll().where('organization_id', '=', organizationId)
+  if (enabled !== undefined) query = query.where('enabled', '=', enabled)
+  if (projectId !== undefined) query = query.where('project_id', '=', projectId)
+  if (page.after) query = query.where(sql<boolean>`(created_at, id) < (${page.after.at}, ${page.after.id})`)
+  return query
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
+    .execute()
+}
+
+/** Ends what is still to be tried. An attempt that is under way keeps its lease, and so may still write what came of it. */
+export async function endPendingDeliveries(tx: Tx, endpointId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('webhook_deliveries')
+    .set({ status: 'failed', next_attempt_at: null, updated_at: now })
+    .where('endpoint_id', '=', endpointId)
+    .where('status', '=', 'pending')
+    .execute()
+}

@@ -1,0 +1,152 @@
+import type { Insertable } from 'kysely'
+import type { WebhookAttempts } from '../../../generated/database.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { emit } from '../../events/emit.ts'
+import type { WorkerDeps } from '../../http/handler.ts'
+import type { Claimed } from './claim.ts'
+import type { EndpointRow } from './endpoint-queries.ts'
+import { endPendingDeliveries } from './endpoint-queries.ts'
+import { nextAttemptAt } from './retry-rules.ts'
+import type { Outcome } from './send.ts'
+
+/** Writes a failed attempt, if its lease still holds; else another worker has taken the delivery over. */
+export async function recordFailure(
+  deps: WorkerDeps,
+  claimed: Claimed,
+  outcome: Outcome,
+  startedAt: Date,
+): Promise<void> {
+  const now = deps.clock.now()
+  await inTransaction(deps.db.write, async (tx) => {
+    // Everybody locks the endpoint before its deliveries.
+    const endpoint = await tx
+      .selectFrom('webhook_endpoints')
+      .selectAll()
+      .where('id', '=', claimed.endpoint.id)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!(await finishAttempt(tx, deps, claimed, outcome, endpoint?.enabled === true, now))) return
+    await tx
+      .insertInto('webhook_attempts')
+      .values(attemptRow(claimed, outcome, startedAt))
+      .execute()
+    if (endpoint?.enabled) await noteFailure(tx, deps, endpoint, claimed, outcome, now)
+  })
+}
+
+/** Gives the lease back of what was not sent, or not known to be: another worker sends it at once. */
+export async function releaseLease(deps: WorkerDeps, { delivery }: Claimed): Promise<void> {
+  await deps.db.write
+    .updateTable('webhook_deliveries')
+    .set({ lease: null, leased_until: null })
+    .where('id', '=', delivery.id)
+    .where('event_created_at', '=', delivery.event_created_at)
+    .where('lease', '=', delivery.lease)
+    .execute()
+}
+
+/** @returns false where the lease is no longer this attempt's */
+async function finishAttempt(
+  tx: Tx,
+  deps: WorkerDeps,
+  { delivery }: Claimed,
+  outcome: Outcome,
+  enabled: boolean,
+  now: Date,
+): Promise<boolean> {
+  const { retryAfterSeconds } = deps.config.webhooks
+  const next =
+    !enabled || outcome.response?.status === 410
+      ? null
+      : nextAttemptAt(now, delivery.round_attempts + 1, retryAfterSeconds, outcome.response?.headers['retry-after'])
+  const { numUpdatedRows } = await tx
+    .updateTable('webhook_deliveries')
+    .set({
+      status: next ? 'pending' : 'failed',
+      attempt_count: delivery.attempt_count + 1,
+      round_attempts: delivery.round_attempts + 1,
+      next_attempt_at: next,
+      lease: null,
+      leased_until: null,
+      last_status: outcome.response?.status ?? null,
+      last_error: outcome.error?.code ?? null,
+      updated_at: now,
+    })
+    .where('id', '=', delivery.id)
+    .where('event_created_at', '=', delivery.event_created_at)
+    .where('lease', '=', delivery.lease)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export function attemptRow(
+  { delivery, endpoint }: Claimed,
+  outcome: Outcome,
+  startedAt: Date,
+): Insertable<WebhookAttempts> {
+  const { response, error, timing } = outcome
+  return {
+    delivery_id: delivery.id,
+    number: delivery.attempt_count + 1,
+    endpoint_id: endpoint.id,
+    trigger: delivery.round_attempts > 0 ? 'retry' : delivery.replayed ? 'replay' : 'first',
+    started_at: startedAt,
+    url: endpoint.url,
+    request_headers: JSON.stringify(outcome.requestHeaders),
+    response_status: response?.status ?? null,
+    response_headers: response && JSON.stringify(response.headers),
+    response_body_start: response?.bodyStart ?? null,
+    error_code: error?.code ?? null,
+    error_message: error?.message ?? null,
+    connect_ms: timing.connectMs,
+    first_byte_ms: timing.firstByteMs,
+    total_ms: timing.totalMs,
+  }
+}
+
+/** Remembers since when the endpoint fails, and switches it off where it said 410 or has failed for too long. */
+async function noteFailure(
+  tx: Tx,
+  deps: WorkerDeps,
+  endpoint: EndpointRow,
+  { delivery }: Claimed,
+  outcome: Outcome,
+  now: Date,
+): Promise<void> {
+  const gone = outcome.response?.status === 410
+  const failingSince = endpoint.failing_since ?? now
+  const failing = now.getTime() - failingSince.getTime() >= deps.config.webhooks.disableAfterHours * 3_600_000
+  if (!gone && !failing) {
+    if (endpoint.failing_since === null)
+      await tx.updateTable('webhook_endpoints').set({ failing_since: now }).where('id', '=', endpoint.id).execute()
+    return
+  }
+  const reason = gone ? 'gone' : 'failing'
+  await tx
+    .updateTable('webhook_endpoints')
+    .set({
+      enabled: false,
+      disabled_reason: reason,
+      disabled_at: now,
+      failing_since: gone ? null : failingSince,
+      updated_at: now,
+    })
+    .where('id', '=', endpoint.id)
+    .execute()
+  await endPendingDeliveries(tx, endpoint.id, now)
+  await emit(tx, deps, {
+    type: 'webhook.endpoint_disabled',
+    organizationId: endpoint.organization_id,
+    projectId: null,
+    data: {
+      endpointId: endpoint.id,
+      url: endpoint.url,
+      reason,
+      failingSince: gone ? null : failingSince.toISOString(),
+      lastDeliveryId: delivery.id,
+      lastStatus: outcome.response?.status ?? null,
+    },
+    metadata: endpoint.metadata as Record<string, string>,
+  })
+}

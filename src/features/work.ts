@@ -1,0 +1,49 @@
+import { reconcileTick } from '../credits/reconcile.ts'
+import { refillTick } from '../credits/refill.ts'
+import type { WorkerDeps } from '../http/handler.ts'
+import type { JobDefinition, JobDefinitions } from '../jobs/definition.ts'
+import type { Tick } from '../jobs/ticks.ts'
+import { autoApprove } from './approval/auto-approve.ts'
+import { contentJobs } from './content/content-job.ts'
+import { ingestJob, syncInstallations } from './github/index.ts'
+import { sweepAttempts, sweepExpired } from './housekeeping.ts'
+import { influencerJobs } from './influencers/index.ts'
+import { importJob, measureMedia, sweepFiles, sweepUploads } from './media/index.ts'
+import { publishingJobs } from './publishing/publish-job.ts'
+import { postFirstComments, reconcile, startDue } from './publishing/publishing-ticks.ts'
+import { checkAccounts, endConsents, sweepSessions } from './social-accounts/account-ticks.ts'
+import { deliveryTick, fanOutTick, replayJob, retentionTick } from './webhooks/index.ts'
+
+/** The work of every job type; the contract's `x-job` names the types. */
+const definitions: readonly JobDefinition<never, never>[] = [
+  ...contentJobs,
+  ...publishingJobs,
+  importJob,
+  ingestJob,
+  ...influencerJobs,
+  replayJob,
+]
+
+export const jobDefinitions: JobDefinitions = new Map(definitions.map((definition) => [definition.type, definition]))
+
+/** What comes round by itself on every worker. */
+export const ticks: readonly Tick<WorkerDeps>[] = [
+  autoApprove,
+  refillTick,
+  reconcileTick,
+  measureMedia,
+  sweepFiles,
+  sweepUploads,
+  syncInstallations,
+  fanOutTick,
+  deliveryTick,
+  retentionTick,
+  startDue,
+  reconcile,
+  postFirstComments,
+  checkAccounts,
+  endConsents,
+  sweepSessions,
+  sweepExpired,
+  sweepAttempts,
+]

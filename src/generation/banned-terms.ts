@@ -1,0 +1,51 @@
+/** A brand's banned words: found as whole words, whatever their case. */
+
+const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+// Scripts that put no spaces between words have no edges to look for.
+const spaced = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{N}]/u
+
+export interface BannedTerms {
+  /** The banned words that stand in the text, as written there. */
+  find(text: string): string[]
+  /** The text without them; spaces and left-over punctuation tidied. */
+  strike(text: string): string
+  /** For hashtags, where words run together. */
+  inside(text: string): boolean
+}
+
+export function bannedTerms(terms: readonly string[] = []): BannedTerms {
+  const known = [...new Set(terms.map((term) => term.normalize('NFKC').trim()).filter(Boolean))]
+  // The longest first, so that a phrase goes before a word of it.
+  known.sort((a, b) => b.length - a.length)
+  const parts = known.map((term) => {
+    const words = escapePattern(term).replace(/\s+/g, '\\s+')
+    const before = spaced.test(term[0]!) ? '(?<![\\p{L}\\p{N}\\p{M}])' : ''
+    const after = spaced.test(term.at(-1)!) ? '(?![\\p{L}\\p{N}\\p{M}])' : ''
+    return `${before}${words}${after}`
+  })
+  const pattern = parts.length > 0 ? new RegExp(parts.join('|'), 'giu') : undefined
+  const squeezed = known.map((term) => term.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')).filter(Boolean)
+  const strike = (text: string): string => {
+    let out = text.normalize('NFKC')
+    // Without a find the text stays as it was written, full-width letters and all.
+    if (!pattern || out.search(pattern) < 0) return text
+    // Taking one out can bring the halves of another together.
+    for (let before = ''; before !== out; ) {
+      before = out
+      out = out
+        .replace(pattern, '')
+        .replace(/[^\S\n]{2,}/g, ' ')
+        .replace(/[^\S\n]+([,.!?:;])/g, '$1')
+        .trim()
+    }
+    return out
+  }
+  return {
+    find: (text) => (pattern ? [...text.normalize('NFKC').matchAll(pattern)].map((match) => match[0]) : []),
+    strike,
+    inside: (text) => {
+      const plain = text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+      return squeezed.some((term) => plain.includes(term))
+    },
+  }
+}

@@ -1,0 +1,269 @@
+/**
+ * Making content: a script from a hook, a safety review of its words, and the finished files.
+ * Stands alone: no database, no HTTP server, no platform connector. Everything comes in by argument.
+ */
+import { createModerator } from './moderation.ts'
+import type { PortraitDesign } from './portrait/design.ts'
+import { createProviderWriter } from './provider-writer.ts'
+import { createRenderer } from './renderer.ts'
+import { createBuiltInWriter } from './script-writer.ts'
+
+export type Format = 'video' | 'carousel' | 'image'
+export type AspectRatio = '9:16' | '1:1' | '4:5' | '16:9'
+export type CaptionPlatform = 'tiktok' | 'instagram' | 'facebook'
+
+export interface BrandInput {
+  voice?: string
+  /** CSS hex colours, most important first. */
+  colors?: readonly string[]
+  /** Words that no script, caption or hashtag may hold. */
+  bannedTerms?: readonly string[]
+  /** Text every caption must carry, such as "Paid partnership". */
+  disclosure?: string
+}
+
+export interface ProjectInput {
+  name: string
+  niche?: string
+  audience?: string
+  brand?: BrandInput
+  app?: { name: string; url?: string }
+}
+
+export interface InfluencerInput {
+  name: string
+  bio?: string
+  tone?: string
+  niche?: string
+  palette?: readonly string[]
+  captionVoice?: string
+}
+
+/** What is known of the product, from a repository or a page that was read. */
+export interface FactsInput {
+  summary?: string
+  features: readonly string[]
+  suggestedHooks: readonly string[]
+}
+
+export interface ScriptRequest {
+  hook: string
+  brief?: string
+  format: Format
+  aspectRatio: AspectRatio
+  /** BCP 47, such as `en`, `pt-BR`. */
+  language: string
+  /** Whole length of a video, 3 to 180 s; for a carousel and an image it only guides the amount of text. */
+  durationSeconds: number
+  targetPlatforms: readonly CaptionPlatform[]
+  project: ProjectInput
+  influencer?: InfluencerInput
+  facts?: FactsInput
+  /** The container's id: the same seed and variant give the same script. */
+  seed: string
+  /** 0-based; variants of one hook differ from each other. */
+  variant: number
+  /** The script this one descends from and must differ from (regeneration, clone). */
+  parent?: Pick<Script, 'title' | 'scenes'>
+}
+
+export type SceneKind = 'hook' | 'context' | 'point' | 'proof' | 'cta'
+
+export interface Scene {
+  id: string
+  kind: SceneKind
+  headline: string
+  body?: string
+  /** Words of the headline that are set apart. */
+  emphasis?: readonly string[]
+  /** A multiple of 1/30 s; all scenes of a script sum to its length. */
+  durationSeconds: number
+}
+
+export interface PlatformCaption {
+  /** The whole text to post, hashtags and disclosures included. */
+  caption: string
+  /** The hashtags inside the caption, each with its `#`. */
+  hashtags: readonly string[]
+}
+
+export interface Script {
+  title: string
+  scenes: readonly Scene[]
+  captions: { default: string; perPlatform: Partial<Record<CaptionPlatform, PlatformCaption>> }
+  language: string
+  writer: 'built-in' | 'provider'
+  /** What a reader of the record should know, such as why the provider's text was not used. */
+  notes?: readonly string[]
+}
+
+export interface ScriptWriter {
+  write(request: ScriptRequest, options?: { signal?: AbortSignal }): Promise<Script>
+}
+
+export type ModerationCategory =
+  | 'weapons_sale'
+  | 'drugs_sale'
+  | 'sexual_minors'
+  | 'sexual_content'
+  | 'hate'
+  | 'violence'
+  | 'self_harm'
+  | 'scam'
+  | 'medical_claim'
+  | 'brand_banned_term'
+
+export interface ModerationText {
+  /** Where the text stands, such as `hook` or `scenes/2/headline`; repeated in the findings. */
+  where: string
+  text: string
+}
+
+export interface ModerationFinding {
+  category: ModerationCategory
+  where: string
+  /** The words that were found, as they were written. */
+  matched: string
+}
+
+export interface ModerationVerdict {
+  blocked: boolean
+  categories: readonly ModerationFinding[]
+  /** RFC 3339 UTC. */
+  reviewedAt: string
+  /** Version of the rule set. */
+  rules: string
+}
+
+export interface Moderator {
+  review(input: {
+    texts: readonly ModerationText[]
+    language?: string
+    bannedTerms?: readonly string[]
+  }): Promise<ModerationVerdict>
+}
+
+/** What decides the looks of a rendering; the same look gives the same pictures. */
+export interface Look {
+  seed: string
+  variant?: number
+  /** Guides the choice of template. */
+  niche?: string
+  /** Brand or influencer colours as CSS hex; without any a palette is chosen by seed. */
+  palette?: readonly string[]
+  /** A template by name, see `templateNames`; without it one is chosen by seed and niche. */
+  template?: string
+  /** Small text such as `@mira.studio` or the app's name, shown on every scene. */
+  handle?: string
+  /** Who presents it: a figure on the first and the last scene, a badge beside the handle on the others. */
+  presenter?: PortraitDesign
+}
+
+/** A file that was measured: its kind is what it is. */
+export interface Background {
+  path: string
+  kind: 'image' | 'video'
+}
+
+export interface RenderRequest {
+  script: Script
+  look: Look
+  format: Format
+  aspectRatio: AspectRatio
+  /** Must exist; nothing is written elsewhere but temporary files inside it. */
+  outDir: string
+  /** Given media that fill the picture behind the words, scene by scene in turn, instead of the template's ground. */
+  backgrounds?: readonly Background[]
+  /** The scenes' body text inside the picture; false leaves it to the captions file. Default true. */
+  burnedCaptions?: boolean
+  /** `music` is synthesised from the seed. Default `music`. */
+  soundtrack?: 'music' | 'silence'
+}
+
+export interface RenderedFile {
+  role: 'video' | 'image' | 'cover' | 'captions'
+  path: string
+  contentType: 'video/mp4' | 'image/jpeg' | 'text/vtt'
+  /** Pixels; 0 for captions. */
+  width: number
+  height: number
+  durationSeconds?: number
+  /** Of videos. */
+  frameRate?: number
+  videoCodec?: string
+  audioCodec?: string
+  bytes: number
+  /** Lower-case hex. */
+  sha256: string
+}
+
+export interface RenderResult {
+  files: readonly RenderedFile[]
+  template: string
+}
+
+export interface Renderer {
+  /**
+   * Renders in a child process; waits in a queue when all places are taken.
+   * Rejects with the signal's reason when aborted, after the child is gone and its files are removed;
+   * with a RenderError otherwise.
+   */
+  render(
+    request: RenderRequest,
+    options?: { onProgress?: (fraction: number) => void; signal?: AbortSignal },
+  ): Promise<RenderResult>
+}
+
+export interface Painter {
+  /** Draws the picture of a person, 1080 by 1350, in a child process of the renderer's. Rejects as `render` does. */
+  paint(request: { design: PortraitDesign; outDir: string }, options?: { signal?: AbortSignal }): Promise<RenderedFile>
+}
+
+export interface GenerationConfig {
+  /** Without a provider the built-in writer does all. */
+  provider?: ProviderConfig
+  /** Path of ffmpeg; without it the system's, then the packaged one. */
+  ffmpegPath?: string
+  /** Folders where the system's ffmpeg is looked for, as in PATH. */
+  searchPath?: string
+  /** Renderings at once; default cores − 1, at least 1. */
+  renderConcurrency?: number
+  /** Wall time a rendering may take once started; default 300,000. */
+  renderTimeoutMs?: number
+  now?: () => Date
+}
+
+/** An OpenAI-compatible chat completions server. */
+export interface ProviderConfig {
+  /** Such as `https://api.example.com/v1`. */
+  baseUrl: string
+  apiKey?: string
+  model: string
+  /** Default 20,000. */
+  timeoutMs?: number
+  /** Upper bound of tokens in an answer; default 1,500. */
+  maxOutputTokens?: number
+}
+
+export interface Generation {
+  writer: ScriptWriter
+  moderator: Moderator
+  renderer: Renderer
+  painter: Painter
+}
+
+export function createGeneration(config: GenerationConfig = {}): Generation {
+  const builtIn = createBuiltInWriter()
+  const renderer = createRenderer({
+    ffmpegPath: config.ffmpegPath,
+    searchPath: config.searchPath,
+    concurrency: config.renderConcurrency,
+    timeoutMs: config.renderTimeoutMs,
+  })
+  return {
+    writer: config.provider ? createProviderWriter(config.provider, builtIn) : builtIn,
+    moderator: createModerator({ now: config.now ?? (() => new Date()) }),
+    renderer,
+    painter: renderer,
+  }
+}

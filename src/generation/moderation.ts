@@ -1,0 +1,206 @@
+/** The safety review of words, before anything is spent on them and again on what was made. */
+import { bannedTerms } from './banned-terms.ts'
+import type { ModerationFinding, ModerationText, Moderator, Script, ScriptRequest } from './generation.ts'
+import { moderationRules, rulesVersion } from './moderation-rules.ts'
+
+/** What is to be reviewed before a script is written. */
+export function requestTexts(request: Pick<ScriptRequest, 'hook' | 'brief' | 'facts'>): ModerationText[] {
+  const { hook, brief, facts } = request
+  return [
+    { where: 'hook', text: hook },
+    ...(brief ? [{ where: 'brief', text: brief }] : []),
+    ...(facts?.summary ? [{ where: 'facts/summary', text: facts.summary }] : []),
+    ...(facts?.features ?? []).map((text, i) => ({ where: `facts/features/${i}`, text })),
+  ]
+}
+
+/** What is to be reviewed of a finished script. */
+export function scriptTexts({ scenes, captions }: Script): ModerationText[] {
+  return [
+    ...scenes.flatMap((scene, i) => [
+      { where: `scenes/${i}/headline`, text: scene.headline },
+      ...(scene.body ? [{ where: `scenes/${i}/body`, text: scene.body }] : []),
+    ]),
+    { where: 'captions/default', text: captions.default },
+    ...Object.entries(captions.perPlatform).map(([platform, { caption }]) => ({
+      where: `captions/${platform}`,
+      text: caption,
+    })),
+  ]
+}
+
+/** A reading of a text, and where each of its UTF-16 units came from. */
+interface Reading {
+  text: string
+  origin: number[]
+}
+
+export function createModerator({ now = () => new Date() }: { now?: () => Date } = {}): Moderator {
+  return {
+    async review({ texts, bannedTerms: terms }) {
+      const banned = bannedTerms(terms)
+      const findings = new Map<string, ModerationFinding>()
+      const add = (finding: ModerationFinding) => {
+        const key = `${finding.category}|${finding.where}|${finding.matched.toLowerCase()}`
+        if (!findings.has(key)) findings.set(key, finding)
+      }
+      for (const { where, text } of texts) {
+        const found = new Set<string>()
+        for (const reading of readingsOf(text)) {
+          for (const { category, pattern } of moderationRules) {
+            // Once a category is found in a text, the other readings of it have nothing to add.
+            if (found.has(category)) continue
+            for (const match of reading.text.matchAll(pattern)) {
+              found.add(category)
+              add({ category, where, matched: original(text, reading, match.index, match[0].length) })
+            }
+          }
+          if (found.has('brand_banned_term')) continue
+          for (const matched of banned.find(reading.text)) {
+            found.add('brand_banned_term')
+            add({ category: 'brand_banned_term', where, matched })
+          }
+        }
+      }
+      return {
+        blocked: findings.size > 0,
+        categories: [...findings.values()],
+        reviewedAt: now().toISOString(),
+        rules: rulesVersion,
+      }
+    },
+  }
+}
+
+function original(text: string, reading: Reading, index: number, length: number): string {
+  const from = reading.origin[index] ?? 0
+  const last = reading.origin[index + length - 1] ?? text.length - 1
+  return text.slice(from, last + 1)
+}
+
+/** The text as a reader takes it in, and as someone means it who writes around a filter. */
+function readingsOf(text: string): Reading[] {
+  const plain = fold(text)
+  const readings = [plain, unmask(plain), joinLetters(unmask(plain))]
+  return readings.filter((reading, i) => readings.findIndex((other) => other.text === reading.text) === i)
+}
+
+// Zero-width characters and soft hyphens; variation selectors; marks stacked on Latin letters.
+const invisible = /^(?:\p{Cf}|\p{Variation_Selector}|[\u0300-\u036f])$/u
+
+/** Lower case, one space for any white space, compatibility forms (full-width, styled letters), no invisible characters, no Latin accents on mixed words. */
+function fold(text: string): Reading {
+  const out: Reading = { text: '', origin: [] }
+  let at = 0
+  for (const character of text) {
+    if (!invisible.test(character)) {
+      const folded = /\s/u.test(character)
+        ? ' '
+        : character
+            .normalize('NFKC')
+            .toLowerCase()
+            .replace(/[’‘`´]/gu, "'")
+      if (folded !== ' ' || !out.text.endsWith(' ')) push(out, folded, at)
+    }
+    at += character.length
+  }
+  return out
+}
+
+function push(reading: Reading, text: string, origin: number): void {
+  reading.text += text
+  for (let i = 0; i < text.length; i++) reading.origin.push(origin)
+}
+
+const lookalikes: Record<string, string> = {
+  а: 'a',
+  в: 'b',
+  е: 'e',
+  ё: 'e',
+  з: '3',
+  і: 'i',
+  ї: 'i',
+  к: 'k',
+  м: 'm',
+  н: 'h',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  т: 't',
+  у: 'y',
+  х: 'x',
+  ѕ: 's',
+  ј: 'j',
+  ԁ: 'd',
+  ɡ: 'g',
+  α: 'a',
+  ε: 'e',
+  ι: 'i',
+  κ: 'k',
+  ν: 'v',
+  ο: 'o',
+  ρ: 'p',
+  τ: 't',
+  υ: 'u',
+  χ: 'x',
+  ı: 'i',
+  ł: 'l',
+  ø: 'o',
+}
+const leet: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '|': 'l',
+  '€': 'e',
+  '*': '',
+}
+
+/** Words that mix Latin with look-alikes, digits or signs, read as Latin. Words of one script are left alone. */
+function unmask(reading: Reading): Reading {
+  const out: Reading = { text: '', origin: [] }
+  for (const match of reading.text.matchAll(/[\p{L}\p{N}\p{M}@$!|€*]+|[^\p{L}\p{N}\p{M}@$!|€*]+/gu)) {
+    const word = match[0]
+    const trailing = /[!*]+$/.exec(word)?.[0].length ?? 0
+    const core = word.slice(0, word.length - trailing)
+    const latin = /[a-z]/.test(core.normalize('NFD'))
+    const foreign = /[\p{Script=Cyrillic}\p{Script=Greek}ıłø]/u.test(core)
+    const signs = latin && /[0-9@$!|€*]/.test(core) && !/^[a-z]{1,3}-?\d+$|^[$€]?\d+[a-z]{0,3}$/.test(core)
+    let at = match.index
+    for (const character of word) {
+      let read = character
+      if (latin && foreign) read = lookalikes[character] ?? read
+      if (signs && at - match.index < core.length) read = leet[character] ?? read
+      if (latin) read = read.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
+      push(out, read, reading.origin[at]!)
+      at += character.length
+    }
+  }
+  return out
+}
+
+/** `k i l l` and `k.i.l.l` are one word. */
+function joinLetters(reading: Reading): Reading {
+  const out: Reading = { text: '', origin: [] }
+  let at = 0
+  for (const match of reading.text.matchAll(/(?<![\p{L}\p{N}])\p{L}(?:[ ._-]\p{L}){2,}(?![\p{L}\p{N}])/gu)) {
+    copy(reading, at, match.index, out)
+    for (let i = match.index; i < match.index + match[0].length; i++)
+      if (/\p{L}/u.test(reading.text[i]!)) push(out, reading.text[i]!, reading.origin[i]!)
+    at = match.index + match[0].length
+  }
+  copy(reading, at, reading.text.length, out)
+  return out
+}
+
+function copy(from: Reading, start: number, end: number, to: Reading): void {
+  to.text += from.text.slice(start, end)
+  for (let i = start; i < end; i++) to.origin.push(from.origin[i]!)
+}

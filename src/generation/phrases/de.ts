@@ -1,0 +1,56 @@
+import type { PhraseTable } from './table.ts'
+
+export const de: PhraseTable = {
+  myth: {
+    lie: ['Lüge: „{claim}“'],
+    plain: ['Mythos: „{claim}“', 'Man hört: „{claim}“'],
+    expert: ['Behauptung: „{claim}“'],
+    playful: ['Nö: „{claim}“'],
+    bold: ['Falsch: „{claim}“'],
+  },
+  before: 'Vorher: ',
+  after: 'Nachher: ',
+  better: 'Besser: ',
+  first: { plain: ['Das Wichtigste: ', 'Zuerst das hier: '], bold: ['Am schlimmsten: '], calm: ['Fang hier an: '] },
+  more: ['Noch {n} im Text darunter'],
+  lead: ['Hier liegt *der Unterschied*', 'Schau *genauer* hin', 'Das *Detail* zählt', 'Gut zu *wissen*'],
+  inApp: ['In {app}', 'Teil von {app}'],
+  cta: ['Wie machst *du* es?', 'Was würdest du *ergänzen*?', '*Zeig* uns deins', 'Was fällt dir *am schwersten*?'],
+  ctaApp: {
+    plain: ['Starte mit {app}', 'Sieh dir {app} an', 'Probier es mit {app}'],
+    warm: ['{app} ist dabei'],
+    expert: ['So machen wir es: {app}'],
+    playful: ['Psst: {app}'],
+    bold: ['Jetzt. Mit {app}'],
+    calm: ['In Ruhe, mit {app}'],
+  },
+  ctaEnd: {
+    plain: ['Und erzähl, was sich ändert', 'Bis dahin: speichern'],
+    warm: ['Erzähl uns, wie es war'],
+    expert: ['Notieren und vergleichen'],
+    playful: ['Wir sind neugierig'],
+    bold: ['Nicht erst nächste Woche'],
+    calm: ['Ganz ohne Eile'],
+  },
+  about: [
+    'Was war dein *erster Versuch*? | Schreib ihn in die Kommentare.',
+    'Wer macht das *richtig gut*? | Markier die Person und frag nach.',
+    'Woran *hakt* es bei dir? | Daraus machen wir den nächsten Teil.',
+    'Was würdest du *nie wieder* tun? | Andere ersparen es sich dann.',
+  ],
+  captionOpen: {
+    warm: ['Kennen wir alle.'],
+    expert: ['Kurz und ohne Folklore.'],
+    playful: ['Ja, uns ist das auch passiert.'],
+    bold: ['Einer muss es ja sagen.'],
+    calm: ['Eins nach dem anderen.'],
+  },
+  captionAsk: [
+    'Wie machst du es?',
+    'Was würdest du ergänzen?',
+    'Siehst du das auch so?',
+    'Was fällt dir am schwersten?',
+  ],
+  captionApp: ['Mehr davon in {app}.', 'So geht es mit {app}.'],
+  aiDisclosure: 'Mit KI erstellt.',
+}

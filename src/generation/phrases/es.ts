@@ -1,0 +1,51 @@
+import type { PhraseTable } from './table.ts'
+
+export const es: PhraseTable = {
+  myth: {
+    lie: ['Mentira: «{claim}»'],
+    plain: ['Mito: «{claim}»', 'Se dice: «{claim}»'],
+    expert: ['La afirmación: «{claim}»'],
+    playful: ['Pues no: «{claim}»'],
+    bold: ['Falso: «{claim}»'],
+  },
+  before: 'Antes: ',
+  after: 'Después: ',
+  better: 'Mejor: ',
+  first: { plain: ['La más importante: ', 'Empieza por aquí: '], bold: ['La peor: '] },
+  more: ['{n} más en el texto'],
+  lead: ['Aquí está *la diferencia*', 'Mira *de cerca*', 'El *detalle* cuenta', 'Conviene *saberlo*'],
+  inApp: ['En {app}', 'Está en {app}'],
+  cta: ['¿Cómo lo haces *tú*?', '¿Qué *añadirías*?', '*Enséñanos* el tuyo', '¿Qué es lo *más difícil*?'],
+  ctaApp: {
+    plain: ['Empieza con {app}', 'Mira {app}', 'Pruébalo con {app}'],
+    warm: ['{app} te acompaña'],
+    expert: ['Así lo hacemos: {app}'],
+    playful: ['Pst: {app}'],
+    bold: ['Ya. Con {app}'],
+    calm: ['A tu ritmo, con {app}'],
+  },
+  ctaEnd: {
+    plain: ['Y cuéntanos qué cambió', 'Guárdalo hasta entonces'],
+    warm: ['Nos encantará leerte'],
+    expert: ['Apunta y compara'],
+    playful: ['Somos curiosos'],
+    bold: ['No la semana que viene'],
+    calm: ['Sin prisa'],
+  },
+  about: [
+    '¿Cuál fue tu *primer intento*? | Cuéntalo en los comentarios.',
+    '¿Quién lo hace *muy bien*? | Etiqueta y pregunta.',
+    '¿Dónde *te atascas*? | Con eso haremos la próxima parte.',
+    '¿Qué *no repetirías*? | Se lo ahorras a otra persona.',
+  ],
+  captionOpen: {
+    warm: ['A todos nos ha pasado.'],
+    expert: ['Lo esencial, sin folclore.'],
+    playful: ['Sí, a nosotros también.'],
+    bold: ['Alguien tenía que decirlo.'],
+    calm: ['De uno en uno.'],
+  },
+  captionAsk: ['¿Cómo lo haces tú?', '¿Qué añadirías?', '¿Estás de acuerdo?', '¿Qué es lo que más te cuesta?'],
+  captionApp: ['Más de esto en {app}.', 'Así se hace con {app}.'],
+  aiDisclosure: 'Hecho con IA.',
+}

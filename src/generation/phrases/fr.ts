@@ -1,0 +1,61 @@
+import type { PhraseTable } from './table.ts'
+
+export const fr: PhraseTable = {
+  myth: {
+    lie: ['Mensonge : « {claim} »'],
+    plain: ['Idée reçue : « {claim} »', 'On dit : « {claim} »'],
+    expert: ['L’affirmation : « {claim} »'],
+    playful: ['Eh non : « {claim} »'],
+    bold: ['Faux : « {claim} »'],
+  },
+  before: 'Avant : ',
+  after: 'Après : ',
+  better: 'Mieux : ',
+  first: { plain: ['Le plus important : ', 'D’abord : '], bold: ['Le pire : '] },
+  more: ['Encore {n} en légende'],
+  lead: ['Voilà *la différence*', 'Regardez *de plus près*', 'Le *détail* compte', 'Bon à *savoir*'],
+  inApp: ['Dans {app}', 'À voir dans {app}'],
+  cta: [
+    'Et *vous*, comment faites-vous ?',
+    'Qu’*ajouteriez*-vous ?',
+    '*Montrez*-nous le vôtre',
+    'Le *plus dur* pour vous ?',
+  ],
+  ctaApp: {
+    plain: ['Commencez avec {app}', 'Voyez {app}', 'Essayez avec {app}'],
+    warm: ['{app} vous accompagne'],
+    expert: ['Notre façon : {app}'],
+    playful: ['Psst : {app}'],
+    bold: ['Maintenant. Avec {app}'],
+    calm: ['À votre rythme, avec {app}'],
+  },
+  ctaEnd: {
+    plain: ['Et dites-nous ce qui change', 'À garder d’ici là'],
+    warm: ['Racontez-nous'],
+    expert: ['Notez et comparez'],
+    playful: ['On est curieux'],
+    bold: ['Pas la semaine prochaine'],
+    calm: ['Sans se presser'],
+  },
+  about: [
+    'Votre *premier essai* ? | Racontez-le en commentaire.',
+    'Qui le fait *très bien* ? | Identifiez cette personne et demandez-lui.',
+    'Où est-ce que *ça coince* ? | On en fera la suite.',
+    'Que ne *referiez*-vous pas ? | Vous l’épargnez à quelqu’un.',
+  ],
+  captionOpen: {
+    warm: ['On est tous passés par là.'],
+    expert: ['L’essentiel, sans folklore.'],
+    playful: ['Oui, nous aussi.'],
+    bold: ['Il fallait le dire.'],
+    calm: ['Une chose à la fois.'],
+  },
+  captionAsk: [
+    'Et vous, comment faites-vous ?',
+    'Qu’ajouteriez-vous ?',
+    'D’accord ou pas ?',
+    'Le plus dur pour vous ?',
+  ],
+  captionApp: ['La suite dans {app}.', 'Voyez comment fait {app}.'],
+  aiDisclosure: 'Créé avec l’IA.',
+}

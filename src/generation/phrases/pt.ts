@@ -1,0 +1,51 @@
+import type { PhraseTable } from './table.ts'
+
+export const pt: PhraseTable = {
+  myth: {
+    lie: ['Mentira: “{claim}”'],
+    plain: ['Mito: “{claim}”', 'Dizem: “{claim}”'],
+    expert: ['A afirmação: “{claim}”'],
+    playful: ['Que nada: “{claim}”'],
+    bold: ['Falso: “{claim}”'],
+  },
+  before: 'Antes: ',
+  after: 'Depois: ',
+  better: 'Melhor: ',
+  first: { plain: ['O mais importante: ', 'Comece por aqui: '], bold: ['O pior: '] },
+  more: ['Mais {n} na legenda'],
+  lead: ['Aqui está *a diferença*', 'Olhe *de perto*', 'O *detalhe* conta', 'Bom *saber*'],
+  inApp: ['No {app}', 'Você encontra em {app}'],
+  cta: ['Como *você* faz?', 'O que você *acrescentaria*?', '*Mostre* o seu', 'Qual é a parte *mais difícil*?'],
+  ctaApp: {
+    plain: ['Comece com {app}', 'Veja {app}', 'Experimente com {app}'],
+    warm: ['{app} vai com você'],
+    expert: ['Como fazemos: {app}'],
+    playful: ['Psiu: {app}'],
+    bold: ['Agora. Com {app}'],
+    calm: ['No seu tempo, com {app}'],
+  },
+  ctaEnd: {
+    plain: ['E conte o que mudou', 'Salve até lá'],
+    warm: ['Vamos gostar de ler'],
+    expert: ['Anote e compare'],
+    playful: ['Somos curiosos'],
+    bold: ['Não na semana que vem'],
+    calm: ['Sem pressa'],
+  },
+  about: [
+    'Qual foi a sua *primeira tentativa*? | Conte nos comentários.',
+    'Quem faz isso *muito bem*? | Marque e pergunte.',
+    'Onde você *trava*? | A próxima parte será sobre isso.',
+    'O que você *não repetiria*? | Poupe alguém disso.',
+  ],
+  captionOpen: {
+    warm: ['Todo mundo já passou por isso.'],
+    expert: ['O essencial, sem folclore.'],
+    playful: ['Sim, nós também.'],
+    bold: ['Alguém tinha que dizer.'],
+    calm: ['Uma coisa de cada vez.'],
+  },
+  captionAsk: ['Como você faz?', 'O que você acrescentaria?', 'Concorda?', 'O que é mais difícil para você?'],
+  captionApp: ['Mais sobre isso em {app}.', 'Veja como o {app} faz.'],
+  aiDisclosure: 'Feito com IA.',
+}

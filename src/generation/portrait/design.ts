@@ -1,0 +1,235 @@
+/**
+ * What an influencer looks like, as plain data: everything that its figure is drawn from, and the colours and type of
+ * its videos. The same design gives the same person in every picture.
+ */
+import { contrast, mix, parseHex, turnHue } from '../render/colour.ts'
+import type { TemplateName } from '../render/look.ts'
+import { chooseLook, templateNames } from '../render/look.ts'
+import type { Random } from '../seeded.ts'
+import { seededRandom } from '../seeded.ts'
+import type { Wishes } from './wishes.ts'
+import { readWishes } from './wishes.ts'
+
+export const hairStyles = [
+  'crop',
+  'quiff',
+  'curls',
+  'waves',
+  'bob',
+  'long',
+  'bangs',
+  'bun',
+  'ponytail',
+  'buzz',
+  'bald',
+  'headscarf',
+] as const
+export type HairStyle = (typeof hairStyles)[number]
+export const outfits = ['tee', 'hoodie', 'blazer', 'turtleneck', 'apron', 'overshirt', 'sweater'] as const
+export type Outfit = (typeof outfits)[number]
+export const backdrops = ['disc', 'arch', 'rays', 'dots', 'hills'] as const
+export type Backdrop = (typeof backdrops)[number]
+
+export interface PortraitDesign {
+  readonly skin: string
+  readonly face: 'oval' | 'round' | 'square' | 'heart'
+  readonly age: 'young' | 'grown' | 'senior'
+  readonly hair: { readonly style: HairStyle; readonly colour: string }
+  readonly eyes: string
+  readonly lashes: boolean
+  /** Share of the strongest, 0 to 1. */
+  readonly brows: number
+  readonly mouth: 'smile' | 'grin'
+  readonly beard: 'none' | 'stubble' | 'full' | 'moustache'
+  readonly freckles: boolean
+  readonly glasses: 'none' | 'round' | 'square'
+  readonly earrings: 'none' | 'studs' | 'hoops'
+  readonly outfit: { readonly style: Outfit; readonly main: string; readonly second: string }
+  readonly backdrop: { readonly style: Backdrop; readonly ground: string; readonly shape: string }
+  /** Of everything that it presents, the most important first. */
+  readonly palette: readonly string[]
+  readonly template: TemplateName
+}
+
+export interface DesignRequest {
+  /** The influencer's id: what makes the person stay one person. */
+  readonly seed: string
+  /** How many looks there were before: clothes and backdrop differ from look to look. */
+  readonly look: number
+  readonly name: string
+  /** In words. */
+  readonly description?: string | undefined
+  /** Of this look alone, in words. */
+  readonly brief?: string | undefined
+  /** CSS hex; without any they are made up. */
+  readonly palette?: readonly string[] | undefined
+  readonly niche?: string | undefined
+  /** The look that is in use: its person stays, where the words do not say otherwise. */
+  readonly present?: PortraitDesign | undefined
+  /** Looks of others, to stay apart from. */
+  readonly others?: readonly PortraitDesign[] | undefined
+}
+
+const skins = ['#f7dcc8', '#f0c6a6', '#e5b08a', '#d39a70', '#b97c52', '#98603c', '#74452c', '#563121']
+const hairColours = ['#1d1817', '#2f201a', '#4a2f22', '#6b4228', '#94602f', '#c08a45', '#dcb56c', '#8e3b22']
+const eyeColours = ['#4a2f1d', '#5b3a20', '#3f5d4b', '#3f6485', '#6b5a2f', '#2c211b']
+
+/** Ground, shape, and a third for clothes: each stands for a person among others in a feed. */
+const palettes: readonly (readonly [string, string, string])[] = [
+  ['#ff6b4a', '#ffd9a0', '#1f3a5f'],
+  ['#2f5d50', '#f3d27a', '#f6efe2'],
+  ['#6c4cf1', '#ffb3d1', '#1b1440'],
+  ['#f2b134', '#ff7a59', '#2b2a4c'],
+  ['#1c7c8c', '#ffe1b8', '#e4572e'],
+  ['#e8517a', '#ffe0c7', '#3a1730'],
+  ['#3a6df0', '#ffd23f', '#f7f4ea'],
+  ['#8cb369', '#f4e285', '#5b3a29'],
+  ['#c65d3b', '#f1c8a0', '#23423a'],
+  ['#14213d', '#fca311', '#e5e5e5'],
+  ['#b9a3e3', '#fff1c9', '#4b2e83'],
+  ['#ef8a80', '#9fd8cb', '#22313f'],
+]
+
+/** A look that no other has: another try is made for as long as it is too near to one of theirs. */
+export function designPortrait(request: DesignRequest): PortraitDesign {
+  let best: PortraitDesign | undefined
+  let furthest = -1
+  for (let attempt = 0; attempt < 24; attempt++) {
+    const design = draft(request, attempt)
+    const distance = Math.min(9, ...(request.others ?? []).map((other) => difference(design, other)))
+    if (distance > furthest) {
+      best = design
+      furthest = distance
+    }
+    if (furthest >= 4) break
+  }
+  return best!
+}
+
+/** How many of the things that one sees at a glance differ, of 6. */
+function difference(a: PortraitDesign, b: PortraitDesign): number {
+  return [
+    a.palette[0] !== b.palette[0],
+    a.template !== b.template,
+    a.hair.style !== b.hair.style,
+    a.hair.colour !== b.hair.colour,
+    a.outfit.style !== b.outfit.style,
+    a.skin !== b.skin,
+  ].filter(Boolean).length
+}
+
+function draft(request: DesignRequest, attempt: number): PortraitDesign {
+  const { present } = request
+  const wishes = readWishes(request.description ?? '', request.brief ?? '', request.name)
+  // The person is the influencer's own; clothes and backdrop are this look's.
+  const person = seededRandom(`person:${request.seed}:${attempt}`)
+  const dress = seededRandom(`dress:${request.seed}:${request.look}:${attempt}`)
+  const skin = wishes.skin ?? present?.skin ?? person.pick(skins)
+  const age = wishes.age ?? present?.age ?? (person.next() < 0.4 ? 'young' : 'grown')
+  const hairColour = wishes.hairColour ?? present?.hair.colour ?? naturalHair(person, skin, age)
+  const hairStyle = wishes.hairStyle ?? present?.hair.style ?? person.pick(hairFor(wishes.bearing))
+  const colours = coloursOf(request, wishes, dress)
+  const lashes =
+    present?.lashes ?? (wishes.bearing === 'feminine' || (wishes.bearing === 'open' && person.next() < 0.4))
+  return {
+    skin,
+    face:
+      present?.face ??
+      person.pick(wishes.bearing === 'masculine' ? ['square', 'oval', 'round'] : ['oval', 'round', 'heart']),
+    age,
+    hair: { style: hairStyle, colour: hairColour },
+    eyes: wishes.eyes ?? present?.eyes ?? person.pick(isFair(skin) ? eyeColours : eyeColours.slice(0, 2)),
+    lashes,
+    brows: present?.brows ?? (wishes.bearing === 'feminine' ? person.between(0.15, 0.5) : person.between(0.45, 1)),
+    mouth: present?.mouth ?? (person.next() < 0.5 ? 'smile' : 'grin'),
+    beard:
+      wishes.beard ?? present?.beard ?? (wishes.bearing === 'masculine' && person.next() < 0.4 ? 'stubble' : 'none'),
+    freckles: wishes.freckles ?? present?.freckles ?? (isFair(skin) && person.next() < 0.2),
+    glasses:
+      wishes.glasses ?? present?.glasses ?? (person.next() < 0.22 ? person.pick(['round', 'square'] as const) : 'none'),
+    earrings:
+      wishes.earrings ?? present?.earrings ?? (lashes ? person.pick(['studs', 'hoops', 'none'] as const) : 'none'),
+    ...colours,
+    outfit: { style: wishes.outfit ?? dress.pick(outfitsFor(request.niche)), ...clothes(colours, wishes) },
+    template: present?.template ?? templateFor(request, attempt),
+  }
+}
+
+function hairFor(bearing: Wishes['bearing']): readonly HairStyle[] {
+  if (bearing === 'feminine') return ['bob', 'long', 'bangs', 'bun', 'ponytail', 'curls', 'waves']
+  if (bearing === 'masculine') return ['crop', 'quiff', 'curls', 'buzz', 'crop', 'waves']
+  return ['crop', 'curls', 'waves', 'bob', 'quiff', 'bun']
+}
+
+function naturalHair(random: Random, skin: string, age: PortraitDesign['age']): string {
+  if (age === 'senior') return random.pick(['#c9c4bd', '#a7a29c', '#e6e1da'])
+  return random.pick(isFair(skin) ? hairColours : hairColours.slice(0, 3))
+}
+
+function outfitsFor(niche = ''): readonly Outfit[] {
+  if (/coffee|food|cook|bak|restaurant|garden|craft|pottery|wood/i.test(niche))
+    return ['apron', 'overshirt', 'tee', 'sweater']
+  if (/financ|law|legal|business|invest|b2b|career|market/i.test(niche)) return ['blazer', 'turtleneck', 'overshirt']
+  if (/fit|gym|sport|run|game|music|skate|street/i.test(niche)) return ['hoodie', 'tee']
+  if (/tech|design|art|fashion|beauty|skin/i.test(niche)) return ['turtleneck', 'blazer', 'overshirt', 'hoodie']
+  return outfits.filter((one) => one !== 'apron')
+}
+
+function templateFor({ seed, niche, others = [] }: DesignRequest, attempt: number): TemplateName {
+  const taken = new Set(others.map(({ template }) => template))
+  for (let variant = attempt; variant < attempt + templateNames.length; variant++) {
+    const { template } = chooseLook({ seed, niche, variant })
+    if (!taken.has(template)) return template
+  }
+  return chooseLook({ seed, niche, variant: attempt }).template
+}
+
+function coloursOf(
+  { palette = [], present, others = [], brief = '' }: DesignRequest,
+  wishes: Wishes,
+  random: Random,
+): Pick<PortraitDesign, 'palette' | 'backdrop'> {
+  const given = palette.filter((hex) => parseHex(hex))
+  const taken = new Set(others.map((other) => other.palette[0]))
+  const own =
+    given.length > 0 ? given : (present?.palette ?? random.pick(freeOf(palettes, ([ground]) => !taken.has(ground))))
+  const first = own[0]!
+  const second = own[1] ?? mix(turnHue(first, 38), '#ffffff', 0.45)
+  let ground = wishes.backdropColour ?? first
+  if (/\b(bright|light)(er)? (background|backdrop)|(background|backdrop) (bright|light)er/i.test(brief))
+    ground = mix(ground, '#ffffff', 0.5)
+  if (/\bdark(er)? (background|backdrop)|(background|backdrop) darker/i.test(brief))
+    ground = mix(ground, '#000000', 0.4)
+  const shape =
+    contrast(second, ground) >= 1.35
+      ? second
+      : mix(ground, contrast('#ffffff', ground) > 2.2 ? '#ffffff' : '#1b1420', 0.28)
+  return { palette: own, backdrop: { style: random.pick(backdrops), ground, shape } }
+}
+
+/** Neither what is worn over nor what is worn under may melt into what is behind. */
+function clothes({ palette, backdrop }: Pick<PortraitDesign, 'palette' | 'backdrop'>, wishes: Wishes) {
+  const main = standOut(wishes.outfitColour ?? palette[2] ?? turnHue(mix(palette[0]!, '#1d2433', 0.45), 160), backdrop)
+  const under = standOut(palette[1] ?? '#fff4e2', backdrop)
+  const second =
+    contrast(under, main) >= 1.5 ? under : standOut(contrast('#ffffff', main) > 3 ? '#fbf3e4' : '#2a2431', backdrop)
+  return { main, second }
+}
+
+function standOut(colour: string, backdrop: PortraitDesign['backdrop']): string {
+  const { ground, shape } = backdrop
+  return contrast(colour, shape) >= 1.3 && contrast(colour, ground) >= 1.3 ? colour : apart(colour, backdrop)
+}
+
+function apart(colour: string, { ground, shape }: PortraitDesign['backdrop']): string {
+  const options = [mix(colour, '#ffffff', 0.6), mix(colour, '#14101c', 0.6), '#f8f3ea', '#231f2e']
+  const worst = (option: string) => Math.min(contrast(option, ground), contrast(option, shape))
+  return options.toSorted((a, b) => worst(b) - worst(a))[0]!
+}
+
+function freeOf<T>(all: readonly T[], free: (one: T) => boolean): readonly T[] {
+  const left = all.filter(free)
+  return left.length > 0 ? left : all
+}
+
+const isFair = (skin: string) => contrast(skin, '#ffffff') < 2.1

@@ -1,0 +1,78 @@
+/** A given video as pictures: frame after frame, from its beginning again when it ends. */
+import { spawn } from 'node:child_process'
+import { readFile, rm } from 'node:fs/promises'
+import type { Image } from '@napi-rs/canvas'
+import { loadImage } from '@napi-rs/canvas'
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+const filling = ({ width, height }: Size) =>
+  `scale=${width}:${height}:force_original_aspect_ratio=increase,crop=${width}:${height}`
+const quietly = ['-hide_banner', '-loglevel', 'error', '-nostdin', '-protocol_whitelist', 'file,pipe']
+
+export interface Clip {
+  /** The next frame as RGBA; the same buffer every time. */
+  next(): Promise<Uint8ClampedArray>
+  close(): void
+}
+
+export function openClip(ffmpeg: string, path: string, size: Size, framesPerSecond: number): Clip {
+  const child = spawn(
+    ffmpeg,
+    [
+      ...[...quietly, '-threads', '2', '-stream_loop', '-1', '-i', path, '-map', '0:V:0', '-an'],
+      ...['-vf', `fps=${framesPerSecond},${filling(size)}`, '-f', 'rawvideo', '-pix_fmt', 'rgba', 'pipe:1'],
+    ],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-1000)
+  })
+  child.on('error', (error) => {
+    said = error.message
+  })
+  const chunks = child.stdout[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  const frame = new Uint8ClampedArray(size.width * size.height * 4)
+  let rest: Buffer = Buffer.alloc(0)
+  return {
+    async next() {
+      for (let filled = 0; filled < frame.length; ) {
+        if (rest.length === 0) {
+          const { value, done } = await chunks.next()
+          if (done) throw new Error(`The given video gave no more frames: ${said.trim() || 'no message'}`)
+          rest = value
+        }
+        const part = rest.subarray(0, frame.length - filled)
+        frame.set(part, filled)
+        filled += part.length
+        rest = rest.subarray(part.length)
+      }
+      return frame
+    },
+    close: () => child.kill('SIGKILL'),
+  }
+}
+
+/** One frame from near the beginning, past a black first one. @param workPath written and removed again */
+export async function stillOf(ffmpeg: string, path: string, size: Size, workPath: string): Promise<Image> {
+  const shoot = async (at: string) => {
+    const child = spawn(
+      ffmpeg,
+      [...quietly, '-y', '-ss', at, '-i', path, '-map', '0:V:0', '-frames:v', '1', '-vf', filling(size), workPath],
+      { stdio: 'ignore' },
+    )
+    await new Promise<void>((resolve, reject) => child.once('error', reject).once('close', () => resolve()))
+    return readFile(workPath).catch(() => undefined)
+  }
+  try {
+    const bytes = (await shoot('0.7')) ?? (await shoot('0'))
+    if (!bytes) throw new Error('The given video gives no picture.')
+    return await loadImage(bytes)
+  } finally {
+    await rm(workPath, { force: true })
+  }
+}

@@ -1,0 +1,83 @@
+/** Colour arithmetic on sRGB hex: enough to derive readable tones from a brand's colours. */
+
+type Rgb = readonly [number, number, number]
+
+export function parseHex(hex: string): Rgb | undefined {
+  const match = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(hex.trim())
+  if (!match) return undefined
+  const digits = match[1]!.length === 3 ? [...match[1]!].map((d) => d + d).join('') : match[1]!
+  return [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16)) as unknown as Rgb
+}
+
+const toHex = (rgb: Rgb) => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+
+const rgbOf = (hex: string): Rgb => parseHex(hex) ?? [128, 128, 128]
+
+export function mix(a: string, b: string, share: number): string {
+  const from = rgbOf(a)
+  const to = rgbOf(b)
+  return toHex(from.map((part, i) => part + (to[i]! - part) * share) as unknown as Rgb)
+}
+
+export function alpha(hex: string, opacity: number): string {
+  const [r, g, b] = rgbOf(hex)
+  return `rgba(${r}, ${g}, ${b}, ${opacity})`
+}
+
+function luminance(hex: string): number {
+  const [r, g, b] = rgbOf(hex).map((part) => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  }) as unknown as Rgb
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** WCAG contrast ratio, 1 to 21. */
+export function contrast(a: string, b: string): number {
+  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** `colour` moved towards black or white until it stands out from `against`. */
+export function readable(colour: string, against: string, ratio: number): string {
+  const target = contrast('#ffffff', against) > contrast('#000000', against) ? '#ffffff' : '#000000'
+  for (let share = 0; share < 1; share += 0.08) {
+    const candidate = mix(colour, target, share)
+    if (contrast(candidate, against) >= ratio) return candidate
+  }
+  return target
+}
+
+/** Near-black or near-white, whichever reads better, tinted with the ground. */
+export function inkOn(ground: string): string {
+  const dark = mix('#0b0b0d', ground, 0.06)
+  const light = mix('#ffffff', ground, 0.04)
+  return contrast(dark, ground) >= contrast(light, ground) ? dark : light
+}
+
+export function isDark(hex: string): boolean {
+  return luminance(hex) < 0.18
+}
+
+/** Hue turned by degrees, lightness and saturation kept. */
+export function turnHue(hex: string, degrees: number): string {
+  const [r, g, b] = rgbOf(hex).map((part) => part / 255) as unknown as Rgb
+  const max = Math.max(r, g, b)
+  const min = Math.min(r, g, b)
+  const lightness = (max + min) / 2
+  const chroma = max - min
+  const saturation = chroma === 0 ? 0.6 : chroma / (1 - Math.abs(2 * lightness - 1))
+  let hue = 0
+  if (chroma > 0) {
+    if (max === r) hue = ((g - b) / chroma + 6) % 6
+    else if (max === g) hue = (b - r) / chroma + 2
+    else hue = (r - g) / chroma + 4
+  }
+  const turned = (hue * 60 + degrees + 360) % 360
+  const part = (n: number) => {
+    const k = (n + turned / 30) % 12
+    const a = saturation * Math.min(lightness, 1 - lightness)
+    return 255 * (lightness - a * Math.max(-1, Math.min(k - 3, 9 - k, 1)))
+  }
+  return toHex([part(0), part(8), part(4)])
+}

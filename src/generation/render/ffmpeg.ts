@@ -1,0 +1,113 @@
+/** ffmpeg as a separate program: which one, and frames into an MP4. Only options that a 2018 build knows. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { accessSync, constants } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+
+const require = createRequire(import.meta.url)
+
+function runnable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The named one, else the system's, else the packaged one. */
+export function findFfmpeg(named?: string, searchPath = ''): string {
+  if (named) {
+    if (!runnable(named)) throw new Error(`no ffmpeg can be run at ${named}: correct FFMPEG_PATH or leave it out`)
+    return named
+  }
+  const name = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg'
+  const onPath = searchPath
+    .split(delimiter)
+    .filter(Boolean)
+    .map((folder) => join(folder, name))
+    .find(runnable)
+  if (onPath) return onPath
+  return (require('@ffmpeg-installer/ffmpeg') as { path: string }).path
+}
+
+export interface Encoder {
+  /** Resolves when the next frame may come. */
+  write(frame: Buffer): Promise<void>
+  finish(): Promise<void>
+  kill(): void
+}
+
+export interface EncoderOptions {
+  ffmpeg: string
+  width: number
+  height: number
+  framesPerSecond: number
+  audioPath: string
+  outPath: string
+  durationSeconds: number
+  /** A ceiling for the bit rate, so that a long film stays under it. */
+  maxBytes: number
+}
+
+export function startEncoder(options: EncoderOptions): Encoder {
+  const { width, height, framesPerSecond } = options
+  const kbps = Math.min(12_000, Math.floor((options.maxBytes * 8) / 1000 / options.durationSeconds) - 200)
+  const child = spawn(
+    options.ffmpeg,
+    [
+      ...['-y', '-hide_banner', '-loglevel', 'error'],
+      // Each frame that waits somewhere is 8 MB.
+      ...[
+        '-thread_queue_size',
+        '2',
+        '-f',
+        'rawvideo',
+        '-pix_fmt',
+        'rgba',
+        '-s',
+        `${width}x${height}`,
+        '-r',
+        `${framesPerSecond}`,
+        '-i',
+        'pipe:0',
+      ],
+      ...['-i', options.audioPath],
+      ...['-map', '0:v', '-map', '1:a', '-map_metadata', '-1'],
+      // Phones read HD as BT.709; without saying so reds come out orange.
+      ...['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p'],
+      ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
+      ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-maxrate', `${kbps}k`, '-bufsize', `${kbps * 2}k`],
+      ...['-threads', '2', '-rc-lookahead', '8', '-bf', '2'],
+      ...['-profile:v', 'high', '-level', '4.1', '-g', `${framesPerSecond * 2}`, '-r', `${framesPerSecond}`],
+      ...['-c:a', 'aac', '-b:a', '160k', '-ar', '48000', '-ac', '2'],
+      ...['-movflags', '+faststart', options.outPath],
+    ],
+    { stdio: ['pipe', 'ignore', 'pipe'] },
+  )
+  let message = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    message = (message + chunk.toString()).slice(-2000)
+  })
+  const ended = new Promise<void>((resolve, reject) => {
+    child.on('error', (error) => reject(new Error(`ffmpeg could not be started: ${error.message}`)))
+    child.on('close', (code, signal) => {
+      if (code === 0) resolve()
+      else reject(new Error(`ffmpeg ended with ${signal ?? code}: ${message.trim() || 'no message'}`))
+    })
+  })
+  // A broken pipe is told by the end of the process, with its message.
+  child.stdin.on('error', () => {})
+  ended.catch(() => {})
+  return {
+    async write(frame) {
+      if (!child.stdin.write(frame)) await Promise.race([once(child.stdin, 'drain'), ended])
+    },
+    async finish() {
+      child.stdin.end()
+      await ended
+    },
+    kill: () => child.kill('SIGKILL'),
+  }
+}

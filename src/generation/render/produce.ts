@@ -1,0 +1,136 @@
+/** The files of one rendering, written into a folder; runs inside the child process. */
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Canvas } from '@napi-rs/canvas'
+import { createCanvas } from '@napi-rs/canvas'
+import type { RenderedFile, RenderRequest, RenderResult } from '../generation.ts'
+import type { PortraitDesign } from '../portrait/design.ts'
+import { drawPicture, pictureHeight, pictureWidth } from '../portrait/picture.ts'
+import { createBackdrop } from './backdrop.ts'
+import { webVtt } from './captions.ts'
+import { startEncoder } from './ffmpeg.ts'
+import type { Film } from './film.ts'
+import { createFilm, framesPerSecond } from './film.ts'
+import { soundtrack } from './soundtrack.ts'
+import type { Stage } from './stage.ts'
+import { stageFor } from './stage.ts'
+
+type Unhashed = Omit<RenderedFile, 'bytes' | 'sha256'>
+
+export async function produce(
+  request: RenderRequest,
+  { ffmpeg, onProgress }: { ffmpeg: string; onProgress: (fraction: number) => void },
+): Promise<RenderResult> {
+  const stage = stageFor(request.aspectRatio, request.format)
+  const moving = request.format === 'video'
+  const backdrop = request.backgrounds?.length
+    ? await createBackdrop(request.backgrounds, stage, { ffmpeg, folder: request.outDir, framesPerSecond, moving })
+    : undefined
+  const burnedCaptions = request.burnedCaptions ?? true
+  const film = createFilm(request.script, request.look, stage, { burnedCaptions, ...(backdrop && { backdrop }) })
+  let files: Unhashed[]
+  try {
+    files = moving
+      ? await video(request, film, stage, ffmpeg, onProgress)
+      : await slides(request, film, stage, onProgress)
+  } finally {
+    backdrop?.close()
+  }
+  return { files: await Promise.all(files.map(measured)), template: film.look.template }
+}
+
+/** The picture of a person alone. */
+export async function producePortrait(design: PortraitDesign, outDir: string): Promise<RenderResult> {
+  const path = join(outDir, 'portrait.jpg')
+  await writeFile(path, jpeg(drawPicture(design)))
+  const file = { role: 'image', path, contentType: 'image/jpeg', width: pictureWidth, height: pictureHeight } as const
+  return { files: [await measured(file)], template: design.template }
+}
+
+async function video(
+  request: RenderRequest,
+  film: Film,
+  stage: Stage,
+  ffmpeg: string,
+  onProgress: (fraction: number) => void,
+): Promise<Unhashed[]> {
+  const { width, height } = stage
+  const { outDir } = request
+  const durationSeconds = film.frames / framesPerSecond
+  const audioPath = join(outDir, 'soundtrack.wav')
+  await writeFile(audioPath, soundtrack(request.look.seed, durationSeconds, request.soundtrack ?? 'music'))
+  const path = join(outDir, 'video.mp4')
+  const encoder = startEncoder({
+    ffmpeg,
+    width,
+    height,
+    framesPerSecond,
+    audioPath,
+    outPath: path,
+    durationSeconds,
+    maxBytes: 90e6,
+  })
+  try {
+    const canvas = createCanvas(width, height)
+    const context = canvas.getContext('2d')
+    for (let frame = 0; frame < film.frames; frame++) {
+      await film.beforeFrame(frame)
+      film.drawFrame(context, frame)
+      await encoder.write(canvas.data())
+      // Frames are 8 MB each and young: without this they pile up before the collector looks.
+      globalThis.gc?.({ type: 'minor' })
+      if (frame % 12 === 0) onProgress((0.95 * frame) / film.frames)
+    }
+    await encoder.finish()
+  } finally {
+    encoder.kill()
+    await rm(audioPath, { force: true })
+  }
+  const coverPath = join(outDir, 'cover.jpg')
+  const cover = createCanvas(width, height)
+  film.drawStill(cover.getContext('2d'), 0, { progress: false })
+  await writeFile(coverPath, jpeg(cover))
+  const captionsPath = join(outDir, 'captions.vtt')
+  await writeFile(captionsPath, webVtt(request.script.scenes))
+  return [
+    {
+      ...{ role: 'video', path, contentType: 'video/mp4', width, height, durationSeconds },
+      ...{ frameRate: framesPerSecond, videoCodec: 'h264', audioCodec: 'aac' },
+    },
+    { role: 'cover', path: coverPath, contentType: 'image/jpeg', width, height },
+    { role: 'captions', path: captionsPath, contentType: 'text/vtt', width: 0, height: 0, durationSeconds },
+  ]
+}
+
+/** Instagram takes 2 to 10 slides. */
+const maxSlides = 10
+
+async function slides(
+  request: RenderRequest,
+  film: Film,
+  stage: Stage,
+  onProgress: (fraction: number) => void,
+): Promise<Unhashed[]> {
+  const { width, height } = stage
+  const count = request.format === 'image' ? 1 : Math.min(maxSlides, request.script.scenes.length)
+  const files: Unhashed[] = []
+  for (let i = 0; i < count; i++) {
+    const canvas = createCanvas(width, height)
+    film.drawStill(canvas.getContext('2d'), i, { progress: count > 1 })
+    const path = join(request.outDir, count === 1 ? 'image.jpg' : `slide-${String(i + 1).padStart(2, '0')}.jpg`)
+    await writeFile(path, jpeg(canvas))
+    files.push({ role: 'image', path, contentType: 'image/jpeg', width, height })
+    onProgress((i + 1) / count)
+  }
+  return files
+}
+
+const jpeg = (canvas: Canvas) => canvas.toBuffer('image/jpeg', 92)
+
+async function measured(file: Unhashed): Promise<RenderedFile> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file.path)) hash.update(chunk as Buffer)
+  return { ...file, bytes: (await stat(file.path)).size, sha256: hash.digest('hex') }
+}

@@ -1,0 +1,255 @@
+/** Text into lines: words kept whole, lines balanced, the largest size that fits its box. */
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import type { FaceName } from './fonts.ts'
+import { fontStack, isRightToLeft } from './fonts.ts'
+
+export interface TextStyle {
+  face: FaceName
+  language: string
+  /** Of the font size. */
+  lineHeight: number
+  /** Of the font size. */
+  letterSpacing?: number
+  uppercase?: boolean
+  /** Extra space, of the font size, where an emphasised word meets a plain one: a box around it needs room. */
+  emphasisGap?: number
+}
+
+export interface Token {
+  text: string
+  /** A space stands before it when it is not the first of a line. */
+  spaced: boolean
+  emphasised: boolean
+  index: number
+}
+
+export interface PlacedToken extends Token {
+  /** Left edge and baseline in the block, pixels. */
+  x: number
+  y: number
+  width: number
+  line: number
+}
+
+export interface TextBlock {
+  tokens: PlacedToken[]
+  size: number
+  width: number
+  height: number
+  lines: number
+  rightToLeft: boolean
+  /** False only when the words were cut with an ellipsis. */
+  whole: boolean
+}
+
+const cjkPattern = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\u0e00-\u0e7f]/
+
+const punctuationPattern = /^[\p{P}\p{S}]+$/u
+
+function foldWord(word: string): string {
+  return word.toLocaleLowerCase().replace(/[^\p{L}\p{N}%$€£]+/gu, '')
+}
+
+/** Words by spaces; Chinese, Japanese and Thai, which write none, by the segmenter. */
+export function tokenize(text: string, style: TextStyle, emphasis: readonly string[] = []): Token[] {
+  const wanted = new Set(
+    emphasis
+      .flatMap((phrase) => phrase.split(/\s+/))
+      .map(foldWord)
+      .filter(Boolean),
+  )
+  const tokens: Token[] = []
+  const push = (word: string, spaced: boolean) => {
+    // Greek capitals carry no accents, and only its own rules know.
+    const shown = style.uppercase
+      ? word.toLocaleUpperCase(/\p{Script=Greek}/u.test(word) ? 'el' : style.language)
+      : word
+    tokens.push({ text: shown, spaced, emphasised: wanted.has(foldWord(word)), index: tokens.length })
+  }
+  for (const word of text.normalize('NFC').split(/\s+/).filter(Boolean)) {
+    if (!cjkPattern.test(word)) {
+      // A lone dash or sign stays with the word before it.
+      const last = tokens.at(-1)
+      if (last && punctuationPattern.test(word) && word.length <= 2) last.text += ` ${word}`
+      else push(word, tokens.length > 0)
+      continue
+    }
+    let first = true
+    for (const { segment } of new Intl.Segmenter(style.language, { granularity: 'word' }).segment(word)) {
+      const last = tokens.at(-1)
+      // Neither closing punctuation nor a Japanese particle starts a line.
+      const joined = punctuationPattern.test(segment) || /^[\u3040-\u309f]{1,2}$/.test(segment)
+      if (!first && last && joined) last.text += segment
+      else push(segment, first && tokens.length > 0)
+      first = false
+    }
+  }
+  return tokens
+}
+
+export function setFont(context: SKRSContext2D, style: TextStyle, size: number, text: string): void {
+  context.font = `400 ${size}px ${fontStack(style.face, style.language, text)}`
+  context.fontVariationSettings = "'wght' 800"
+  // Tracking would tear joined letters apart.
+  context.letterSpacing = isRightToLeft(text) ? '0px' : `${(style.letterSpacing ?? 0) * size}px`
+}
+
+/** Lines as [from, to), as few as hold the words, their widths as even as can be. */
+function balance(widths: number[], gaps: number[], maxWidth: number): [number, number][] | undefined {
+  const count = widths.length
+  const widthOf = (from: number, to: number) => {
+    let width = 0
+    for (let i = from; i < to; i++) width += widths[i]! + (i > from ? gaps[i]! : 0)
+    return width
+  }
+  // The cost of a line is its squared shortfall.
+  const best: { lines: number; cost: number; from: number }[] = [{ lines: 0, cost: 0, from: 0 }]
+  for (let to = 1; to <= count; to++) {
+    for (let from = to - 1; from >= 0; from--) {
+      const before = best[from]
+      const width = widthOf(from, to)
+      if (width > maxWidth) break
+      if (!before) continue
+      const cost = before.cost + (maxWidth - width) ** 2
+      const lines = before.lines + 1
+      const known = best[to]
+      if (!known || lines < known.lines || (lines === known.lines && cost < known.cost))
+        best[to] = { lines, cost, from }
+    }
+  }
+  if (!best[count]) return undefined
+  const lines: [number, number][] = []
+  for (let to = count; to > 0; to = best[to]!.from) lines.unshift([best[to]!.from, to])
+  return lines
+}
+
+export interface Fit {
+  maxWidth: number
+  maxHeight: number
+  maxSize: number
+  minSize: number
+  /** How far the size may fall, as a share, for the sake of better lines. */
+  give: number
+  maxLines: number
+  align: 'left' | 'center'
+}
+
+/**
+ * The size at which the words fill the box best: large, and without a line of one short word.
+ * At the smallest legible size what does not fit is cut with an ellipsis.
+ */
+export function fitText(context: SKRSContext2D, tokens: Token[], style: TextStyle, fit: Fit): TextBlock {
+  const whole = tokens.map((token) => token.text).join(' ')
+  let best: { block: TextBlock; score: number } | undefined
+  for (let size = fit.maxSize; ; size = Math.max(fit.minSize, Math.floor(size * 0.96))) {
+    setFont(context, style, size, whole)
+    const block = place(context, tokens, style, size, fit)
+    if (block) {
+      const score = size * (0.35 + 0.65 * evenness(block))
+      if (!best || score > best.score) best = { block, score }
+    }
+    if (size <= fit.minSize || (best && size < best.block.size * fit.give))
+      return best?.block ?? cut(context, tokens, style, fit)
+  }
+}
+
+/** Mean width of the lines against the widest, 0 to 1; less where one word hangs alone. */
+function evenness(block: TextBlock): number {
+  const widths = new Map<number, number>()
+  for (const token of block.tokens) widths.set(token.line, (widths.get(token.line) ?? 0) + token.width)
+  const all = [...widths.values()]
+  const widest = Math.max(...all)
+  const hanging = all.length > 1 && Math.min(...all) < widest * 0.36
+  return (all.reduce((sum, width) => sum + width, 0) / all.length / widest) * (hanging ? 0.6 : 1)
+}
+
+function place(
+  context: SKRSContext2D,
+  tokens: Token[],
+  style: TextStyle,
+  size: number,
+  fit: Fit,
+): TextBlock | undefined {
+  const space = context.measureText(' ').width
+  const widths = tokens.map((token) => context.measureText(token.text).width)
+  const gaps = tokens.map((token, i) => {
+    const meets = i > 0 && token.emphasised !== tokens[i - 1]!.emphasised
+    return (token.spaced ? space : 0) + (meets ? (style.emphasisGap ?? 0) * size : 0)
+  })
+  const lines = balance(widths, gaps, fit.maxWidth)
+  if (!lines || lines.length > fit.maxLines) return undefined
+  const lineHeight = size * style.lineHeight
+  const height = lineHeight * lines.length
+  if (height > fit.maxHeight) return undefined
+  const rightToLeft = isRightToLeft(tokens.map((token) => token.text).join(''))
+  const lineWidths = lines.map(([from, to]) =>
+    widths.slice(from, to).reduce((sum, width, i) => sum + width + (i > 0 ? gaps[from + i]! : 0), 0),
+  )
+  const width = Math.max(...lineWidths)
+  const placed: PlacedToken[] = []
+  lines.forEach(([from, to], line) => {
+    const own = lineWidths[line]!
+    const indent = fit.align === 'center' ? (width - own) / 2 : rightToLeft ? width - own : 0
+    let x = indent
+    for (const at of readingOrder(tokens, from, to, rightToLeft)) {
+      const token = tokens[at]!
+      const spaceAt = rightToLeft ? at + 1 : at
+      if (x > indent) x += gaps[spaceAt] ?? space
+      placed.push({ ...token, x, y: lineHeight * line + size * ascent(style), width: widths[at]!, line })
+      x += widths[at]!
+    }
+  })
+  placed.sort((a, b) => a.index - b.index)
+  return { tokens: placed, size, width, height, lines: lines.length, rightToLeft, whole: true }
+}
+
+/** Baseline below the top of the line, of the font size: the line's capital letters come out centred. */
+const ascent = (style: TextStyle) => style.lineHeight / 2 + 0.36
+
+/** Left to right on the picture; in a right-to-left line a run of Latin words keeps its own order. */
+function readingOrder(tokens: Token[], from: number, to: number, rightToLeft: boolean): number[] {
+  const order = Array.from({ length: to - from }, (_, i) => from + i)
+  if (!rightToLeft) return order
+  const runs: number[][] = []
+  let last: boolean | undefined
+  for (const at of order) {
+    const rtl = isRightToLeft(tokens[at]!.text)
+    if (rtl || last !== false) runs.push([at])
+    else runs.at(-1)!.push(at)
+    last = rtl
+  }
+  return runs.reverse().flat()
+}
+
+function cut(context: SKRSContext2D, tokens: Token[], style: TextStyle, fit: Fit): TextBlock {
+  setFont(context, style, fit.minSize, `${tokens.map((token) => token.text).join(' ')} …`)
+  const broken = breakLong(context, tokens, fit.maxWidth)
+  for (let count = broken.length; count > 0; count--) {
+    const part = broken.slice(0, count)
+    const short = count < broken.length
+    if (short) part[count - 1] = { ...part[count - 1]!, text: `${part[count - 1]!.text.replace(/[\p{P}]+$/u, '')}…` }
+    const block = place(context, part, style, fit.minSize, fit)
+    if (block) return { ...block, whole: !short }
+  }
+  throw new Error(`a box of ${fit.maxWidth}×${fit.maxHeight} holds no word at ${fit.minSize} px`)
+}
+
+/** A word wider than the box (an address, a long compound) is broken between characters. */
+function breakLong(context: SKRSContext2D, tokens: Token[], maxWidth: number): Token[] {
+  const out: Token[] = []
+  for (const token of tokens) {
+    let part = ''
+    let spaced = token.spaced
+    for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(token.text)) {
+      // Room for the ellipsis that a cut may add.
+      if (part && context.measureText(`${part}${segment}…`).width > maxWidth) {
+        out.push({ ...token, text: part, spaced, index: out.length })
+        part = ''
+        spaced = false
+      }
+      part += segment
+    }
+    out.push({ ...token, text: part, spaced, index: out.length })
+  }
+  return out
+}

@@ -1,0 +1,193 @@
+/** Renderings in child processes: a queue, a wall limit, and nothing left behind when one is given up. */
+import type { ChildProcess } from 'node:child_process'
+import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Painter, Renderer, RenderResult } from './generation.ts'
+import { findFfmpeg } from './render/ffmpeg.ts'
+import type { RenderNews, RenderOrder } from './render-child.ts'
+
+export class RenderError extends Error {
+  override name = 'RenderError'
+  /** `timeout`: the wall limit; `crashed`: the process died; `failed`: it told why. */
+  readonly reason: 'timeout' | 'crashed' | 'failed'
+  constructor(reason: RenderError['reason'], message: string) {
+    super(message)
+    this.reason = reason
+  }
+}
+
+export interface RendererOptions {
+  ffmpegPath?: string
+  /** Folders where the system's ffmpeg is looked for, as in PATH. */
+  searchPath?: string
+  concurrency?: number
+  timeoutMs?: number
+}
+
+const childPath = fileURLToPath(new URL('./render-child.ts', import.meta.url))
+
+export function createRenderer(options: RendererOptions = {}): Renderer & Painter {
+  const places = createPlaces(options.concurrency ?? Math.max(1, availableParallelism() - 1))
+  const timeoutMs = options.timeoutMs ?? 300_000
+  /** One child at a place of its own, writing into a folder that goes away unless all went well. */
+  const work = async (
+    outDir: string,
+    orderIn: (partDir: string) => RenderOrder,
+    { onProgress, signal }: { onProgress?: (fraction: number) => void; signal?: AbortSignal },
+  ) => {
+    const leave = await places.enter(signal)
+    const partDir = join(outDir, `.part-${randomUUID()}`)
+    try {
+      await mkdir(partDir)
+      const result = await runChild(orderIn(partDir), { timeoutMs, onProgress, signal })
+      return await moveInto(outDir, result)
+    } finally {
+      await rm(partDir, { recursive: true, force: true })
+      leave()
+    }
+  }
+  return {
+    render: (request, how = {}) =>
+      work(
+        request.outDir,
+        (outDir) => ({
+          request: { ...request, outDir },
+          ffmpeg: findFfmpeg(options.ffmpegPath, options.searchPath),
+        }),
+        how,
+      ),
+    async paint({ design, outDir }, how = {}) {
+      const { files } = await work(outDir, (partDir) => ({ portrait: design, outDir: partDir }), how)
+      return files[0]!
+    },
+  }
+}
+
+async function moveInto(outDir: string, result: RenderResult): Promise<RenderResult> {
+  const files = await Promise.all(
+    result.files.map(async (file) => {
+      const path = join(outDir, basename(file.path))
+      await rename(file.path, path)
+      return { ...file, path }
+    }),
+  )
+  return { ...result, files }
+}
+
+interface RunOptions {
+  timeoutMs: number
+  onProgress?: (fraction: number) => void
+  signal?: AbortSignal
+}
+
+async function runChild(order: RenderOrder, { timeoutMs, onProgress, signal }: RunOptions): Promise<RenderResult> {
+  signal?.throwIfAborted()
+  const child = fork(childPath, [], {
+    execArgv: ['--disable-warning=ExperimentalWarning', '--expose-gc'],
+    // It needs nothing from the environment, and so learns none of its secrets.
+    env: {},
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    // A process group of its own, so that ffmpeg can be killed with it.
+    detached: true,
+  })
+  let news: Exclude<RenderNews, { progress: number }> | undefined
+  let stopped: unknown
+  let stderr = ''
+  const stop = (why: unknown) => {
+    stopped ??= why
+    killGroup(child)
+  }
+  const abort = () => stop(signal?.reason)
+  const timer = setTimeout(
+    () => stop(new RenderError('timeout', `rendering took more than ${timeoutMs} ms`)),
+    timeoutMs,
+  )
+  signal?.addEventListener('abort', abort, { once: true })
+  try {
+    return await new Promise<RenderResult>((resolve, reject) => {
+      child.stderr?.on('data', (chunk: Buffer) => {
+        stderr = (stderr + chunk.toString()).slice(-2000)
+      })
+      child.on('message', (message: RenderNews) => {
+        if ('progress' in message) {
+          if (!stopped) onProgress?.(message.progress)
+        } else news = message
+      })
+      child.on('error', (error) => {
+        stopped ??= new RenderError('crashed', `the rendering process could not be started: ${error.message}`)
+        // Without a process there is no close.
+        if (child.pid === undefined) reject(stopped)
+      })
+      child.on('close', (code, killed) => {
+        if (stopped) reject(stopped)
+        else if (news && 'result' in news) {
+          onProgress?.(1)
+          resolve(news.result)
+        } else if (news) reject(new RenderError('failed', news.error))
+        else
+          reject(
+            new RenderError(
+              'crashed',
+              `the rendering process ended with ${killed ?? code}: ${stderr.trim() || 'no message'}`,
+            ),
+          )
+      })
+      child.send(order, (error) => {
+        if (error) stop(new RenderError('crashed', error.message))
+      })
+    })
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
+    // Also after a crash: ffmpeg may have outlived it.
+    killGroup(child)
+  }
+}
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return
+  try {
+    process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    // Nobody of the group is left.
+  }
+}
+
+/** First come, first served. */
+function createPlaces(count: number) {
+  let free = count
+  const waiting: (() => void)[] = []
+  const leave = () => {
+    const next = waiting.shift()
+    if (next) next()
+    else free++
+  }
+  return {
+    async enter(signal?: AbortSignal): Promise<() => void> {
+      signal?.throwIfAborted()
+      if (free > 0) free--
+      else
+        await new Promise<void>((resolve, reject) => {
+          const go = () => {
+            signal?.removeEventListener('abort', abort)
+            resolve()
+          }
+          const abort = () => {
+            waiting.splice(waiting.indexOf(go), 1)
+            reject(signal?.reason)
+          }
+          waiting.push(go)
+          signal?.addEventListener('abort', abort, { once: true })
+        })
+      let left = false
+      return () => {
+        if (!left) leave()
+        left = true
+      }
+    },
+  }
+}

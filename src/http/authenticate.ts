@@ -1,0 +1,124 @@
+import { prepared, runPrepared } from '../db/connection.ts'
+import type { Deps } from '../deps.ts'
+import { ApiError, notFound } from '../errors.ts'
+import { hashApiKey, looksLikeApiKey } from '../lib/api-key.ts'
+import type { Exchange } from './exchange.ts'
+import type { Tier } from './handler.ts'
+import { rateLimited } from './rate-limit.ts'
+
+interface KeyRow {
+  id: string
+  organization_id: string
+  scopes: string[]
+  tier: Tier
+  kill_switch: boolean
+  project_id: string | null
+  organization_off: boolean
+  parent_id: string | null
+  global_off: boolean
+  child_id: string | null
+  child_off: boolean | null
+}
+
+/**
+ * Everything about a key in one statement, asked anew for each request: revocation and switches work at once on
+ * every process, and nothing can be stale.
+ */
+export const findKeySql = `SELECT k.id, k.organization_id, k.scopes, k.tier, k.kill_switch, k.project_id,
+     (o.kill_switch OR o.status <> 'active' OR coalesce(p.kill_switch OR p.status <> 'active', false)) AS organization_off,
+     o.parent_id, g.is_on AS global_off,
+     c.id AS child_id, (c.kill_switch OR c.status <> 'active') AS child_off
+   FROM api_key_secrets s
+   JOIN api_keys k ON k.id = s.api_key_id
+   JOIN organizations o ON o.id = k.organization_id
+   LEFT JOIN organizations p ON p.id = o.parent_id
+   CROSS JOIN service_switches g
+   LEFT JOIN organizations c ON c.id = $2 AND c.parent_id = o.id AND c.status <> 'archived'
+   WHERE s.hash = $1 AND (s.expires_at IS NULL OR s.expires_at > now())
+     AND k.revoked_at IS NULL AND o.status <> 'archived' AND g.name = 'global'`
+const findKey = prepared<KeyRow>('find_key', findKeySql)
+
+const organizationHeader = 'x-castlane-organization'
+
+/** Who calls, by X-Api-Key or a bearer token. @throws UNAUTHENTICATED, RATE_LIMITED where unknown keys come in floods */
+export async function authenticate(exchange: Exchange, deps: Deps): Promise<void> {
+  const { req, operation } = exchange
+  const hash = hashApiKey(keyOf(req.headers['x-api-key'], req.headers.authorization))
+  const wanted = req.headers[organizationHeader]
+  const selects = typeof wanted === 'string' ? wanted : null
+  const address = () => deps.addressOf(req.socket.remoteAddress, req.headers['x-forwarded-for'])
+  const waitMs = deps.strangers.admit(hash, address)
+  if (waitMs > 0)
+    throw rateLimited(operation.endpointClass, waitMs, 'Too many unknown API keys came from your address.')
+  const [row] = await runPrepared(deps.db.pools.read, findKey, [hash, selects])
+  deps.strangers.found(hash, address, row !== undefined)
+  if (!row) throw unauthenticated('This API key is unknown, expired or revoked.')
+  const child = row.child_id === null ? undefined : { id: row.child_id, switchedOff: row.child_off === true }
+  exchange.selected = child
+  exchange.caller = {
+    apiKeyId: row.id,
+    organizationId: child?.id ?? row.organization_id,
+    parentOrganizationId: child ? row.organization_id : row.parent_id,
+    keyOrganizationId: row.organization_id,
+    scopes: row.scopes,
+    tier: row.tier,
+    projectId: row.project_id,
+    switchedOff: row.kill_switch ? 'key' : row.organization_off ? 'organization' : null,
+  }
+  if (row.global_off) exchange.globallyOff = true
+}
+
+function keyOf(header: string | string[] | undefined, authorization: string | undefined): string {
+  const bearer = authorization === undefined ? undefined : /^Bearer +(\S+)$/i.exec(authorization)?.[1]
+  if (header === undefined && authorization === undefined)
+    throw unauthenticated('No API key was sent. Send one in the X-Api-Key header.')
+  if (authorization !== undefined && bearer === undefined)
+    throw unauthenticated('The Authorization header is not of the form "Bearer <API key>".')
+  if (typeof header === 'string' && bearer !== undefined && header !== bearer)
+    throw unauthenticated('X-Api-Key and Authorization hold different keys. Send one.')
+  const key = typeof header === 'string' ? header : bearer
+  if (key === undefined || !looksLikeApiKey(key))
+    throw unauthenticated('This is not an API key: its shape or its checksum is wrong. Was it cut off?')
+  return key
+}
+
+function unauthenticated(message: string) {
+  return new ApiError('UNAUTHENTICATED', undefined, { message })
+}
+
+/** A key or organization that is switched off gets no further; getWhoami may tell so. @throws KILL_SWITCH */
+export function refuseSwitchedOff(exchange: Exchange): void {
+  const { caller, operation } = exchange
+  if (exchange.globallyOff) throw switchedOff('global')
+  if (caller?.switchedOff && operation.operationId !== 'getWhoami') throw switchedOff(caller.switchedOff)
+}
+
+/**
+ * Acts on the child that X-Castlane-Organization names. What is not a live child of the key's own organization is
+ * NOT_FOUND, whatever it is. @throws NOT_FOUND, KILL_SWITCH
+ */
+export function selectOrganization(exchange: Exchange): void {
+  const { req, selected, operation, caller } = exchange
+  if (req.headers[organizationHeader] === undefined) return
+  if (!selected) throw notFound()
+  if (!selected.switchedOff) return
+  if (operation.operationId !== 'getWhoami') throw switchedOff('organization')
+  if (caller) exchange.caller = { ...caller, switchedOff: caller.switchedOff ?? 'organization' }
+}
+
+const switchNames = { key: 'API key', organization: 'organization', global: 'whole API' } as const
+
+function switchedOff(scope: keyof typeof switchNames) {
+  return new ApiError('KILL_SWITCH', { scope }, { message: `The ${switchNames[scope]} is switched off.` })
+}
+
+/** @throws FORBIDDEN_SCOPE */
+export function requireScope({ operation, caller }: Exchange): void {
+  const { scope } = operation
+  if (scope === null || caller?.scopes.includes(scope)) return
+  throw new ApiError(
+    'FORBIDDEN_SCOPE',
+    { requiredScope: scope },
+    { message: `This key does not hold the scope ${scope}.` },
+  )
+}

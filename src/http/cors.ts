@@ -1,0 +1,28 @@
+import type { Request, Response } from 'express'
+import type { Operation } from './exchange.ts'
+
+/** What a web page may call from any origin: the SDK's reports, whose write key is public by nature and can do nothing else. */
+export function callableFromBrowsers({ group, mutating }: Operation): boolean {
+  return group === 'telemetry' && mutating
+}
+
+/** Lets the page that called read the answer. */
+export function allowReading(res: Response): void {
+  res.setHeader('Access-Control-Allow-Origin', '*')
+  res.setHeader('Access-Control-Expose-Headers', 'X-Request-Id, Retry-After, Idempotency-Replayed')
+}
+
+/** Answers a browser's question before the request itself (Fetch standard, "CORS-preflight fetch"). */
+export function answerPreflight(req: Request, res: Response, methods: ReadonlyMap<string, Operation>): boolean {
+  const asked = req.headers['access-control-request-method']
+  if (req.method !== 'OPTIONS' || asked === undefined || req.headers.origin === undefined) return false
+  const operation = methods.get(asked)
+  if (!operation || !callableFromBrowsers(operation)) return false
+  allowReading(res)
+  res.setHeader('Access-Control-Allow-Methods', asked)
+  res.setHeader('Access-Control-Allow-Headers', 'X-Api-Key, Authorization, Content-Type, Idempotency-Key')
+  res.setHeader('Access-Control-Max-Age', 7200)
+  res.statusCode = 204
+  res.end()
+  return true
+}

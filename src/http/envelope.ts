@@ -1,0 +1,48 @@
+import { STATUS_CODES } from 'node:http'
+import type { Logger } from 'pino'
+import type { ErrorCode } from '../../generated/errors.ts'
+import { errorCatalogue } from '../../generated/errors.ts'
+import { ApiError, isApiError } from '../errors.ts'
+import type { ReadyAnswer } from './exchange.ts'
+
+/** The one place where a refusal becomes an answer. What is not a refusal of ours is INTERNAL and says nothing more. */
+export function envelope(error: unknown, requestId: string): ReadyAnswer & { readonly code: ErrorCode } {
+  const refusal = isApiError(error) ? error : new ApiError('INTERNAL', undefined, { message: internalMessage })
+  const { code, message, details, retryAfterMs } = refusal
+  const headers: Record<string, string> = {}
+  if (retryAfterMs !== undefined) headers['Retry-After'] = String(Math.ceil(retryAfterMs / 1000))
+  // RFC 9110, 11.6.1: a 401 names the scheme that would be taken.
+  if (code === 'UNAUTHENTICATED') headers['WWW-Authenticate'] = 'Bearer realm="castlane"'
+  const body = { error: { code, message, requestId, ...(details === undefined ? {} : { details }) } }
+  return { status: errorCatalogue[code].status, headers, body: Buffer.from(JSON.stringify(body)), code }
+}
+
+const internalMessage =
+  'Something failed on our side, and nothing was changed. Try again with the same Idempotency-Key.'
+
+/** Logs what the caller must not see: the cause of an INTERNAL or of a job that could not start. */
+export function logRefusal(log: Logger, error: unknown, code: ErrorCode): void {
+  if (errorCatalogue[code].status < 500 || code === 'KILL_SWITCH' || code === 'NOT_IMPLEMENTED') return
+  log.error({ err: isApiError(error) && error.cause ? error.cause : error, code }, 'request failed')
+}
+
+/** The envelope as raw HTTP, for faults that happen before there is a request (a broken request line, a timeout). */
+export function rawEnvelope(status: number, code: ErrorCode, message: string, requestId: string): string {
+  const body = JSON.stringify({
+    error: {
+      code,
+      message,
+      requestId,
+      ...(code === 'VALIDATION' ? { details: { issues: [{ path: '/', message }] } } : {}),
+    },
+  })
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${requestId}`,
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n')
+}

@@ -1,0 +1,34 @@
+import type { Request, Response } from 'express'
+import type { OperationId, OperationRow } from '../../generated/operations.ts'
+import type { BucketState } from '../limits/token-bucket.ts'
+import type { Caller } from './handler.ts'
+import type { IdempotentRequest } from './idempotency.ts'
+
+export type Operation = OperationRow & { readonly operationId: OperationId }
+
+/** One request on its way to its handler: what each step found out stands here for the next. */
+export interface Exchange {
+  readonly req: Request
+  readonly res: Response
+  readonly operation: Operation
+  readonly requestId: string
+  /** Known from the key on; absent where the operation asks for none. */
+  caller?: Caller
+  /** The child that X-Castlane-Organization selects; undefined where the header named none of the key's own. */
+  selected?: { readonly id: string; readonly switchedOff: boolean } | undefined
+  /** The switch for everything is on. */
+  globallyOff?: boolean
+  bucket?: BucketState & { readonly tier: 'standard' | 'pilot' | 'partner' }
+  /** Where the caller sent an Idempotency-Key. */
+  idempotent?: IdempotentRequest
+  path: Record<string, unknown>
+  query: Record<string, unknown>
+  body: unknown
+}
+
+/** An answer that is ready to be sent: bytes, so that a replay is the same to the letter. */
+export interface ReadyAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer | null
+}

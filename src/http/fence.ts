@@ -1,0 +1,22 @@
+import { ApiError } from '../errors.ts'
+import type { Exchange } from './exchange.ts'
+
+/** Refuses body fields of a release that is still to come. @throws FORBIDDEN_FENCE */
+export function refuseFenced({ operation, body }: Exchange): void {
+  const fields = operation.fences.flatMap(({ path, release }) =>
+    occurrences(body, path.split('/').slice(1)).map((found) => ({ path: found, release })),
+  )
+  if (fields.length === 0) return
+  const names = fields.map((field) => field.path).join(', ')
+  throw new ApiError('FORBIDDEN_FENCE', { fields } as never, {
+    message: `${names} ${fields.length === 1 ? 'belongs' : 'belong'} to a later release. Leave ${fields.length === 1 ? 'it' : 'them'} out until then.`,
+  })
+}
+
+/** Where a pointer with `*` for any key or item leads in a body. */
+function occurrences(value: unknown, [step, ...rest]: readonly string[], at = ''): string[] {
+  if (step === undefined) return [at]
+  if (typeof value !== 'object' || value === null) return []
+  const keys = step === '*' ? Object.keys(value) : Object.hasOwn(value, step) ? [step] : []
+  return keys.flatMap((key) => occurrences((value as Record<string, unknown>)[key], rest, `${at}/${key}`))
+}

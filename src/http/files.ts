@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import { pipeline } from 'node:stream/promises'
+import type { Express, Request, Response } from 'express'
+import type { Deps } from '../deps.ts'
+import { ApiError, invalid } from '../errors.ts'
+import { awaitsFile } from '../features/media/index.ts'
+import type { DiskStorage, UploadGrant } from '../storage/disk.ts'
+import { downloadPath, NotReceived, uploadPath } from '../storage/disk.ts'
+
+/** The files of a storage folder, by signed addresses: to download, and to put. A bucket serves its own. */
+export function mountFiles(app: Express, deps: Deps): void {
+  const { disk } = deps
+  if (disk === null) return
+  app.get(`${downloadPath}:token`, (req, res, next) => {
+    download(req, res, deps, disk).catch(next)
+  })
+  app
+    .route(`${uploadPath}:token`)
+    .options((_req, res) => {
+      allowWebPages(res)
+      res
+        .status(204)
+        .set({
+          'Access-Control-Allow-Methods': 'PUT',
+          'Access-Control-Allow-Headers': 'Content-Type',
+          'Access-Control-Max-Age': '7200',
+        })
+        .end()
+    })
+    .put((req, res, next) => {
+      allowWebPages(res)
+      receive(req, res, deps, disk).catch(next)
+    })
+}
+
+/** The signature is the whole permission, so that a partner's own page may send the file. */
+function allowWebPages(res: Response): void {
+  res.set({ 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'X-Request-Id' })
+}
+
+/** A sender that falls silent for so long is gone. */
+const silenceMs = 60_000
+
+/** Takes one file from whoever holds its signed address: of the type and the exact size that were announced. */
+async function receive(req: Request, res: Response, deps: Deps, disk: DiskStorage): Promise<void> {
+  const grant = disk.openUploadGrant(String(req.params.token), deps.clock.now())
+  if (!grant || !(await awaitsFile(deps.db.read, grant.key)))
+    throw new ApiError('NOT_FOUND', undefined, {
+      message: 'This upload address has expired, or its upload is finalized. Read the upload for a fresh one.',
+    })
+  assertAnnounced(req, grant)
+  req.setTimeout(silenceMs, () => req.destroy(new Error('The sender fell silent.')))
+  try {
+    await disk.receive(grant, req)
+  } catch (error) {
+    if (req.destroyed && !req.complete) {
+      // Nobody is left to answer.
+      res.destroy()
+      return
+    }
+    // What is still to come is thrown away while the refusal is sent; the connection then serves the next request.
+    req.resume()
+    if (!(error instanceof NotReceived)) throw error
+    if (error.reason === 'too_large') throw tooLarge(grant)
+    throw invalid('/body', error.message)
+  }
+  res.status(200).end()
+}
+
+function assertAnnounced(req: Request, grant: UploadGrant): void {
+  const { 'content-type': type = '', 'content-encoding': encoding = 'identity', 'content-length': length } = req.headers
+  if (type.trim().toLowerCase() !== grant.contentType || encoding.toLowerCase() !== 'identity')
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', undefined, {
+      message: `Send the file with Content-Type: ${grant.contentType}, as it was announced, and not compressed.`,
+    })
+  if (length === undefined) return
+  if (Number(length) > grant.bytes) throw tooLarge(grant)
+  if (Number(length) !== grant.bytes)
+    throw invalid('/header/Content-Length', `must be ${grant.bytes}, as it was announced`)
+}
+
+function tooLarge({ bytes }: UploadGrant): ApiError<'PAYLOAD_TOO_LARGE'> {
+  return new ApiError(
+    'PAYLOAD_TOO_LARGE',
+    { maxBytes: bytes },
+    { message: `The file has more than the ${bytes} bytes announced.` },
+  )
+}
+
+/** Sends a kept file to whoever holds its signed address; players ask for it in ranges (RFC 9110, 14). */
+async function download(req: Request, res: Response, deps: Deps, disk: DiskStorage): Promise<void> {
+  const grant = disk.openGrant(String(req.params.token), deps.clock.now())
+  const head = grant ? await disk.head(grant.key) : undefined
+  if (!grant || !head)
+    throw new ApiError('NOT_FOUND', undefined, {
+      message: 'This download address has expired. Read the media item again for a fresh one.',
+    })
+  res.set({
+    'Content-Type': grant.contentType,
+    'Content-Disposition': `inline; filename="${grant.filename.replaceAll(/[^\w.-]/g, '_')}"`,
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': 'private, max-age=3600, immutable',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  })
+  const asked = req.range(head.bytes)
+  if (asked === -1) {
+    res.status(416).set('Content-Range', `bytes */${head.bytes}`).end()
+    return
+  }
+  const range = Array.isArray(asked) && asked.length === 1 ? asked[0] : undefined
+  if (range) res.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${head.bytes}`)
+  res.set('Content-Length', String(range ? range.end - range.start + 1 : head.bytes))
+  if (req.method === 'HEAD') {
+    res.end()
+    return
+  }
+  const stream = disk.open(grant.key, range && { start: range.start, end: range.end })
+  await once(stream, 'open')
+  await pipeline(stream, res).catch(() => res.destroy())
+}

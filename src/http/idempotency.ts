@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import canonicalize from 'canonicalize'
+import { sql } from 'kysely'
+import type { Tx } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { ApiError } from '../errors.ts'
+import type { Exchange, ReadyAnswer } from './exchange.ts'
+import type { Caller } from './handler.ts'
+
+const keptForMs = 72 * 3_600_000
+
+/** An Idempotency-Key in its scope (API key and effective organization), with the hash of its request. */
+export interface IdempotentRequest {
+  readonly scopeHash: Buffer
+  readonly requestHash: Buffer
+  /** For PostgreSQL's advisory lock. */
+  readonly lock: bigint
+}
+
+/** Hashes the request as it was sent, before validation fills defaults in; where the caller sent a key. */
+export function hashRequest(exchange: Exchange): void {
+  const { req, caller, operation, body } = exchange
+  const key = req.headers['idempotency-key']
+  if (!operation.mutating || !caller || typeof key !== 'string') return
+  const scopeHash = sha256([caller.apiKeyId, caller.organizationId, key.toLowerCase()].join('\n'))
+  const url = new URL(req.originalUrl, 'http://localhost')
+  url.searchParams.sort()
+  const canonicalBody = body === undefined ? '' : (canonicalize(body) ?? '')
+  const requestHash = sha256([req.method, url.pathname, url.searchParams.toString(), canonicalBody].join('\n'))
+  exchange.idempotent = { scopeHash, requestHash, lock: scopeHash.readBigInt64BE(0) }
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+interface KeptRow {
+  readonly request_hash: Buffer
+  readonly status: number
+  readonly headers: unknown
+  readonly body: Buffer
+  readonly sealed: boolean
+}
+
+/**
+ * Takes the key's lock to the end of the transaction and looks for the kept answer.
+ * @returns `busy` while another request with the same key is at work, the answer to be sent again to the letter, or
+ *   undefined where the work is this request's to do
+ * @throws IDEMPOTENCY_CONFLICT for another request
+ */
+export async function openRequest(
+  tx: Tx,
+  request: IdempotentRequest,
+  deps: Deps,
+): Promise<ReadyAnswer | 'busy' | undefined> {
+  const { rows } = await sql<{ taken: boolean } & { [F in keyof KeptRow]: KeptRow[F] | null }>`
+    SELECT * FROM open_request(${request.lock.toString()}::bigint, ${request.scopeHash}, ${deps.clock.now()})`.execute(
+    tx,
+  )
+  const row = rows[0]
+  if (!row?.taken) return 'busy'
+  return row.request_hash === null ? undefined : keptAnswer(row as KeptRow, request, deps)
+}
+
+/** The kept answer, without a lock: for those who would do work outside before they open their transaction. */
+export async function findAnswer(tx: Tx, request: IdempotentRequest, deps: Deps): Promise<ReadyAnswer | undefined> {
+  const row = await tx
+    .selectFrom('idempotency_records')
+    .select(['request_hash', 'status', 'headers', 'body', 'sealed'])
+    .where('scope_hash', '=', request.scopeHash)
+    .where('expires_at', '>', deps.clock.now())
+    .executeTakeFirst()
+  return row && keptAnswer(row, request, deps)
+}
+
+function keptAnswer(row: KeptRow, request: IdempotentRequest, deps: Deps): ReadyAnswer {
+  if (!request.requestHash.equals(row.request_hash))
+    throw new ApiError('IDEMPOTENCY_CONFLICT', {
+      originalRequestHash: row.request_hash.toString('hex'),
+      currentRequestHash: request.requestHash.toString('hex'),
+    })
+  const body = row.sealed ? Buffer.from(deps.vault.open(row.body.toString(), placeOf(request))) : row.body
+  return {
+    status: row.status,
+    headers: { ...(row.headers as Record<string, string>), 'Idempotency-Replayed': 'true' },
+    body: body.length === 0 ? null : body,
+  }
+}
+
+/**
+ * Keeps an answer in the transaction of its work. The same statement reads the switches again: one that was turned
+ * on while the work ran refuses the commit. @throws KILL_SWITCH
+ */
+export async function keepAnswer(
+  tx: Tx,
+  request: IdempotentRequest,
+  { caller, operation }: Exchange,
+  answer: ReadyAnswer,
+  deps: Deps,
+): Promise<void> {
+  if (!caller) return
+  const now = deps.clock.now()
+  const plain = answer.body ?? Buffer.alloc(0)
+  const body = operation.secrets ? Buffer.from(deps.vault.seal(plain.toString(), placeOf(request))) : plain
+  const { rows } = await sql`
+    INSERT INTO idempotency_records
+      (scope_hash, organization_id, api_key_id, request_hash, status, headers, body, sealed, created_at, expires_at)
+    SELECT ${request.scopeHash}, ${caller.organizationId}, ${caller.apiKeyId}, ${request.requestHash}, ${answer.status},
+      ${JSON.stringify(answer.headers)}::jsonb, ${body}, ${operation.secrets}, ${now}, ${new Date(now.getTime() + keptForMs)}
+    FROM api_keys k JOIN organizations o ON o.id = ${caller.organizationId}, service_switches g
+    WHERE k.id = ${caller.apiKeyId} AND g.name = 'global' AND NOT g.is_on AND NOT k.kill_switch
+      AND NOT o.kill_switch AND o.status = 'active'
+    ON CONFLICT (scope_hash) DO UPDATE SET
+      request_hash = excluded.request_hash, status = excluded.status, headers = excluded.headers, body = excluded.body,
+      sealed = excluded.sealed, created_at = excluded.created_at, expires_at = excluded.expires_at
+    RETURNING true`.execute(tx)
+  if (rows.length === 0) throw await switchedOffMeanwhile(tx, caller)
+}
+
+async function switchedOffMeanwhile(tx: Tx, { apiKeyId }: Caller): Promise<ApiError> {
+  const { rows } = await sql<{ scope: 'global' | 'key' | 'organization' }>`
+    SELECT CASE WHEN g.is_on THEN 'global' WHEN k.kill_switch THEN 'key' ELSE 'organization' END AS scope
+    FROM api_keys k, service_switches g WHERE k.id = ${apiKeyId} AND g.name = 'global'`.execute(tx)
+  const scope = rows[0]?.scope ?? 'organization'
+  return new ApiError(
+    'KILL_SWITCH',
+    { scope },
+    { message: 'It was switched off while the request ran; nothing was changed.' },
+  )
+}
+
+function placeOf({ scopeHash }: IdempotentRequest) {
+  return { table: 'idempotency_records', column: 'body', row: scopeHash.toString('hex') }
+}
+
+/** Another request with this key is still running after the longest wait. */
+export function requestInFlight(): ApiError<'CONFLICT'> {
+  return new ApiError(
+    'CONFLICT',
+    { reason: 'request_in_flight' },
+    { message: 'A request with this Idempotency-Key is still running. Repeat it in a second.', retryAfterMs: 1000 },
+  )
+}

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { handlers, preparations } from '../../generated/handler-map.ts'
+import type { Tx } from '../db/transaction.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { ApiError } from '../errors.ts'
+import type { Exchange, ReadyAnswer } from './exchange.ts'
+import { findAnswer, keepAnswer, openRequest, requestInFlight } from './idempotency.ts'
+
+/** What every handler gives back, whatever its operation. */
+interface PlainAnswer {
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string | undefined>> | undefined
+  readonly body?: unknown
+}
+type PlainHandler = (input: unknown, deps: Deps) => Promise<PlainAnswer>
+type Preparation = (input: unknown, deps: Deps) => Promise<unknown>
+
+const longestWaitMs = 10_000
+
+/**
+ * Runs the operation's handler: a read straight on the read pool, a change in one transaction that holds the
+ * idempotency record, the work, the ledger, the job and its events together.
+ */
+export async function perform(exchange: Exchange, deps: Deps): Promise<ReadyAnswer> {
+  const { operation } = exchange
+  const handler = handlers[operation.operationId] as unknown as PlainHandler
+  const prepare = (preparations as unknown as Record<string, Preparation | undefined>)[operation.operationId]
+  const input = {
+    operationId: operation.operationId,
+    requestId: exchange.requestId,
+    caller: exchange.caller,
+    path: exchange.path,
+    query: exchange.query,
+    headers: exchange.req.headers,
+    body: exchange.body,
+  }
+  const work = async (tx: Tx, prepared: unknown) => {
+    const answer = ready(await handler({ ...input, tx, prepared }, deps))
+    deps.answerCheck?.check(exchange, answer)
+    return answer
+  }
+  try {
+    const { idempotent } = exchange
+    if (idempotent && prepare) {
+      const kept = await findAnswer(deps.db.read, idempotent, deps)
+      if (kept) return kept
+    }
+    const prepared: unknown = prepare ? await prepare(input, deps) : undefined
+    if (!operation.mutating && operation.keyed) return await work(deps.db.read, prepared)
+    if (!idempotent) return await inTransaction(deps.db.write, (tx) => work(tx, prepared))
+
+    const deadline = Date.now() + longestWaitMs
+    for (let wait = 50; ; wait = Math.min(wait * 2, 500)) {
+      const answer = await inTransaction(deps.db.write, async (tx) => {
+        const kept = await openRequest(tx, idempotent, deps)
+        if (kept) return kept
+        const fresh = await work(tx, prepared)
+        await keepAnswer(tx, idempotent, exchange, fresh, deps)
+        deps.faults.reach('request.before_commit')
+        return fresh
+      })
+      if (answer !== 'busy') {
+        deps.faults.reach('request.after_commit')
+        return answer
+      }
+      if (Date.now() > deadline) throw requestInFlight()
+      // The connection is back in its pool while we wait, so that duplicates starve nobody.
+      await sleep(wait)
+    }
+  } catch (error) {
+    if (error instanceof ApiError && error.keep)
+      await inTransaction(deps.db.write, error.keep as (tx: Tx) => Promise<void>)
+    throw error
+  }
+}
+
+function ready({ status, headers = {}, body }: PlainAnswer): ReadyAnswer {
+  const given = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return {
+    status,
+    headers: Object.fromEntries(given),
+    body: body === undefined ? null : Buffer.from(JSON.stringify(body)),
+  }
+}

@@ -1,0 +1,99 @@
+import { ApiError, invalid } from '../errors.ts'
+import type { Exchange, Operation } from './exchange.ts'
+
+/** JSON nested deeper than this is an attack or a mistake; no schema of the contract comes near. */
+const maxDepth = 64
+
+/** UTF-8 is JSON's only encoding between systems (RFC 8259, 8.1), so a charset may be named but not chosen. */
+const jsonInUtf8 = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?;?\s*$/i
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Reads the body as JSON in UTF-8. @throws PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, VALIDATION */
+export async function readBody(exchange: Exchange): Promise<void> {
+  const { req, operation } = exchange
+  if (operation.body === 'none') return
+  const length = Number(req.headers['content-length'] ?? 0)
+  if (length > operation.maxBodyBytes) throw tooLarge(operation)
+  const chunked = req.headers['transfer-encoding'] !== undefined
+  if (length > 0 || chunked) assertJson(req)
+  const bytes = await readBytes(exchange)
+  if (bytes.length === 0) {
+    if (operation.body === 'required') throw invalid('/body', 'is missing; send a JSON object')
+    return
+  }
+  req.body = parse(bytes)
+  assertStorable(req.body)
+  exchange.body = req.body
+}
+
+function assertJson({ headers }: Exchange['req']): void {
+  const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = headers
+  if (jsonInUtf8.test(type) && encoding.toLowerCase() === 'identity') return
+  throw new ApiError('UNSUPPORTED_MEDIA_TYPE', undefined, {
+    message: 'Send the body with Content-Type: application/json, in UTF-8 and not compressed.',
+  })
+}
+
+async function readBytes({ req, operation }: Exchange): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  // The stream stays open where we stop early: what is still to come is thrown away while the refusal is sent.
+  for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > operation.maxBodyBytes) break
+    chunks.push(chunk)
+  }
+  if (size <= operation.maxBodyBytes) return Buffer.concat(chunks)
+  // Node does so by itself with a body that nobody began to read; this one would block its connection.
+  req.resume()
+  throw tooLarge(operation)
+}
+
+function parse(bytes: Buffer): unknown {
+  let text: string
+  try {
+    text = utf8.decode(bytes)
+  } catch {
+    throw invalid('/body', 'is not UTF-8')
+  }
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw invalid('/body', `is not JSON: ${(error as Error).message}`)
+  }
+}
+
+function tooLarge({ maxBodyBytes }: Operation) {
+  return new ApiError(
+    'PAYLOAD_TOO_LARGE',
+    { maxBytes: maxBodyBytes },
+    { message: `The body is larger than ${maxBodyBytes} bytes.` },
+  )
+}
+
+/** Refuses what JSON can say but nothing here can keep (U+0000, lone surrogates, 1e400), and absurd nesting. */
+function assertStorable(body: unknown): void {
+  const waiting: { value: unknown; path: string; depth: number }[] = [{ value: body, path: '/body', depth: 0 }]
+  for (let item = waiting.pop(); item; item = waiting.pop()) {
+    const { value, path, depth } = item
+    if (typeof value === 'string') assertText(value, path)
+    if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY)
+      throw invalid(path, 'is a number too large to keep')
+    if (typeof value !== 'object' || value === null) continue
+    if (depth === maxDepth) throw invalid(path.slice(0, 200), `is nested more than ${maxDepth} levels deep`)
+    for (const [key, inner] of Object.entries(value)) {
+      assertText(key, path)
+      waiting.push({
+        value: inner,
+        path: `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+        depth: depth + 1,
+      })
+    }
+  }
+}
+
+export function assertText(text: string, path: string): void {
+  if (text.includes('\u0000')) throw invalid(path, 'holds the character U+0000, which cannot be kept')
+  if (!text.isWellFormed()) throw invalid(path, 'holds half of a surrogate pair; send well-formed Unicode')
+}

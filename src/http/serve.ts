@@ -1,0 +1,125 @@
+import type { Request, Response } from 'express'
+import { operations } from '../../generated/operations.ts'
+import type { Deps } from '../deps.ts'
+import { ApiError } from '../errors.ts'
+import { idOf } from '../features/organizations/index.ts'
+import { newRequestId } from '../lib/ids.ts'
+import { authenticate, refuseSwitchedOff, requireScope, selectOrganization } from './authenticate.ts'
+import { allowReading, callableFromBrowsers } from './cors.ts'
+import { envelope, logRefusal } from './envelope.ts'
+import type { Exchange, Operation, ReadyAnswer } from './exchange.ts'
+import { refuseFenced } from './fence.ts'
+import { hashRequest } from './idempotency.ts'
+import { perform } from './perform.ts'
+import { readBucket, takeToken } from './rate-limit.ts'
+import { readBody } from './read-body.ts'
+
+export type Step = (exchange: Exchange, deps: Deps) => Promise<void> | void
+
+/** The order in which a request is checked; the first refusal ends it. */
+const way: readonly Step[] = [
+  authenticate,
+  refuseSwitchedOff,
+  takeToken,
+  selectOrganization,
+  requireScope,
+  readBody,
+  refuseFenced,
+  hashRequest,
+  (exchange, deps) => deps.validation.validate(exchange),
+]
+
+/** The way of an operation that asks for no key: a platform's redirect. */
+const openWay: readonly Step[] = [readBody, (exchange, deps) => deps.validation.validate(exchange)]
+
+/** Serves one operation. Everything thrown on the way becomes the envelope here. */
+export async function serve(operation: Operation, req: Request, res: Response, deps: Deps): Promise<void> {
+  const exchange: Exchange = { req, res, operation, requestId: requestIdOf(res), path: {}, query: {}, body: undefined }
+  res.locals.exchange = exchange
+  let answer: ReadyAnswer
+  try {
+    for (const step of operation.keyed ? way : openWay) await step(exchange, deps)
+    answer = await perform(exchange, deps)
+  } catch (error) {
+    answer = await refuse(exchange, error, deps)
+  }
+  const { caller, path } = exchange
+  if (caller)
+    deps.requestCounts.count({
+      organizationId: caller.organizationId,
+      endpointClass: operation.endpointClass,
+      id: idOf(caller, path),
+    })
+  send(exchange, answer)
+}
+
+async function refuse(exchange: Exchange, error: unknown, deps: Deps): Promise<ReadyAnswer> {
+  const { operation, requestId } = exchange
+  let refused = envelope(error, requestId)
+  if (refused.code !== 'NOT_IMPLEMENTED') {
+    try {
+      deps.answerCheck?.check(exchange, refused)
+    } catch (mismatch) {
+      deps.log.error({ err: mismatch, requestId, cause: error }, 'an error answer breaks the contract')
+      refused = envelope(mismatch, requestId)
+    }
+  }
+  logRefusal(deps.log.child({ requestId, operationId: operation.operationId }), error, refused.code)
+  // A switch refuses before the bucket is touched; its headers are told all the same.
+  if (!exchange.bucket) await readBucket(exchange, deps, false).catch(() => {})
+  return refused
+}
+
+function send({ req, res, operation, bucket }: Exchange, answer: ReadyAnswer): void {
+  if (res.headersSent || res.destroyed) return
+  res.statusCode = answer.status
+  if (callableFromBrowsers(operation)) allowReading(res)
+  if (operation.keyed) {
+    res.setHeader('X-RateLimit-Endpoint-Class', operation.endpointClass)
+    if (bucket) {
+      res.setHeader('X-RateLimit-Limit', bucket.limit)
+      res.setHeader('X-RateLimit-Remaining', bucket.remaining)
+      res.setHeader('X-RateLimit-Reset', bucket.resetAtSeconds)
+      res.setHeader('X-RateLimit-Tier', bucket.tier)
+      if (bucket.fallback) res.setHeader('X-RateLimit-Fallback', 'memory')
+    }
+  }
+  if (operation.deprecated) {
+    res.setHeader('Deprecation', operation.deprecated.deprecation)
+    if (operation.deprecated.sunset !== undefined) res.setHeader('Sunset', operation.deprecated.sunset)
+  }
+  for (const [name, value] of Object.entries(answer.headers)) res.setHeader(name, value)
+  if (answer.body === null) {
+    res.end()
+    return
+  }
+  res.setHeader('Content-Type', 'application/json; charset=utf-8')
+  res.setHeader('Content-Length', answer.body.length)
+  res.end(req.method === 'HEAD' ? undefined : answer.body)
+}
+
+/** Gives every answer its request id, the ones of no operation included. */
+export function assignRequestId(_req: Request, res: Response, next: () => void): void {
+  res.setHeader('X-Request-Id', newRequestId())
+  next()
+}
+
+export function requestIdOf(res: Response): string {
+  return String(res.getHeader('X-Request-Id'))
+}
+
+/** Operations by path, as `/v1/projects/{projectId}` → method → operation. */
+export function operationsByPath(): ReadonlyMap<string, ReadonlyMap<string, Operation>> {
+  const paths = new Map<string, Map<string, Operation>>()
+  for (const operation of Object.values(operations)) {
+    const methods = paths.get(operation.path) ?? new Map<string, Operation>()
+    paths.set(operation.path, methods.set(operation.method.toUpperCase(), operation))
+  }
+  return paths
+}
+
+export function methodNotAllowed(req: Request, res: Response, methods: readonly string[]): ApiError {
+  const allowed = [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].join(', ')
+  res.setHeader('Allow', allowed)
+  return new ApiError('METHOD_NOT_ALLOWED', undefined, { message: `${req.method} does not work here. Use ${allowed}.` })
+}

@@ -1,0 +1,93 @@
+import type { Selectable } from 'kysely'
+import type { Logger } from 'pino'
+import type { z } from 'zod'
+import type { Jobs } from '../../generated/database.ts'
+import { operations } from '../../generated/operations.ts'
+import type { Tx } from '../db/transaction.ts'
+
+export type JobRow = Selectable<Jobs>
+
+/** A job type as the contract declares it with `x-job`. */
+export interface JobTypeRow {
+  readonly type: string
+  readonly attempts: number
+  readonly stages: readonly { readonly name: string; readonly deadlineSeconds: number }[]
+}
+
+/** Every job type of the contract, read from its operations. */
+export const jobTypes: ReadonlyMap<string, JobTypeRow> = new Map(
+  Object.values(operations).flatMap(({ job }) => (job ? [[job.type, job] as const] : [])),
+)
+
+export interface StageContext<Payload, Deps> {
+  readonly job: JobRow
+  readonly payload: Payload
+  readonly deps: Deps
+  readonly log: Logger
+  /** What earlier stages returned, by stage name. A stage that runs again finds what it had saved of itself, too. */
+  readonly results: Readonly<Record<string, unknown>>
+  /** Aborts on cancellation, on a missed deadline, when the worker stops, and when another worker took the job over. */
+  readonly signal: AbortSignal
+  /** How much of this stage is done, 0 to 1. Written at most twice a second. */
+  progress(fraction: number): void
+  /** Keeps a result of this stage before it ends, so that a repetition goes on from there. */
+  save(result: unknown): Promise<void>
+  /** A transaction that commits only while this attempt still owns the job. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+export interface Success {
+  readonly result: Record<string, unknown>
+  /** Credits to charge, at most those quoted; all of them where it is left out. */
+  readonly charged?: number
+}
+
+/**
+ * The work of one job type. Stages run in the contract's order; what each returns is kept as JSON, so that another
+ * worker goes on after it. A stage may run twice: it must be safe to repeat.
+ */
+export interface JobDefinition<Payload = unknown, Deps = unknown> {
+  readonly type: string
+  readonly payload: z.ZodType<Payload>
+  readonly stages: { readonly [stage: string]: (context: StageContext<Payload, Deps>) => Promise<unknown> }
+  /** Writes what came out, in the transaction that ends the job. */
+  succeed(tx: Tx, context: EndContext<Payload, Deps>): Promise<Success>
+  /** Marks the resource as failed or cancelled, in the transaction that ends the job. */
+  end(tx: Tx, context: EndContext<Payload, Deps> & { readonly ending: Ending }): Promise<void>
+  /** Stages that a cancellation does not interrupt, because what they do cannot be taken back. */
+  readonly shielded?: readonly string[]
+}
+
+export interface EndContext<Payload, Deps> {
+  readonly job: JobRow
+  readonly payload: Payload
+  readonly results: Readonly<Record<string, unknown>>
+  readonly deps: Deps
+}
+
+export type Ending = { readonly status: 'failed'; readonly error: JobFailure } | { readonly status: 'cancelled' }
+
+/** The `error` of a failed job, as the contract shows it. */
+export interface JobFailure {
+  readonly code: string
+  readonly message: string
+  readonly data: { readonly stage: string; readonly [field: string]: unknown }
+}
+
+/** Ties a definition's types together, then forgets them, so that one map holds all. */
+export function defineJob<Payload, Deps>(definition: JobDefinition<Payload, Deps>): JobDefinition<never, never> {
+  return definition as unknown as JobDefinition<never, never>
+}
+
+export type JobDefinitions = ReadonlyMap<string, JobDefinition<never, never>>
+
+/** Thrown by a stage that wants to be run again later without using up an attempt, as while a platform recovers. */
+export class TryLater extends Error {
+  readonly afterSeconds: number
+
+  constructor(afterSeconds: number, message: string) {
+    super(message)
+    this.name = 'TryLater'
+    this.afterSeconds = afterSeconds
+  }
+}

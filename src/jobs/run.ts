@@ -1,0 +1,325 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { DB } from '../../generated/database.ts'
+import { errorCatalogue } from '../../generated/errors.ts'
+import type { Tx } from '../db/transaction.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { ApiError, isApiError } from '../errors.ts'
+import type { Wake } from '../events/wake.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { FaultPoints } from '../lib/faults.ts'
+import type { JobDefinition, JobDefinitions, JobFailure, JobRow, JobTypeRow } from './definition.ts'
+import { jobTypes, TryLater } from './definition.ts'
+import { abandonJob, lockOwned, succeedJob } from './end.ts'
+import type { JobQueue } from './queue.ts'
+
+export interface RunDeps {
+  readonly db: { readonly write: Kysely<DB>; readonly read: Kysely<DB> }
+  readonly clock: Clock
+  readonly log: Logger
+  readonly wake: Wake
+  readonly queue: JobQueue
+  readonly faults: FaultPoints
+  readonly jobDefinitions: JobDefinitions
+}
+
+/** Why a running attempt lets go of its job without ending it. */
+type LetGo = 'taken_over' | 'ended_elsewhere' | 'stopping'
+
+class LetGoError extends Error {
+  readonly why: LetGo
+  constructor(why: LetGo) {
+    super(why)
+    this.why = why
+  }
+}
+
+/** The partner cancelled the job. */
+class CancelledError extends Error {}
+
+const watchMs = 500
+const globalSwitchRetrySeconds = 15
+
+/**
+ * Runs one attempt of a job: claims it, goes through the stages that have no result yet, and ends it. Every write is
+ * fenced by the attempt's number, so that a worker that was given up on can change nothing.
+ * @param signal aborts when the worker stops; the job is then handed back and goes on elsewhere
+ */
+export async function runJob(deps: RunDeps, jobId: string, signal: AbortSignal): Promise<void> {
+  const job = await claim(deps, jobId)
+  if (!job) return
+  const definition = deps.jobDefinitions.get(job.type)
+  const type = jobTypes.get(job.type)
+  if (!definition || !type) throw new Error(`No work is defined for job type ${job.type}.`)
+  const log = deps.log.child({ jobId, jobType: job.type, attempt: job.attempt, requestId: job.request_id ?? undefined })
+  if (job.attempt - job.handed_back > type.attempts) {
+    await fail(deps, job, definition, failureOf(undefined, job.stage ?? type.stages[0]!.name))
+    return
+  }
+  const attempt = new Attempt(deps, job, definition, type, log, signal)
+  await attempt.run()
+}
+
+/** Makes the job this attempt's own. Nothing comes back where it has ended, or never was. */
+async function claim(deps: RunDeps, jobId: string): Promise<JobRow | undefined> {
+  const now = deps.clock.now()
+  return deps.db.write
+    .updateTable('jobs')
+    .set({
+      status: 'running',
+      attempt: sql`attempt + 1`,
+      started_at: sql`coalesce(started_at, ${now})`,
+      updated_at: now,
+    })
+    .where('id', '=', jobId)
+    .where('finished_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+class Attempt {
+  readonly #deps: RunDeps
+  readonly #job: JobRow
+  readonly #definition: JobDefinition<never, never>
+  readonly #type: JobTypeRow
+  readonly #log: Logger
+  readonly #stopping: AbortSignal
+  readonly #gone = new AbortController()
+  readonly #cancelled = new AbortController()
+  readonly #results: Record<string, unknown>
+  #stage: string
+
+  constructor(
+    deps: RunDeps,
+    job: JobRow,
+    definition: JobDefinition<never, never>,
+    type: JobTypeRow,
+    log: Logger,
+    stopping: AbortSignal,
+  ) {
+    this.#deps = deps
+    this.#job = job
+    this.#definition = definition
+    this.#type = type
+    this.#log = log
+    this.#stopping = stopping
+    this.#results = { ...(job.stage_results as Record<string, unknown>) }
+    this.#stage = job.stage ?? type.stages[0]!.name
+  }
+
+  async run(): Promise<void> {
+    const watching = this.#watch()
+    try {
+      const done = new Set((this.#results.$done as string[] | undefined) ?? [])
+      for (const [index, stage] of this.#type.stages.entries()) {
+        if (done.has(stage.name)) continue
+        await this.#runStage(stage, index)
+        done.add(stage.name)
+      }
+      this.#deps.faults.reach('job.before_end')
+      await inTransaction(this.#deps.db.write, async (tx) => {
+        const job = await lockOwned(tx, this.#job.id, this.#job.attempt)
+        if (!job) throw new LetGoError('taken_over')
+        await succeedJob(tx, this.#deps, job, this.#definition, this.#results)
+      })
+      this.#deps.faults.reach('job.after_end')
+      this.#log.info('job succeeded')
+    } catch (error) {
+      await this.#settleError(error)
+    } finally {
+      this.#gone.abort(new LetGoError('ended_elsewhere'))
+      await watching
+    }
+  }
+
+  async #runStage(stage: JobTypeRow['stages'][number], index: number): Promise<void> {
+    this.#stage = stage.name
+    const shielded = this.#definition.shielded?.includes(stage.name) === true
+    await this.#assertAllowed(shielded)
+    const deadline = new Date(this.#deps.clock.now().getTime() + stage.deadlineSeconds * 1000)
+    await this.#write({ stage: stage.name, stage_deadline_at: deadline, progress: this.#percent(index, 0) })
+    this.#deps.faults.reach(`job.stage.${stage.name}`)
+    const timeout = AbortSignal.timeout(stage.deadlineSeconds * 1000)
+    const signals = [this.#gone.signal, this.#stopping, timeout, ...(shielded ? [] : [this.#cancelled.signal])]
+    const signal = AbortSignal.any(signals)
+    const work = this.#definition.stages[stage.name]
+    if (!work) throw new Error(`Job type ${this.#type.type} has no work for its stage ${stage.name}.`)
+    let lastWrite = 0
+    const result = await raceWith(
+      signal,
+      work({
+        job: this.#job,
+        payload: this.#definition.payload.parse(this.#job.payload) as never,
+        deps: this.#deps as never,
+        log: this.#log.child({ stage: stage.name }),
+        results: this.#results,
+        signal,
+        progress: (fraction) => {
+          const now = Date.now()
+          if (now - lastWrite < 500) return
+          lastWrite = now
+          this.#write({ progress: this.#percent(index, fraction) }).catch(() => {})
+        },
+        save: async (saved) => {
+          this.#results[stage.name] = saved
+          await this.#write({ stage_results: JSON.stringify(this.#results) })
+        },
+        transaction: (run) => this.#owned(run),
+      }),
+    )
+    this.#results[stage.name] = result ?? null
+    this.#results.$done = [...((this.#results.$done as string[] | undefined) ?? []), stage.name]
+    await this.#write({ stage_results: JSON.stringify(this.#results), progress: this.#percent(index + 1, 0) })
+    this.#deps.faults.reach(`job.stage.${stage.name}.done`)
+  }
+
+  #percent(stageIndex: number, fraction: number): number {
+    const share = (stageIndex + Math.min(Math.max(fraction, 0), 1)) / this.#type.stages.length
+    return Math.min(99, Math.floor(share * 100))
+  }
+
+  /**
+   * Looks again before each stage whether it may run. A suspended organization's job fails; while everything is
+   * switched off it waits. A shielded stage goes on, because what it tells of has happened already.
+   */
+  async #assertAllowed(shielded: boolean): Promise<void> {
+    const row = await this.#deps.db.read
+      .selectFrom('jobs as j')
+      .innerJoin('organizations as o', 'o.id', 'j.organization_id')
+      .leftJoin('organizations as p', 'p.id', 'o.parent_id')
+      .where('j.id', '=', this.#job.id)
+      .select([
+        'j.cancel_requested',
+        sql<boolean>`o.kill_switch OR o.status <> 'active' OR coalesce(p.kill_switch OR p.status <> 'active', false)`.as(
+          'suspended',
+        ),
+        sql<boolean>`(SELECT is_on FROM service_switches WHERE name = 'global')`.as('everything_off'),
+      ])
+      .executeTakeFirst()
+    if (shielded) return
+    if (row?.cancel_requested) throw new CancelledError()
+    if (row?.everything_off) throw new TryLater(globalSwitchRetrySeconds, 'everything is switched off')
+    if (row?.suspended)
+      throw new ApiError(
+        'KILL_SWITCH',
+        { scope: 'organization' },
+        { message: 'The organization was switched off while the job ran.' },
+      )
+  }
+
+  async #write(changes: Record<string, unknown>): Promise<void> {
+    const { numUpdatedRows } = await this.#deps.db.write
+      .updateTable('jobs')
+      .set({ ...changes, updated_at: this.#deps.clock.now() })
+      .where('id', '=', this.#job.id)
+      .where('attempt', '=', this.#job.attempt)
+      .where('status', '=', 'running')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new LetGoError('taken_over')
+  }
+
+  async #owned<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
+    return inTransaction(this.#deps.db.write, async (tx) => {
+      if (!(await lockOwned(tx, this.#job.id, this.#job.attempt))) throw new LetGoError('taken_over')
+      return run(tx)
+    })
+  }
+
+  /** Looks twice a second whether the job was cancelled or taken over, so that work for nothing stops soon. */
+  async #watch(): Promise<void> {
+    while (!this.#gone.signal.aborted) {
+      await sleep(watchMs, undefined, { signal: this.#gone.signal }).catch(() => {})
+      if (this.#gone.signal.aborted) return
+      const row = await this.#deps.db.read
+        .selectFrom('jobs')
+        .select(['attempt', 'status', 'cancel_requested'])
+        .where('id', '=', this.#job.id)
+        .executeTakeFirst()
+        .catch(() => undefined)
+      if (row && (row.attempt !== this.#job.attempt || row.status !== 'running'))
+        this.#gone.abort(new LetGoError(row.status === 'running' ? 'taken_over' : 'ended_elsewhere'))
+      if (row?.cancel_requested) this.#cancelled.abort(new CancelledError())
+    }
+  }
+
+  async #settleError(error: unknown): Promise<void> {
+    if (error instanceof LetGoError && error.why !== 'stopping') {
+      this.#log.info({ why: error.why }, 'let go of a job')
+      return
+    }
+    if (error instanceof CancelledError) {
+      this.#log.info('job cancelled')
+      return cancel(this.#deps, this.#job, this.#definition)
+    }
+    if (this.#stopping.aborted) return handBack(this.#deps, this.#job, 0)
+    if (error instanceof TryLater) {
+      this.#log.info({ why: error.message, afterSeconds: error.afterSeconds }, 'job waits')
+      return handBack(this.#deps, this.#job, error.afterSeconds)
+    }
+    const final = isApiError(error) && errorCatalogue[error.code].family !== 'transient'
+    const attemptsUsed = this.#job.attempt - this.#job.handed_back
+    if (!final && attemptsUsed < this.#type.attempts) {
+      this.#log.warn({ err: error, stage: this.#stage, attemptsUsed }, 'job attempt failed; it is tried again')
+      throw error
+    }
+    this.#log.warn({ err: error, stage: this.#stage }, 'job failed')
+    await fail(this.#deps, this.#job, this.#definition, failureOf(error, this.#stage))
+  }
+}
+
+/** Gives the job back to the queue without counting the attempt. */
+async function handBack(deps: RunDeps, job: JobRow, afterSeconds: number): Promise<void> {
+  await inTransaction(deps.db.write, async (tx) => {
+    if (!(await lockOwned(tx, job.id, job.attempt))) return
+    await tx
+      .updateTable('jobs')
+      .set({
+        status: 'queued',
+        handed_back: sql`handed_back + 1`,
+        stage_deadline_at: null,
+        updated_at: deps.clock.now(),
+      })
+      .where('id', '=', job.id)
+      .execute()
+    await deps.queue.enqueue(tx, job.type, job.id, afterSeconds)
+  })
+}
+
+async function cancel(deps: RunDeps, job: JobRow, definition: JobDefinition<never, never>) {
+  await inTransaction(deps.db.write, async (tx) => {
+    const owned = await lockOwned(tx, job.id, job.attempt)
+    if (owned) await abandonJob(tx, deps, owned, definition, { status: 'cancelled' })
+  })
+}
+
+async function fail(deps: RunDeps, job: JobRow, definition: JobDefinition<never, never>, error: JobFailure) {
+  await inTransaction(deps.db.write, async (tx) => {
+    const owned = await lockOwned(tx, job.id, job.attempt)
+    if (owned) await abandonJob(tx, deps, owned, definition, { status: 'failed', error })
+  })
+}
+
+/** The job's error in the catalogue's words; what is not a refusal of ours says nothing of its insides. */
+export function failureOf(error: unknown, stage: string): JobFailure {
+  if (isApiError(error))
+    return { code: error.code, message: error.message, data: { ...(error.details as object | undefined), stage } }
+  return { code: 'INTERNAL', message: `The stage ${stage} failed on our side after every attempt.`, data: { stage } }
+}
+
+/** Waits for the work, but not longer than the signal allows: work that ignores its signal does not hold the job. */
+async function raceWith<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  let onAbort = () => {}
+  const aborted = new Promise<never>((_, reject) => {
+    onAbort = () => reject(signal.reason)
+    signal.addEventListener('abort', onAbort, { once: true })
+  })
+  try {
+    signal.throwIfAborted()
+    return await Promise.race([work, aborted])
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+    work.catch(() => {})
+  }
+}

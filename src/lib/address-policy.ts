@@ -1,0 +1,32 @@
+import ipaddr from 'ipaddr.js'
+
+/**
+ * Ranges that ipaddr.js takes for ordinary unicast and that must not be reached: a cloud's metadata and wire server,
+ * and the ways in which IPv6 carries an IPv4 address.
+ */
+const refusedRanges = [
+  '168.63.129.16/32',
+  '100.100.100.200/32',
+  '192.0.0.0/24',
+  '192.88.99.0/24',
+  '64:ff9b::/96',
+  '64:ff9b:1::/48',
+  '2002::/16',
+  '2001::/32',
+  '::ffff:0:0/96',
+  '::ffff:0:0:0/96',
+  '::/96',
+  'fec0::/10',
+  '3fff::/20',
+  '5f00::/16',
+].map((range) => ipaddr.parseCIDR(range))
+
+/** Whether a literal address is a public one. An IPv6 address that carries an IPv4 one is never. */
+export function isPublicAddress(address: string, options: { allowLoopback?: boolean } = {}): boolean {
+  // A zone (`fe80::1%eth0`) has no meaning for a public address.
+  if (!ipaddr.isValid(address) || address.includes('%')) return false
+  const parsed = ipaddr.parse(address)
+  if (options.allowLoopback && parsed.range() === 'loopback') return true
+  if (parsed.range() !== 'unicast') return false
+  return !refusedRanges.some(([range, bits]) => parsed.kind() === range.kind() && parsed.match(range, bits))
+}

@@ -1,0 +1,27 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+
+/** How a leaked key can be recognized, by people and by secret scanners. */
+export const apiKeyPattern = /^cl_live_([A-Za-z0-9_-]{43})([0-9a-f]{8})$/
+
+function checksum(body: string): string {
+  return crc32(`cl_live_${body}`).toString(16).padStart(8, '0')
+}
+
+/** A new API key: `cl_live_`, 256 random bits in base64url, and a CRC-32 so that a mistyped key never reaches SQL. */
+export function newApiKey(): { key: string; prefix: string; hash: Buffer } {
+  const body = randomBytes(32).toString('base64url')
+  const key = `cl_live_${body}${checksum(body)}`
+  return { key, prefix: key.slice(0, 14), hash: hashApiKey(key) }
+}
+
+/** True for text that can be a key: shape and checksum. It says nothing of whether the key exists. */
+export function looksLikeApiKey(text: string): boolean {
+  const match = apiKeyPattern.exec(text)
+  return match !== null && checksum(match[1]!) === match[2]
+}
+
+/** What the database keeps of a key. The key is random, so one SHA-256 is enough. */
+export function hashApiKey(key: string): Buffer {
+  return createHash('sha256').update(key).digest()
+}

@@ -1,0 +1,38 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Vault } from './vault.ts'
+
+/** Where a page ends: the sort key of its last row. */
+export interface Position {
+  readonly at: Date
+  readonly id: string
+}
+
+const macBytes = 12
+
+/**
+ * An opaque cursor: the position, signed together with what it belongs to, so that one made for another list, other
+ * filters or another organization does not open.
+ * @param scope everything that the cursor is bound to
+ */
+export function sealCursor(vault: Vault, scope: readonly unknown[], { at, id }: Position): string {
+  const payload = Buffer.from(JSON.stringify([at.getTime(), id]))
+  return Buffer.concat([mac(vault.deriveKeys('cursors')[0], scope, payload), payload]).toString('base64url')
+}
+
+/** Undefined for a cursor that was not made for this scope. */
+export function openCursor(vault: Vault, scope: readonly unknown[], cursor: string): Position | undefined {
+  const bytes = Buffer.from(cursor, 'base64url')
+  const payload = bytes.subarray(macBytes)
+  const given = bytes.subarray(0, macBytes)
+  if (
+    given.length < macBytes ||
+    !vault.deriveKeys('cursors').some((key) => timingSafeEqual(mac(key, scope, payload), given))
+  )
+    return undefined
+  const [at, id] = JSON.parse(payload.toString()) as [number, string]
+  return { at: new Date(at), id }
+}
+
+function mac(key: Buffer, scope: readonly unknown[], payload: Buffer): Buffer {
+  return createHmac('sha256', key).update(JSON.stringify(scope)).update(payload).digest().subarray(0, macBytes)
+}

@@ -1,0 +1,24 @@
+/** Places where a test may stop the process dead, to prove that nothing is lost or doubled there. */
+export interface FaultPoints {
+  reach(point: string): void
+}
+
+/**
+ * @param armed points to die at, as `CASTLANE_FAULTS` names them; none in production. `point:n` dies the nth time.
+ */
+export function createFaultPoints(armed: readonly string[]): FaultPoints {
+  const left = new Map(
+    armed.map((entry) => {
+      const [point = entry, count = '1'] = entry.split(/:(?=\d+$)/)
+      return [point, Number(count)] as const
+    }),
+  )
+  return {
+    reach(point) {
+      const count = left.get(point)
+      if (count === undefined) return
+      if (count > 1) left.set(point, count - 1)
+      else process.kill(process.pid, 'SIGKILL')
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { DestinationStream, Logger } from 'pino'
+import { pino } from 'pino'
+
+/** An error as it is logged. Drivers hang queries, parameters, sockets and whole connections on theirs: those stay out. */
+export interface LoggedError {
+  readonly type: string
+  readonly message: string
+  readonly code?: string | number
+  readonly stack?: string
+  readonly cause?: LoggedError
+}
+
+const deepestCause = 5
+
+export function describeError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
+  const { name, message, stack, cause } = error
+  const { code } = error as { code?: unknown }
+  return {
+    type: error.constructor.name || name,
+    message,
+    ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),
+    ...(stack === undefined ? {} : { stack }),
+    ...(cause === undefined || depth === deepestCause ? {} : { cause: describeError(cause, depth + 1) }),
+  }
+}
+
+/** JSON lines; what could be a key or a token is never printed, wherever it stands. */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    serializers: { err: describeError, cause: describeError },
+    redact: {
+      paths: [
+        '*.authorization',
+        '*["x-api-key"]',
+        'req.headers',
+        '*.accessToken',
+        '*.refreshToken',
+        '*.secret',
+        '*.key',
+      ],
+      censor: '[redacted]',
+    },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}

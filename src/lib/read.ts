@@ -1,0 +1,27 @@
+/** Careful reading of answers whose shape nobody here controls. */
+
+export type Fields = { readonly [key: string]: unknown }
+
+export function fields(value: unknown): Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+}
+
+export function list(value: unknown): readonly Fields[] {
+  return Array.isArray(value) ? value.map(fields) : []
+}
+
+/** A non-empty string, or a number as its digits; else null. */
+export function text(value: unknown): string | null {
+  if (typeof value === 'string') return value === '' ? null : value
+  return typeof value === 'number' ? String(value) : null
+}
+
+export function number(value: unknown): number | null {
+  if (typeof value === 'number' && Number.isFinite(value)) return value
+  return typeof value === 'string' && value !== '' && Number.isFinite(Number(value)) ? Number(value) : null
+}
+
+export function secondsFrom(now: Date, seconds: unknown): string | null {
+  const count = number(seconds)
+  return count === null || count <= 0 ? null : new Date(now.getTime() + count * 1000).toISOString()
+}

@@ -1,0 +1,313 @@
+import type { LookupAddress } from 'node:dns'
+import { lookup as systemLookup } from 'node:dns'
+import { once } from 'node:events'
+import type { LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
+import type { Readable, Writable } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { Agent, buildConnector, request } from 'undici'
+import { isPublicAddress } from './address-policy.ts'
+
+export type SafeFetchReason =
+  | 'blocked_address'
+  | 'dns'
+  | 'timeout'
+  | 'too_large'
+  | 'tls'
+  | 'connection'
+  | 'redirect'
+  | 'invalid_url'
+  | 'aborted'
+
+/** Why a fetch gave no answer. `message` can be shown to a partner: it tells nothing of the inner network. */
+export class SafeFetchError extends Error {
+  readonly reason: SafeFetchReason
+
+  /** Milliseconds until the connection stood; null where it never did. */
+  connectMs: number | null = null
+
+  constructor(reason: SafeFetchReason, message: string, options?: { cause?: unknown }) {
+    super(message, options)
+    this.name = 'SafeFetchError'
+    this.reason = reason
+  }
+}
+
+export interface SafeFetchRequest {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'HEAD'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | Uint8Array
+  /** For the whole exchange: names, connections, redirects and the last byte. Default 15,000. */
+  readonly timeoutMs?: number
+  /** Of the body, decompressed. Default 1 MiB. */
+  readonly maxBytes?: number
+  /** Takes a successful answer's body as it comes; `body` is then empty. Not ended here. */
+  readonly sink?: Writable
+  /** Past `maxBytes`: cut the body and say so, or throw `too_large` (the default). */
+  readonly overflow?: 'truncate' | 'throw'
+  /** Default 0: a redirect is an answer like any other. Above: a GET follows so many, each checked, then throws. */
+  readonly maxRedirects?: number
+  readonly signal?: AbortSignal
+}
+
+export interface SafeFetchAnswer {
+  readonly status: number
+  /** Names in lower case; repeated ones joined by a comma. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+  /** The body was longer than `maxBytes`. */
+  readonly truncated: boolean
+  /** The address that answered, after redirects. */
+  readonly url: string
+  /** Milliseconds: until the last connection stood, until the head of its answer, and until its end. */
+  readonly timing: { readonly connectMs: number | null; readonly headMs: number; readonly totalMs: number }
+}
+
+export type SafeFetch = (url: string, request?: SafeFetchRequest) => Promise<SafeFetchAnswer>
+
+export interface SafeFetchOptions {
+  /** Lets this machine itself be reached, on any port: development and tests only. */
+  readonly allowLoopback?: boolean
+  /** Beside 80, 443, 8080 and 8443. */
+  readonly extraPorts?: readonly number[]
+  /** The resolver, for tests. */
+  readonly lookup?: LookupFunction
+}
+
+const ports = [80, 443, 8080, 8443]
+const headBytes = 16 * 1024
+
+/**
+ * Fetches addresses that strangers chose. Each one is checked when it is parsed and each resolved address again at
+ * the moment of connecting, so that a name which changes its mind in between (rebinding) leads nowhere. Nothing is
+ * pooled: a connection checked for one name is never used for another.
+ */
+export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
+  const allowLoopback = options.allowLoopback === true
+  const allowedPorts = new Set([...ports, ...(options.extraPorts ?? [])])
+  const lookup = guardedLookup(options.lookup ?? systemLookup, allowLoopback)
+  const dispatcher = (onConnect: () => void) =>
+    new Agent({
+      connect: guardedConnector(lookup, allowLoopback, onConnect),
+      maxHeaderSize: headBytes,
+      // One exchange each; ended by ours below.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      pipelining: 0,
+      allowH2: false,
+    })
+
+  return async (address, input = {}) => {
+    const started = performance.now()
+    const deadline = AbortSignal.timeout(input.timeoutMs ?? 15_000)
+    const signal = input.signal ? AbortSignal.any([deadline, input.signal]) : deadline
+    let url = checkedUrl(address, allowedPorts, allowLoopback)
+    let connectMs: number | null = null
+    const agent = dispatcher(() => {
+      connectMs = Math.round(performance.now() - started)
+    })
+    try {
+      for (let hop = 0; ; hop++) {
+        const { timing, ...rest } = await exchange(agent, url, input, signal, started)
+        const answer = { ...rest, timing: { connectMs, ...timing } }
+        const next = answer.headers.location
+        if (!input.maxRedirects || !isRedirect(answer.status) || !next) return answer
+        if (hop >= input.maxRedirects) {
+          throw new SafeFetchError('redirect', `More than ${input.maxRedirects} redirects.`)
+        }
+        if ((input.method ?? 'GET') !== 'GET') throw new SafeFetchError('redirect', 'Only a GET may be redirected.')
+        url = checkedUrl(redirectTarget(next, url), allowedPorts, allowLoopback)
+      }
+    } catch (error) {
+      const failure = asSafeFetchError(error, deadline, input.signal)
+      failure.connectMs = connectMs
+      throw failure
+    } finally {
+      // Closes every socket, whatever state it is in.
+      void agent.destroy().catch(() => {})
+    }
+  }
+}
+
+async function exchange(
+  agent: Agent,
+  url: URL,
+  input: SafeFetchRequest,
+  signal: AbortSignal,
+  started: number,
+): Promise<Omit<SafeFetchAnswer, 'timing'> & { readonly timing: Omit<SafeFetchAnswer['timing'], 'connectMs'> }> {
+  const response = await request(url, {
+    dispatcher: agent,
+    method: input.method ?? 'GET',
+    headers: { 'accept-encoding': 'gzip, br, deflate', ...input.headers },
+    body: input.body,
+    signal,
+  })
+  const headMs = Math.round(performance.now() - started)
+  const headers: Record<string, string> = {}
+  for (const [name, value] of Object.entries(response.headers)) {
+    if (value !== undefined) headers[name] = Array.isArray(value) ? value.join(', ') : value
+  }
+  // What follows a redirect is of no interest.
+  const read =
+    input.maxRedirects && isRedirect(response.statusCode) && headers.location
+      ? { body: Buffer.alloc(0), truncated: false }
+      : await readBody(response.body, headers['content-encoding'], withSink(input, response.statusCode), signal)
+  const totalMs = Math.round(performance.now() - started)
+  return { status: response.statusCode, headers, ...read, url: url.href, timing: { headMs, totalMs } }
+}
+
+function withSink(input: SafeFetchRequest, status: number): SafeFetchRequest {
+  return status >= 200 && status < 300 ? input : { ...input, sink: undefined }
+}
+
+/** Counts what comes in and what it unpacks to: a bomb of a few kilobytes ends at the same cap. */
+async function readBody(
+  stream: Readable,
+  encoding: string | undefined,
+  input: SafeFetchRequest,
+  signal: AbortSignal,
+): Promise<{ body: Buffer; truncated: boolean }> {
+  const maxBytes = input.maxBytes ?? 1_048_576
+  const unpack = decoder(encoding)
+  const source = unpack ? stream.pipe(unpack) : stream
+  if (unpack) stream.on('error', (error) => unpack.destroy(error))
+  const abort = () => source.destroy(signal.reason)
+  signal.addEventListener('abort', abort, { once: true })
+  const chunks: Buffer[] = []
+  let bytes = 0
+  try {
+    for await (const chunk of source) {
+      bytes += chunk.length
+      if (bytes <= maxBytes && input.sink) {
+        if (!input.sink.write(chunk)) await once(input.sink, 'drain', { signal })
+        continue
+      }
+      chunks.push(chunk)
+      if (bytes <= maxBytes) continue
+      if (input.overflow !== 'truncate') {
+        throw new SafeFetchError('too_large', `The answer is larger than ${maxBytes} bytes.`)
+      }
+      return { body: Buffer.concat(chunks).subarray(0, maxBytes), truncated: true }
+    }
+    return { body: Buffer.concat(chunks), truncated: false }
+  } finally {
+    signal.removeEventListener('abort', abort)
+    source.destroy()
+    stream.on('error', () => {})
+    stream.destroy()
+  }
+}
+
+function decoder(encoding: string | undefined) {
+  // One coding only: stacked ones are a bomb's habit, not a server's.
+  switch (encoding?.trim().toLowerCase()) {
+    case 'gzip':
+    case 'x-gzip':
+      return createGunzip()
+    case 'deflate':
+      return createInflate()
+    case 'br':
+      return createBrotliDecompress()
+    default:
+      return null
+  }
+}
+
+function checkedUrl(address: string, allowedPorts: ReadonlySet<number>, allowLoopback: boolean): URL {
+  if (!URL.canParse(address)) throw new SafeFetchError('invalid_url', 'The address is not a URL.')
+  const url = new URL(address)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    throw new SafeFetchError('invalid_url', 'Only http and https addresses can be fetched.')
+  }
+  if (url.username || url.password) throw new SafeFetchError('invalid_url', 'The address must not hold a user name.')
+  // URL has already turned decimal, octal and hex hosts into dotted ones.
+  const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+  const local = host === 'localhost' || host.endsWith('.localhost')
+  if ((isIP(host) && !isPublicAddress(host, { allowLoopback })) || (local && !allowLoopback)) throw blocked()
+  const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port)
+  const loopback = allowLoopback && (local || (isIP(host) !== 0 && !isPublicAddress(host)))
+  if (!allowedPorts.has(port) && !loopback) {
+    throw new SafeFetchError('invalid_url', `Port ${port} is not among those that can be fetched from.`)
+  }
+  return url
+}
+
+/** Whether an address could be fetched, by its looks alone; throws SafeFetchError. For checks at write time. */
+export function assertFetchableUrl(address: string, options: Omit<SafeFetchOptions, 'lookup'> = {}): URL {
+  return checkedUrl(address, new Set([...ports, ...(options.extraPorts ?? [])]), options.allowLoopback === true)
+}
+
+/** Refuses a name any of whose addresses is not public: which of them is used is not ours to decide. */
+function guardedLookup(lookup: LookupFunction, allowLoopback: boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return callback(error, '')
+      const addresses = (Array.isArray(found) ? found : [{ address: found, family: isIP(found) }]) as LookupAddress[]
+      if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address, { allowLoopback }))) {
+        return callback(blocked() as NodeJS.ErrnoException, '')
+      }
+      if (options.all) return callback(null, addresses)
+      callback(null, addresses[0]!.address, addresses[0]!.family)
+    })
+  }
+}
+
+/** Node does not look a literal address up: it is checked here, and the peer once more when connected. */
+function guardedConnector(
+  lookup: LookupFunction,
+  allowLoopback: boolean,
+  onConnect: () => void,
+): buildConnector.connector {
+  const connect = buildConnector({ lookup, timeout: 10_000, allowH2: false })
+  return (options, callback) => {
+    const host = options.hostname.replace(/^\[|\]$/g, '')
+    if (isIP(host) && !isPublicAddress(host, { allowLoopback })) return callback(blocked(), null)
+    connect(options, (error, socket) => {
+      if (error) return callback(error, null)
+      if (!isPublicAddress(socket.remoteAddress ?? '', { allowLoopback })) {
+        socket.destroy()
+        return callback(blocked(), null)
+      }
+      onConnect()
+      callback(null, socket)
+    })
+  }
+}
+
+function redirectTarget(location: string, from: URL): string {
+  if (!URL.canParse(location, from.href)) throw new SafeFetchError('redirect', 'The redirect leads to no URL.')
+  return new URL(location, from.href).href
+}
+
+function isRedirect(status: number): boolean {
+  return [301, 302, 303, 307, 308].includes(status)
+}
+
+function blocked(): SafeFetchError {
+  return new SafeFetchError('blocked_address', 'The address does not lead to the public internet.')
+}
+
+const dnsCodes = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_NONAME', 'ENODATA', 'ESERVFAIL', 'ETIMEOUT'])
+
+function asSafeFetchError(error: unknown, deadline: AbortSignal, caller: AbortSignal | undefined): SafeFetchError {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (at instanceof SafeFetchError) return at
+  }
+  if (caller?.aborted) return new SafeFetchError('aborted', 'The fetch was cancelled.', { cause: error })
+  if (deadline.aborted) {
+    return new SafeFetchError('timeout', 'The address did not answer completely in time.', { cause: error })
+  }
+  const code = String((error as NodeJS.ErrnoException)?.code ?? '')
+  if (dnsCodes.has(code)) return new SafeFetchError('dns', 'The name could not be resolved.', { cause: error })
+  if (code === 'UND_ERR_CONNECT_TIMEOUT') {
+    return new SafeFetchError('timeout', 'The address did not accept a connection in time.', { cause: error })
+  }
+  if (code === 'UND_ERR_HEADERS_OVERFLOW') {
+    return new SafeFetchError('too_large', 'The head of the answer is too large.', { cause: error })
+  }
+  if (/^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO)/.test(code)) {
+    return new SafeFetchError('tls', 'The secure connection could not be made.', { cause: error })
+  }
+  return new SafeFetchError('connection', 'The connection failed.', { cause: error })
+}

@@ -1,0 +1,109 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import type { Secret } from './secret.ts'
+
+/** Where a sealed value is kept. It opens there and nowhere else: a copy moved to another row is refused. */
+export interface Place {
+  readonly table: string
+  readonly column: string
+  /** The row's primary key. */
+  readonly row: string
+}
+
+export interface Vault {
+  /** Ids of the master keys; the first seals. */
+  readonly keyIds: readonly string[]
+  /** AES-256-GCM under the first key: `v1.<key id>.<base64url of iv, ciphertext, tag>`. */
+  seal(plaintext: string, place: Place): string
+  /** The same under a named key, for its own check at start. */
+  sealWith(keyId: string, plaintext: string, place: Place): string
+  /** Throws VaultError for another place, an unknown key or any changed bit. */
+  open(sealed: string, place: Place): string
+  /** Whether a value is sealed with another key than the first, and so wants sealing again. */
+  isOutdated(sealed: string): boolean
+  /**
+   * 32-byte keys for one purpose (signing cursors, download addresses …), one a master key: sign with the first,
+   * verify with each.
+   */
+  deriveKeys(purpose: string): readonly [Buffer, ...Buffer[]]
+}
+
+export class VaultError extends Error {
+  readonly reason: 'unknown_key' | 'does_not_open' | 'malformed'
+
+  constructor(reason: 'unknown_key' | 'does_not_open' | 'malformed', message: string) {
+    super(message)
+    this.name = 'VaultError'
+    this.reason = reason
+  }
+}
+
+const ivBytes = 12
+const tagBytes = 16
+
+/** @param masterKeys `id:base64 of 32 bytes`, comma-separated, as `loadConfig` has checked it. */
+export function createVault(masterKeys: Secret): Vault {
+  const masters = masterKeys
+    .reveal()
+    .split(',')
+    .map((part) => {
+      const [id = '', encoded = ''] = part.trim().split(':')
+      const key = Buffer.from(encoded, 'base64')
+      if (id === '' || key.length !== 32) throw new Error('A master key must be id:key, the key base64 of 32 bytes.')
+      return { id, key, sealing: derive(key, 'column encryption') }
+    })
+  const first = masters[0]!
+  const byId = new Map(masters.map((master) => [master.id, master]))
+
+  function masterOf(id: string) {
+    const master = byId.get(id)
+    if (!master) throw new VaultError('unknown_key', `Key ${JSON.stringify(id)} is not among the given master keys.`)
+    return master
+  }
+
+  function sealWith(keyId: string, plaintext: string, place: Place): string {
+    const iv = randomBytes(ivBytes)
+    const cipher = createCipheriv('aes-256-gcm', masterOf(keyId).sealing, iv).setAAD(bindingOf(keyId, place))
+    const sealed = Buffer.concat([iv, cipher.update(plaintext, 'utf8'), cipher.final(), cipher.getAuthTag()])
+    return `v1.${keyId}.${sealed.toString('base64url')}`
+  }
+
+  return {
+    keyIds: masters.map(({ id }) => id),
+    sealWith,
+    seal: (plaintext, place) => sealWith(first.id, plaintext, place),
+
+    open(sealed, place) {
+      const [version, id = '', encoded = '', ...rest] = sealed.split('.')
+      const bytes = Buffer.from(encoded, 'base64url')
+      if (version !== 'v1' || rest.length > 0 || bytes.length < ivBytes + tagBytes)
+        throw new VaultError('malformed', `${place.table}.${place.column} holds no sealed value.`)
+      const master = masterOf(id)
+      const decipher = createDecipheriv('aes-256-gcm', master.sealing, bytes.subarray(0, ivBytes), {
+        authTagLength: tagBytes,
+      })
+        .setAAD(bindingOf(id, place))
+        .setAuthTag(bytes.subarray(-tagBytes))
+      try {
+        return decipher.update(bytes.subarray(ivBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
+      } catch {
+        throw new VaultError(
+          'does_not_open',
+          `${place.table}.${place.column} does not open: another key, or another row's.`,
+        )
+      }
+    },
+
+    isOutdated: (sealed) => !sealed.startsWith(`v1.${first.id}.`),
+
+    deriveKeys: (purpose) => masters.map(({ key }) => derive(key, purpose)) as [Buffer, ...Buffer[]],
+  }
+}
+
+function derive(master: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', master, 'castlane', purpose, 32))
+}
+
+/** JSON keeps the parts apart: no table and column can be read as another pair. */
+function bindingOf(keyId: string, { table, column, row }: Place): Buffer {
+  return Buffer.from(JSON.stringify(['castlane v1', keyId, table, column, row]))
+}

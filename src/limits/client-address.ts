@@ -1,0 +1,50 @@
+import ipaddr from 'ipaddr.js'
+
+/** @param forwardedFor the X-Forwarded-For header as it came */
+export type AddressOf = (peer: string | undefined, forwardedFor: string | string[] | undefined) => string
+
+/**
+ * Tells clients apart: an IPv4 address, or the /64 that a site is given of IPv6. X-Forwarded-For is read from its end
+ * and only as far as the proxies named here wrote it; anybody else could write what they like.
+ * @param trustedProxies addresses or CIDR ranges
+ */
+export function createAddressOf(trustedProxies: readonly string[]): AddressOf {
+  const trusted = trustedProxies.map(parseRange)
+  const isTrusted = (address: Address) =>
+    trusted.some(([range, bits]) => address.kind() === range.kind() && address.match(range, bits))
+  return (peer, forwardedFor) => {
+    let client = parse(peer ?? '')
+    if (!client) return 'unknown'
+    if (trusted.length > 0 && forwardedFor !== undefined) {
+      const hops = String(forwardedFor).split(',').map(parse)
+      while (isTrusted(client)) {
+        const hop = hops.pop()
+        if (!hop) break
+        client = hop
+      }
+    }
+    return siteOf(client)
+  }
+}
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6
+
+function parse(text: string): Address | undefined {
+  const address = text.trim().replace(/%.*$/, '')
+  return ipaddr.isValid(address) ? ipaddr.process(address) : undefined
+}
+
+/** A CIDR range, or a single address as one. @throws where it is neither */
+export function parseRange(text: string): [Address, number] {
+  if (text.includes('/')) return ipaddr.parseCIDR(text)
+  const address = ipaddr.process(text)
+  return [address, address.kind() === 'ipv4' ? 32 : 128]
+}
+
+function siteOf(address: Address): string {
+  if (address.kind() === 'ipv4') return address.toString()
+  return `${(address as ipaddr.IPv6).parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`
+}

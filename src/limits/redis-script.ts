@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { Redis } from 'ioredis'
+
+/** A bucket as Redis told it. Times by Redis' clock, in milliseconds since the epoch. */
+export interface RedisLevel {
+  readonly tokens: number
+  readonly at: number
+  /** When Redis made the bucket: another one under the same name is another bucket. */
+  readonly born: string
+}
+
+export interface Ask {
+  readonly bucket: string
+  readonly perMinute: number
+  readonly take: boolean
+  /** Tokens that this process gave out by itself and Redis has not heard of. */
+  readonly owed: number
+  /** The bucket as this process last saw it. */
+  readonly seen: RedisLevel | undefined
+}
+
+export interface RedisScript {
+  /** @throws whatever keeps Redis from answering within `answerMs`; Redis then takes nothing afterwards either */
+  run(ask: Ask): Promise<RedisLevel & { readonly allowed: boolean }>
+  /** Waits for the first connection, as long as a start may be held up by it. */
+  connect(): Promise<void>
+  /** Starts over with a new connection: the old one may lead nowhere. */
+  reconnect(): void
+  onReady(listener: () => void): void
+  close(): void
+}
+
+/** How long a request waits for Redis. */
+export const answerMs = 50
+const connectMs = 1_000
+
+const lua = readFileSync(new URL('token-bucket.lua', import.meta.url), 'utf8')
+const sha = createHash('sha1').update(lua).digest('hex')
+
+/** @param now milliseconds, of whatever zero: Redis' clock is measured against it */
+export function createRedisScript(url: string, now: () => number): RedisScript {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    // Its defaults keep commands for a better day: an outage of Redis would become one of the API.
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    autoResendUnfulfilledCommands: false,
+    connectTimeout: connectMs,
+    retryStrategy: (times) => Math.min(times * 50, 500),
+  })
+  // Each command fails by itself; nobody else needs to hear of it.
+  redis.on('error', () => {})
+  /** Redis' clock minus ours. Too low by the way of an answer, so the highest seen is the best. */
+  let ahead: number | undefined
+
+  async function call(bucket: string, words: string): Promise<string> {
+    const key = `castlane:bucket:${bucket}`
+    try {
+      return (await redis.evalsha(sha, 1, key, words)) as string
+    } catch (error) {
+      if (!(error as Error).message.startsWith('NOSCRIPT')) throw error
+      return (await redis.eval(lua, 1, key, words)) as string
+    }
+  }
+
+  function heard(redisNow: number): void {
+    const sample = redisNow - now()
+    if (ahead === undefined || sample > ahead) ahead = sample
+    else ahead += (sample - ahead) / 100
+  }
+
+  return {
+    async run({ bucket, perMinute, take, owed, seen }) {
+      const voidAfter = ahead === undefined ? Number.MAX_SAFE_INTEGER : Math.ceil(now() + ahead + answerMs)
+      const known = seen ? `${seen.tokens} ${seen.at} ${seen.born}` : '- - -'
+      const answer = await within(call(bucket, `${perMinute} ${take ? 1 : 0} ${voidAfter} ${owed} ${known}`), answerMs)
+      const [redisNow, allowed, tokens, at, born = ''] = answer.split(' ')
+      if (allowed === undefined) {
+        ahead = Number(redisNow) - now()
+        throw new Error('Redis came to it too late.')
+      }
+      heard(Number(redisNow))
+      return { allowed: allowed === '1', tokens: Number(tokens), at: Number(at), born }
+    },
+    async connect() {
+      await within(redis.connect(), connectMs)
+    },
+    reconnect: () => redis.disconnect(true),
+    onReady(listener) {
+      redis.on('ready', listener)
+    },
+    close: () => redis.disconnect(),
+  }
+}
+
+/**
+ * The answer, if it is here in time. A process that was itself busy for that long looks at what has arrived before it
+ * gives up: its own pause is no outage of Redis (ioredis' commandTimeout would call it one).
+ */
+function within<T>(answer: Promise<T>, ms: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(new Error(`Redis did not answer within ${ms} ms.`))
+    const timer = setTimeout(() => setImmediate(giveUp), ms)
+    answer.then(
+      (value) => {
+        clearTimeout(timer)
+        resolve(value)
+      },
+      (error) => {
+        clearTimeout(timer)
+        reject(error)
+      },
+    )
+  })
+}

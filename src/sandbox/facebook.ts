@@ -1,0 +1,383 @@
+import express from 'express'
+import { fields, text } from '../lib/read.ts'
+import { consent, spendCode } from './consent.ts'
+import { demoAccount, pagesOf } from './demo-accounts.ts'
+import type { Call } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  assertPermission,
+  commentRoutes,
+  graphError,
+  graphTime,
+  insights,
+  longTokenMs,
+  metaDialect,
+  missing,
+  newToken,
+  requirePost,
+  requireToken,
+} from './meta.ts'
+import type { DemoAccount, Intake, Post } from './model.ts'
+import type { MediaRule, World } from './world.ts'
+import {
+  advance,
+  createPost,
+  fetchSources,
+  figures,
+  newIntake,
+  permalink,
+  postId,
+  postsInLastDay,
+  postsOf,
+  revokeGrants,
+  startProcessing,
+} from './world.ts'
+
+const dialect = metaDialect('facebook')
+const MB = 1_048_576
+const reelsPerDay = 30
+
+const photoRule: MediaRule = {
+  contentTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
+  maxBytes: 10 * MB,
+  failures: { fetch: '324', type: '324', size: '324' },
+}
+const videoRule: MediaRule = {
+  contentTypes: ['video/mp4', 'video/quicktime', 'video/webm'],
+  maxBytes: 1_024 * MB,
+  failures: { fetch: '389', type: '352', size: '382' },
+}
+
+const scopeWords = {
+  pages_show_list: 'See the list of your Pages',
+  pages_manage_posts: 'Publish posts on your Pages',
+  pages_read_engagement: 'Read what is posted on your Pages',
+  pages_manage_engagement: 'Write and hide comments as your Pages',
+  pages_read_user_content: 'Read what people write on your Pages',
+  pages_messaging: 'Answer messages as your Pages',
+  read_insights: 'Read the insights of your Pages',
+}
+
+/** Facebook Login and the Pages API, as far as a publisher uses them. */
+export function facebookSandbox(world: World): express.Router {
+  const router = express.Router()
+  const { show, decide } = consent(world, { platform: 'facebook', clientParameter: 'client_id', scopes: scopeWords })
+  router.get('/dialog/oauth', show)
+  router.post('/dialog/oauth', decide)
+
+  router.get(
+    '/oauth/access_token',
+    endpoint(world, dialect, { operation: 'token', open: true }, ({ input }) => ({ body: token(world, input) })),
+  )
+  router.get(
+    '/me/permissions',
+    endpoint(world, dialect, { operation: 'account' }, ({ token }) => ({
+      body: {
+        data: Object.keys(scopeWords).map((permission) => ({
+          permission,
+          status: token!.scopes.includes(permission) ? 'granted' : 'declined',
+        })),
+      },
+    })),
+  )
+  router.delete(
+    '/me/permissions',
+    endpoint(world, dialect, { operation: 'token' }, ({ token }) => {
+      revokeGrants(world, 'facebook', token!.grantId)
+      return { body: { success: true } }
+    }),
+  )
+  router.get(
+    '/me/accounts',
+    endpoint(world, dialect, { operation: 'account' }, (call) => ({ body: { data: pageList(world, call) } })),
+  )
+  router.get(
+    '/me',
+    endpoint(world, dialect, { operation: 'account' }, ({ account }) => ({ body: pageView(world, account) })),
+  )
+
+  router.post(
+    '/:page/photos',
+    endpoint(world, dialect, { operation: 'prepare' }, async (call) => {
+      assertPage(call)
+      const photo = newIntake(world, {
+        id: postId(world, 'facebook'),
+        platform: 'facebook',
+        accountId: call.account.id,
+        kind: 'image',
+        caption: call.input.caption ?? '',
+        sourceUrls: [call.input.url ?? ''],
+      })
+      await fetchSources(world, photo, photoRule)
+      if (photo.failure) throw graphError(324, 2069019, 'Missing or invalid image file')
+      if (call.input.published === 'false') return { body: { id: photo.id } }
+      const post = publishPhotos(world, call, [photo], photo.caption)
+      return { body: { id: photo.id, post_id: post.id } }
+    }),
+  )
+
+  router.post(
+    '/:page/feed',
+    endpoint(world, dialect, { operation: 'commit' }, (call) => {
+      assertPage(call)
+      const attached = attachedPhotos(world, call)
+      const message = call.input.message ?? ''
+      if (attached.length === 0 && message === '') throw graphError(100, null, 'The post is empty.')
+      return { body: { id: publishPhotos(world, call, attached, message).id } }
+    }),
+  )
+  router.get(
+    '/:page/feed',
+    endpoint(world, dialect, { operation: 'status' }, (call) => {
+      assertPage(call)
+      const since = Number(call.input.since ?? 0) * 1000
+      const posts = postsOf(world, call.account).filter((post) => post.createdAt >= since)
+      return { body: { data: posts.toReversed().map((post) => postView(world, post)) } }
+    }),
+  )
+
+  router.post(
+    '/:page/videos',
+    endpoint(world, dialect, { operation: 'commit' }, (call) => {
+      assertPage(call)
+      const video = newVideo(world, call, 'video', call.input.description ?? '')
+      video.sourceUrls = [call.input.file_url ?? '']
+      video.publishWhenReady = true
+      if (call.fault('container_error')) video.sourceUrls = []
+      void receive(world, video)
+      return { body: { id: video.id } }
+    }),
+  )
+  router.get(
+    '/:page/videos',
+    endpoint(world, dialect, { operation: 'status' }, (call) => {
+      assertPage(call)
+      const videos = world.store.state.intakes.filter(
+        (entry) => entry.platform === 'facebook' && entry.accountId === call.account.id && entry.kind === 'video',
+      )
+      const data = videos.toReversed().map(({ id, caption, createdAt }) => ({
+        id,
+        description: caption,
+        created_time: graphTime(createdAt),
+      }))
+      return { body: { data } }
+    }),
+  )
+
+  reelRoutes(world, router)
+
+  router.get(
+    '/:id/insights',
+    endpoint(world, dialect, { operation: 'insights' }, (call) => {
+      assertPermission(call, 'read_insights')
+      const post = requirePost(world, call, String(call.req.params.id))
+      const seen = figures(world, post)
+      const known: Record<string, number> = {
+        post_media_view: seen.views,
+        post_total_media_view_unique: seen.reach,
+        post_reactions_like_total: seen.likes,
+        ...(post.kind === 'image' || post.kind === 'carousel'
+          ? {}
+          : { post_video_avg_time_watched: seen.averageWatchMs }),
+      }
+      return { body: insights(call, known) }
+    }),
+  )
+
+  commentRoutes(world, dialect, router, {
+    platform: 'facebook',
+    permission: 'pages_manage_engagement',
+    messagePermission: 'pages_messaging',
+    replyPath: 'comments',
+    hideField: 'is_hidden',
+    view: (comment) => ({
+      id: comment.id,
+      message: comment.text,
+      created_time: graphTime(comment.createdAt),
+      from: { id: comment.authorId, name: comment.authorName },
+      is_hidden: comment.hidden,
+      ...(comment.parentId ? { parent: { id: comment.parentId } } : {}),
+    }),
+  })
+
+  router.get(
+    '/:id',
+    endpoint(world, dialect, { operation: 'status' }, (call) => {
+      const id = String(call.req.params.id)
+      const video = findIntake(world, call, id)
+      const post = postsOf(world, call.account).find((entry) => entry.id === id)
+      if (video) {
+        const address = post ? { permalink_url: permalink(world, post) } : {}
+        return { body: { id, ...address, status: videoStatus(video) } }
+      }
+      if (!post) throw missing(id)
+      return { body: postView(world, post) }
+    }),
+  )
+  return router
+}
+
+/** Reels in three steps: open, upload (here by address), finish. */
+function reelRoutes(world: World, router: express.Router): void {
+  router.post('/:page/video_reels', (req, res, next) => {
+    const finish = fields(req.body).upload_phase === 'finish'
+    return endpoint(world, dialect, { operation: finish ? 'commit' : 'prepare' }, (call) => {
+      assertPage(call)
+      if (!finish) {
+        const reel = newVideo(world, call, 'reel', '')
+        if (call.fault('container_error')) reel.failure = '1363020'
+        const uploadUrl = `${world.baseUrl()}/facebook/video-upload/${reel.id}`
+        return { body: { video_id: reel.id, upload_url: uploadUrl } }
+      }
+      const reel = findIntake(world, call, call.input.video_id ?? '')
+      if (reel?.kind !== 'reel') throw missing(call.input.video_id ?? '')
+      if (!['ready', 'processing'].includes(reel.phase)) throw graphError(6000, 1363130, 'The video is not uploaded.')
+      const reels = postsOf(world, call.account).filter((post) => post.kind === 'reel')
+      if (reels.length >= reelsPerDay && postsInLastDay(world, call.account) >= reelsPerDay)
+        throw dialect.refusal('quota')
+      Object.assign(reel, { caption: call.input.description ?? '', publishWhenReady: true })
+      startProcessing(world, reel)
+      return { body: { success: true } }
+    })(req, res, next)
+  })
+
+  router.post(
+    '/video-upload/:id',
+    endpoint(world, dialect, { operation: 'upload' }, (call) => {
+      const reel = findIntake(world, call, String(call.req.params.id))
+      const url = text(call.req.headers.file_url)
+      if (!reel || !url) throw graphError(100, null, 'The header file_url is required.')
+      reel.sourceUrls = [url]
+      reel.mediaIds = []
+      void receive(world, reel)
+      return { body: { success: true } }
+    }),
+  )
+}
+
+async function receive(world: World, video: Intake): Promise<void> {
+  if (!video.failure) return fetchSources(world, video, videoRule)
+  video.phase = 'failed'
+}
+
+function newVideo(world: World, call: Call, kind: 'reel' | 'video', caption: string): Intake {
+  const { id: accountId } = call.account
+  return newIntake(world, { id: postId(world, 'facebook'), platform: 'facebook', accountId, kind, caption })
+}
+
+function token(world: World, input: Readonly<Record<string, string>>): object {
+  const { clientKey, clientSecret } = world.clients('facebook')
+  if (input.client_id !== clientKey || input.client_secret !== clientSecret) {
+    throw graphError(101, null, 'Error validating client secret.')
+  }
+  if (input.grant_type === 'fb_exchange_token') {
+    const old = requireToken(world, dialect, input.fb_exchange_token, ['short', 'access'])
+    const fresh = newToken(world, { ...old, kind: 'access', expiresAt: world.now() + longTokenMs }, 'EAAL')
+    return { access_token: fresh.token, token_type: 'bearer', expires_in: longTokenMs / 1000 }
+  }
+  const code = spendCode(world, 'facebook', input)
+  if (typeof code === 'string') throw graphError(100, 36009, code)
+  const { accountId, scopes } = code
+  const grantId = world.store.secret('grant_')
+  const expiresAt = world.now() + 3600_000
+  const short = newToken(world, { platform: 'facebook', kind: 'short', accountId, grantId, scopes, expiresAt }, 'EAAS')
+  return { access_token: short.token, token_type: 'bearer', expires_in: 3600 }
+}
+
+function pageList(world: World, call: Call): object[] {
+  const { token } = call
+  if (!token?.scopes.includes('pages_show_list')) return []
+  return pagesOf(token.accountId).map((page) => {
+    const { grantId, scopes } = token
+    const own =
+      world.store.state.tokens.find((entry) => entry.grantId === grantId && entry.accountId === page.id) ??
+      newToken(
+        world,
+        { platform: 'facebook', kind: 'page', accountId: page.id, grantId, scopes, expiresAt: null },
+        'EAAP',
+      )
+    return { ...pageView(world, page), access_token: own.token }
+  })
+}
+
+function pageView(world: World, account: DemoAccount): object {
+  return {
+    id: account.id,
+    name: account.displayName,
+    username: account.username,
+    link: `${world.baseUrl()}/facebook/@${account.username}`,
+    picture: { data: { url: `${world.baseUrl()}/avatars/facebook/${account.id}.svg` } },
+    ...(account.person ? {} : { tasks: ['ANALYZE', 'ADVERTISE', 'MODERATE', 'CREATE_CONTENT', 'MANAGE'] }),
+  }
+}
+
+function assertPage(call: Call): void {
+  const page = demoAccount('facebook', String(call.req.params.page))
+  if (!page || page.person || page.id !== call.token?.accountId) throw missing(String(call.req.params.page))
+  assertPermission(call, 'pages_manage_posts')
+}
+
+function attachedPhotos(world: World, call: Call): Intake[] {
+  const body = fields(call.req.body)
+  const attached = Object.entries(body).flatMap(([name, value]) => {
+    if (!name.startsWith('attached_media')) return []
+    return [value].flat().map((entry) => text(fields(JSON.parse(String(entry))).media_fbid) ?? '')
+  })
+  return attached.map((id) => {
+    const photo = findIntake(world, call, id)
+    if (!photo || photo.phase === 'published') throw graphError(100, null, `The photo ${id} cannot be attached.`)
+    return photo
+  })
+}
+
+function publishPhotos(world: World, call: Call, photos: Intake[], caption: string): Post {
+  const post = createPost(world, {
+    id: `${call.account.id}_${postId(world, 'facebook')}`,
+    platform: 'facebook',
+    accountId: call.account.id,
+    kind: photos.length > 1 ? 'carousel' : photos.length === 1 ? 'image' : 'text',
+    caption,
+    mediaIds: photos.flatMap((photo) => photo.mediaIds),
+    attachedIds: photos.map((photo) => photo.id),
+    privacyLevel: null,
+  })
+  for (const photo of photos) Object.assign(photo, { phase: 'published', postId: post.id })
+  return post
+}
+
+function findIntake(world: World, call: Call, id: string): Intake | undefined {
+  const intake = world.store.state.intakes.find(
+    (entry) => entry.platform === 'facebook' && entry.id === id && entry.accountId === call.token?.accountId,
+  )
+  return intake && advance(world, intake)
+}
+
+function videoStatus(video: Intake): object {
+  const failed = video.phase === 'failed'
+  const received = ['processing', 'ready', 'published'].includes(video.phase)
+  const error = { code: Number(video.failure), message: `The video could not be used (${video.failure}).` }
+  const published = video.phase === 'published'
+  const word = published ? 'ready' : failed ? 'error' : video.publishWhenReady ? 'processing' : 'upload_complete'
+  return {
+    video_status: received || failed ? word : 'uploading',
+    uploading_phase: failed ? { status: 'error', errors: [error] } : { status: received ? 'complete' : 'in_progress' },
+    processing_phase: { status: published || video.phase === 'ready' ? 'complete' : 'not_started' },
+    publishing_phase: {
+      status: published ? 'complete' : video.publishWhenReady && received ? 'in_progress' : 'not_started',
+      ...(published ? { publish_status: 'published' } : {}),
+    },
+  }
+}
+
+function postView(world: World, post: Post): object {
+  const targets = post.attachedIds.map((id) => ({ target: { id } }))
+  const attachments =
+    targets.length > 1 ? { data: [{ target: {}, subattachments: { data: targets } }] } : { data: targets }
+  return {
+    id: post.id,
+    message: post.caption,
+    created_time: graphTime(post.createdAt),
+    permalink_url: permalink(world, post),
+    ...(targets.length > 0 ? { attachments } : {}),
+  }
+}

@@ -1,0 +1,314 @@
+import express from 'express'
+import { consent, spendCode } from './consent.ts'
+import type { Call } from './endpoint.ts'
+import { endpoint, Refusal } from './endpoint.ts'
+import {
+  assertPermission,
+  commentRoutes,
+  graphError,
+  graphTime,
+  insights,
+  longTokenMs,
+  metaDialect,
+  missing,
+  newToken,
+  requirePost,
+  requireToken,
+} from './meta.ts'
+import type { Intake, Post } from './model.ts'
+import type { MediaRule, World } from './world.ts'
+import {
+  advance,
+  fetchSources,
+  figures,
+  newIntake,
+  permalink,
+  postsInLastDay,
+  postsOf,
+  publishIntake,
+  revokeGrants,
+  startProcessing,
+} from './world.ts'
+
+const dialect = metaDialect('instagram')
+const MB = 1_048_576
+
+const imageRule: MediaRule = {
+  contentTypes: ['image/jpeg'],
+  maxBytes: 8 * MB,
+  failures: { fetch: '2207052', type: '2207005', size: '2207004' },
+}
+const videoRule: MediaRule = {
+  contentTypes: ['video/mp4', 'video/quicktime'],
+  maxBytes: 300 * MB,
+  failures: { fetch: '2207003', type: '2207026', size: '2207026' },
+}
+
+const scopeWords = {
+  instagram_business_basic: 'See your profile and your posts',
+  instagram_business_content_publish: 'Publish posts and reels for you',
+  instagram_business_manage_comments: 'Read, answer and hide comments',
+  instagram_business_manage_messages: 'Answer messages for you',
+  instagram_business_manage_insights: 'Read your insights',
+}
+
+/** Instagram API with Instagram Login, as far as a publisher uses it. */
+export function instagramSandbox(world: World): express.Router {
+  const router = express.Router()
+  const { show, decide } = consent(world, { platform: 'instagram', clientParameter: 'client_id', scopes: scopeWords })
+  router.get('/oauth/authorize', show)
+  router.post('/oauth/authorize', decide)
+
+  router.post(
+    '/oauth/access_token',
+    endpoint(world, dialect, { operation: 'token', open: true }, ({ input }) => {
+      assertClient(world, input)
+      const code = spendCode(world, 'instagram', input)
+      if (typeof code === 'string') throw oauthError(code)
+      const grantId = world.store.secret('grant_')
+      const { accountId, scopes } = code
+      const expiresAt = world.now() + 3600_000
+      const short = newToken(
+        world,
+        { platform: 'instagram', kind: 'short', accountId, grantId, scopes, expiresAt },
+        'IGQS',
+      )
+      return { body: { access_token: short.token, user_id: Number(accountId), permissions: scopes } }
+    }),
+  )
+
+  const longToken = (call: Call, from: 'short' | 'access') => {
+    const old = requireToken(world, dialect, call.input.access_token, [from])
+    const expiresAt = world.now() + longTokenMs
+    const fresh = newToken(world, { ...old, kind: 'access', expiresAt }, 'IGQL')
+    return { body: { access_token: fresh.token, token_type: 'bearer', expires_in: longTokenMs / 1000 } }
+  }
+  router.get(
+    '/access_token',
+    endpoint(world, dialect, { operation: 'token', open: true }, (call) => {
+      if (call.input.client_secret !== world.clients('instagram').clientSecret)
+        throw oauthError('Invalid client secret.')
+      return longToken(call, 'short')
+    }),
+  )
+  router.get(
+    '/refresh_access_token',
+    endpoint(world, dialect, { operation: 'token', open: true }, (call) => longToken(call, 'access')),
+  )
+
+  router.delete(
+    '/me/permissions',
+    endpoint(world, dialect, { operation: 'token' }, ({ token }) => {
+      revokeGrants(world, 'instagram', token!.grantId)
+      return { body: { success: true } }
+    }),
+  )
+
+  router.get(
+    '/me',
+    endpoint(world, dialect, { operation: 'account' }, ({ account }) => ({
+      body: {
+        id: account.id,
+        user_id: account.id,
+        username: account.username,
+        name: account.displayName,
+        account_type: 'BUSINESS',
+        profile_picture_url: `${world.baseUrl()}/avatars/instagram/${account.id}.svg`,
+      },
+    })),
+  )
+
+  router.get(
+    '/:ig/content_publishing_limit',
+    endpoint(world, dialect, { operation: 'account' }, (call) => {
+      assertOwn(call)
+      const config = { quota_total: call.account.postsPer24Hours ?? 100, quota_duration: 86_400 }
+      return { body: { data: [{ config, quota_usage: postsInLastDay(world, call.account) }] } }
+    }),
+  )
+
+  router.post(
+    '/:ig/media',
+    endpoint(world, dialect, { operation: 'prepare' }, async (call) => ({
+      body: { id: await container(world, call) },
+    })),
+  )
+
+  router.post(
+    '/:ig/media_publish',
+    endpoint(world, dialect, { operation: 'commit' }, (call) => {
+      assertOwn(call)
+      assertPermission(call, 'instagram_business_content_publish')
+      const intake = findContainer(world, call, call.input.creation_id ?? '')
+      if (!intake || intake.phase === 'published') throw graphError(24, 2207006, 'The media could not be found.')
+      if (intake.phase === 'failed' || intake.phase === 'expired')
+        throw graphError(24, 2207008, 'The container is gone.')
+      if (intake.phase !== 'ready') throw graphError(9007, 2207027, 'The media is not ready for publishing.')
+      if (postsInLastDay(world, call.account) >= (call.account.postsPer24Hours ?? 100)) throw dialect.refusal('quota')
+      return { body: { id: publishIntake(world, intake).id } }
+    }),
+  )
+
+  router.get(
+    '/:ig/media',
+    endpoint(world, dialect, { operation: 'status' }, (call) => {
+      assertOwn(call)
+      const posts = postsOf(world, call.account)
+        .toReversed()
+        .slice(0, Number(call.input.limit ?? 25))
+      return { body: { data: posts.map((post) => postView(world, post)) } }
+    }),
+  )
+
+  router.get(
+    '/:id/insights',
+    endpoint(world, dialect, { operation: 'insights' }, (call) => {
+      assertPermission(call, 'instagram_business_manage_insights')
+      const post = requirePost(world, call, String(call.req.params.id))
+      const seen = figures(world, post)
+      const known: Record<string, number> = {
+        views: seen.views,
+        reach: seen.reach,
+        saved: seen.saved,
+        likes: seen.likes,
+        comments: seen.comments,
+        shares: seen.shares,
+        total_interactions: seen.likes + seen.comments + seen.shares + seen.saved,
+        // Known for reels alone, so that asking it of a picture fails the whole call.
+        ...(post.kind === 'reel' ? { ig_reels_avg_watch_time: seen.averageWatchMs } : {}),
+      }
+      return { body: insights(call, known) }
+    }),
+  )
+
+  commentRoutes(world, dialect, router, {
+    platform: 'instagram',
+    permission: 'instagram_business_manage_comments',
+    messagePermission: 'instagram_business_manage_messages',
+    replyPath: 'replies',
+    hideField: 'hide',
+    view: (comment) => ({
+      id: comment.id,
+      text: comment.text,
+      timestamp: graphTime(comment.createdAt),
+      username: comment.authorName,
+      from: { id: comment.authorId, username: comment.authorName },
+      hidden: comment.hidden,
+      ...(comment.parentId ? { parent_id: comment.parentId } : {}),
+    }),
+  })
+
+  // A container or a post, by its id alone.
+  router.get(
+    '/:id',
+    endpoint(world, dialect, { operation: 'status' }, (call) => {
+      const id = String(call.req.params.id)
+      const intake = findContainer(world, call, id)
+      if (intake) return { body: { id, ...containerStatus(intake) } }
+      return { body: postView(world, requirePost(world, call, id)) }
+    }),
+  )
+  return router
+}
+
+async function container(world: World, call: Call): Promise<string> {
+  assertOwn(call)
+  assertPermission(call, 'instagram_business_content_publish')
+  const { input } = call
+  const caption = input.caption?.trim() ?? ''
+  if (caption.length > 2_200) throw graphError(100, 2207010, 'The caption is too long.')
+  const children = input.children?.split(',').filter(Boolean) ?? []
+  const carousel = input.media_type === 'CAROUSEL'
+  const sourceUrl = input.video_url ?? input.image_url
+  if (carousel && (children.length < 2 || children.length > 10)) {
+    throw graphError(9004, 2207028, 'A carousel takes 2 to 10 items.')
+  }
+  if (!carousel && !sourceUrl) throw graphError(100, null, 'The parameter image_url or video_url is required.')
+  if (input.video_url && !['REELS', 'VIDEO', 'STORIES'].includes(input.media_type ?? '')) {
+    throw graphError(100, null, 'media_type must be REELS for a video.')
+  }
+  const parts = children.map((id) => findContainer(world, call, id))
+  const intake = newIntake(world, {
+    id: `1790${String(world.store.next()).padStart(13, '0')}`,
+    platform: 'instagram',
+    accountId: call.account.id,
+    kind: carousel ? 'carousel' : input.video_url ? 'reel' : 'image',
+    caption,
+    children,
+    sourceUrls: sourceUrl ? [sourceUrl] : [],
+  })
+  if (call.fault('container_error')) {
+    intake.phase = 'failed'
+    intake.failure = '2207053'
+  } else if (call.fault('container_expired')) {
+    intake.phase = 'expired'
+  } else if (carousel) {
+    if (!parts.every((part) => part?.phase === 'ready')) throw graphError(9007, 2207027, 'An item is not ready.')
+    intake.mediaIds = parts.flatMap((part) => part!.mediaIds)
+    startProcessing(world, intake)
+  } else if (input.video_url) {
+    // Videos are fetched while the container says IN_PROGRESS, pictures at once.
+    void fetchSources(world, intake, videoRule)
+  } else {
+    await fetchSources(world, intake, imageRule)
+    if (intake.failure) throw imageRefusal(intake.failure)
+  }
+  return intake.id
+}
+
+function imageRefusal(failure: string) {
+  if (failure === imageRule.failures.fetch)
+    return graphError(9004, 2207052, 'The media could not be fetched from this URI.')
+  const type = failure === imageRule.failures.type
+  return type
+    ? graphError(36001, 2207005, 'The image format is not supported.')
+    : graphError(36000, 2207004, 'The image is too large to download.')
+}
+
+function containerStatus(intake: Intake): { status_code: string; status: string } {
+  switch (intake.phase) {
+    case 'ready':
+      return { status_code: 'FINISHED', status: 'Finished: Media has been uploaded and it is ready to be published.' }
+    case 'published':
+      return { status_code: 'PUBLISHED', status: 'Published: Media has been published.' }
+    case 'failed':
+      return { status_code: 'ERROR', status: `Error: Media upload has failed with error code ${intake.failure}` }
+    case 'expired':
+      return { status_code: 'EXPIRED', status: 'Expired: Media was not published within 24 hours.' }
+    default:
+      return { status_code: 'IN_PROGRESS', status: 'In Progress: Media is still being processed.' }
+  }
+}
+
+function findContainer(world: World, call: Call, id: string): Intake | undefined {
+  const { accountId } = call.token!
+  const intake = world.store.state.intakes.find(
+    (entry) => entry.platform === 'instagram' && entry.id === id && entry.accountId === accountId,
+  )
+  return intake && advance(world, intake)
+}
+
+function postView(world: World, post: Post): object {
+  return {
+    id: post.id,
+    caption: post.caption,
+    media_type: post.kind === 'reel' ? 'VIDEO' : post.kind === 'carousel' ? 'CAROUSEL_ALBUM' : 'IMAGE',
+    permalink: permalink(world, post),
+    timestamp: graphTime(post.createdAt),
+  }
+}
+
+function assertOwn(call: Call): void {
+  const { ig } = call.req.params
+  if (ig !== 'me' && ig !== call.account.id) throw missing(String(ig))
+}
+
+function assertClient(world: World, input: Readonly<Record<string, string>>): void {
+  const { clientKey, clientSecret } = world.clients('instagram')
+  if (input.client_id !== clientKey || input.client_secret !== clientSecret) throw oauthError('Invalid platform app.')
+  if (input.grant_type !== 'authorization_code') throw oauthError('grant_type must be authorization_code.')
+}
+
+function oauthError(message: string): Refusal {
+  return new Refusal(400, { error_type: 'OAuthException', code: 400, error_message: message })
+}

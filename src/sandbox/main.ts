@@ -1,0 +1,25 @@
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import { systemClock } from '../lib/clock.ts'
+import { createSandbox } from './sandbox.ts'
+
+/** The sandbox alone: `node src/sandbox/main.ts [port] [state file]`. */
+const [port = '4010', stateFile] = process.argv.slice(2)
+let origin = ''
+const sandbox = createSandbox({ baseUrl: () => `${origin}/sandbox`, clock: systemClock, stateFile })
+const server = express()
+  .disable('x-powered-by')
+  .use('/sandbox', sandbox.app)
+  .listen(Number(port), '127.0.0.1', (error?: Error) => {
+    if (error) throw error
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    process.stdout.write(`The sandbox is at ${origin}/sandbox\n`)
+  })
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    server.close()
+    server.closeAllConnections()
+    sandbox.close()
+  })
+}

@@ -1,0 +1,177 @@
+export type Platform = 'tiktok' | 'instagram' | 'facebook'
+
+/** An account somebody can choose on a consent page, or a Page of a person who can. */
+export interface DemoAccount {
+  readonly platform: Platform
+  readonly id: string
+  readonly username: string
+  readonly displayName: string
+  readonly bio: string
+  /** Of its avatar. */
+  readonly color: string
+  /** Says no, whatever is clicked. */
+  readonly declines?: boolean
+  /** Pages: the person they belong to. People have no posts of their own. */
+  readonly ownerId?: string
+  readonly person?: boolean
+  readonly privacyLevels?: readonly string[]
+  readonly maxVideoSeconds?: number
+  readonly postsPer24Hours?: number
+}
+
+export interface AuthorizationCode {
+  readonly code: string
+  readonly platform: Platform
+  readonly clientKey: string
+  readonly redirectUri: string
+  readonly accountId: string
+  readonly scopes: readonly string[]
+  readonly expiresAt: number
+  used: boolean
+}
+
+export interface Token {
+  readonly token: string
+  readonly platform: Platform
+  readonly kind: 'short' | 'access' | 'refresh' | 'page'
+  readonly accountId: string
+  /** All tokens that go back to one consent. */
+  readonly grantId: string
+  readonly scopes: readonly string[]
+  /** Null: no end. */
+  expiresAt: number | null
+  revoked: boolean
+}
+
+/** Something that is handed over and worked on before it becomes a post. Its platform decides what it means. */
+export interface Intake {
+  readonly id: string
+  readonly platform: Platform
+  readonly accountId: string
+  readonly kind: 'video' | 'image' | 'carousel' | 'reel'
+  readonly caption: string
+  readonly privacyLevel: string | null
+  readonly inbox: boolean
+  readonly children: readonly string[]
+  /** Addresses still to be fetched; empty for uploads. */
+  sourceUrls: string[]
+  mediaIds: string[]
+  totalBytes: number
+  receivedBytes: number
+  readonly createdAt: number
+  phase: 'receiving' | 'fetching' | 'processing' | 'ready' | 'failed' | 'expired' | 'published' | 'delivered'
+  /** When `processing` ends. */
+  readyAt: number
+  /** Goes public by itself when it is ready. */
+  publishWhenReady: boolean
+  failure: string | null
+  postId: string | null
+  /** The post's id is told from then on. */
+  postIdAt: number
+}
+
+export interface PostComment {
+  readonly id: string
+  readonly parentId: string | null
+  readonly authorId: string
+  readonly authorName: string
+  readonly text: string
+  readonly createdAt: number
+  hidden: boolean
+  privatelyAnswered: boolean
+}
+
+export interface Post {
+  readonly id: string
+  readonly platform: Platform
+  readonly accountId: string
+  readonly kind: 'video' | 'image' | 'carousel' | 'reel' | 'text'
+  readonly caption: string
+  readonly mediaIds: readonly string[]
+  /** Facebook: ids of the attached photos, by which a post is found again. */
+  readonly attachedIds: readonly string[]
+  readonly privacyLevel: string | null
+  readonly createdAt: number
+  /** Below the sandbox's address. */
+  readonly path: string
+  readonly comments: PostComment[]
+}
+
+export interface StoredMedia {
+  readonly id: string
+  readonly contentType: string
+  readonly bytes: number
+}
+
+export const faultKinds = [
+  'token_expired',
+  'revoked',
+  'server_error',
+  'reset',
+  'slow',
+  'error',
+  'error_in_200',
+  'rate_limited',
+  'usage_headers',
+  'quota_reached',
+  'answer_lost',
+  'spam_block',
+  'late_post_id',
+  'inbox',
+  'container_error',
+  'container_expired',
+  'webhook_duplicate',
+  'webhook_disorder',
+] as const
+
+export type FaultKind = (typeof faultKinds)[number]
+
+/** What a call does, in words all platforms share; faults are aimed by it. */
+export const operationKinds = [
+  'token',
+  'account',
+  'prepare',
+  'upload',
+  'commit',
+  'status',
+  'comment',
+  'insights',
+] as const
+
+export type OperationKind = (typeof operationKinds)[number]
+
+export interface Fault {
+  readonly id: string
+  readonly platform: Platform
+  readonly accountId: string | null
+  readonly kind: FaultKind
+  readonly operation: OperationKind | null
+  /** Share of the matching calls that are hit, by the seed. */
+  readonly probability: number
+  readonly seed: number
+  readonly delayMs: number
+  readonly code: string | null
+  readonly subcode: number | null
+  readonly status: number | null
+  readonly message: string | null
+  remaining: number
+  /** How far the seed's sequence has run. */
+  draws: number
+}
+
+export interface WebhookTarget {
+  readonly platform: Platform
+  readonly url: string
+  readonly secret: string
+}
+
+export interface SandboxState {
+  counter: number
+  codes: AuthorizationCode[]
+  tokens: Token[]
+  intakes: Intake[]
+  posts: Post[]
+  media: StoredMedia[]
+  faults: Fault[]
+  webhooks: WebhookTarget[]
+}

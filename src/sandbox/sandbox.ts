@@ -1,0 +1,96 @@
+import type { KeyObject } from 'node:crypto'
+import express from 'express'
+import { createSafeFetch } from '../lib/safe-fetch.ts'
+import { controlRoutes } from './control.ts'
+import { facebookSandbox } from './facebook.ts'
+import type { FaultRequest } from './faults.ts'
+import { Faults } from './faults.ts'
+import { githubSandbox } from './github/github.ts'
+import { instagramSandbox } from './instagram.ts'
+import type { Fault, Platform, Post } from './model.ts'
+import { pageHeaders, pageRoutes } from './pages.ts'
+import { Store } from './store.ts'
+import { tiktokSandbox } from './tiktok.ts'
+import { createWebhookSender } from './webhooks.ts'
+import type { World } from './world.ts'
+
+export interface SandboxOptions {
+  /** The address the app is mounted at, without trailing slash; a function where the port is not known yet. */
+  readonly baseUrl: string | (() => string)
+  readonly clock: { now(): Date }
+  /** Of figures; default 1. */
+  readonly seed?: number
+  /** How long a platform works on media, on the sandbox's clock. Default 2,000. */
+  readonly processingMs?: number
+  /** Keeps accounts' tokens and posts over a restart; media lie in a folder beside it. */
+  readonly stateFile?: string
+  /** Default: key `castlane-sandbox-<platform>`, secret the same with `-secret`. */
+  readonly clients?: Partial<Record<Platform, { clientKey: string; clientSecret: string }>>
+  /** Where the GitHub App's events go, and the key that its tokens must be signed with; without it any will do. */
+  readonly github?: { webhook?: { url: string; secret: string }; publicKey?: KeyObject }
+}
+
+export interface Sandbox {
+  /** To be mounted at the path of `baseUrl`. */
+  readonly app: express.Router
+  fault(request: FaultRequest): Fault
+  clearFaults(): void
+  posts(): readonly Post[]
+  /** Writes the state, or drops it where there is no state file. */
+  close(): void
+}
+
+/** Stand-ins for the three platforms over their real wire shapes, with pages for people and faults on demand. */
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const { baseUrl, clock } = options
+  const store = new Store(options.stateFile ?? null)
+  const faults = new Faults(store)
+  // Media and receivers may be on this machine; the inner network stays out of reach.
+  const fetch = createSafeFetch({ allowLoopback: true })
+  const now = () => clock.now().getTime()
+  const world: World = {
+    store,
+    faults,
+    fetch,
+    now,
+    seed: options.seed ?? 1,
+    processingMs: options.processingMs ?? 2_000,
+    webhooks: createWebhookSender(store, faults, fetch, now),
+    baseUrl: typeof baseUrl === 'string' ? () => baseUrl : baseUrl,
+    clients: (platform) =>
+      options.clients?.[platform] ?? {
+        clientKey: `castlane-sandbox-${platform}`,
+        clientSecret: `castlane-sandbox-${platform}-secret`,
+      },
+  }
+
+  const app = express.Router()
+  app.use(pageHeaders)
+  app.use('/control', controlRoutes(world))
+  app.use(pageRoutes(world))
+  app.use(express.urlencoded({ extended: false, limit: '1mb' }), express.json({ limit: '1mb' }))
+  app.use('/github', githubSandbox({ baseUrl: world.baseUrl, now, fetch, ...options.github }))
+  app.use('/tiktok', tiktokSandbox(world))
+  for (const [path, router] of [
+    ['/instagram', instagramSandbox(world)],
+    ['/facebook', facebookSandbox(world)],
+  ] as const) {
+    // A Graph version before the path changes nothing here.
+    app.use(
+      path,
+      (req, _res, next) => {
+        req.url = req.url.replace(/^\/v\d+\.\d+(?=\/)/, '')
+        next()
+      },
+      router,
+    )
+  }
+
+  return {
+    app,
+    fault: (request) => faults.add(request),
+    clearFaults: () => faults.clear(),
+    posts: () => store.state.posts,
+    close: () => store.close(),
+  }
+}

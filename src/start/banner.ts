@@ -1,0 +1,37 @@
+import type { Config } from '../config.ts'
+
+/** What a newcomer needs to make the first call, in the terminal that runs the server. */
+export function banner(config: Config, demoKey: string | null): string {
+  const base = config.http.publicUrl
+  const lines = [
+    '',
+    `Castlane is ready${config.roles.length === 1 ? ` (${config.roles[0]} only)` : ''}.`,
+    '',
+    ...(config.roles.includes('api')
+      ? [
+          `  API       ${base}/v1`,
+          `  Docs      ${base}/docs`,
+          `  Contract  ${base}/openapi.json`,
+          ...(config.sandbox.enabled
+            ? [`  Sandbox   ${base}/sandbox   (stands in for TikTok, Instagram and Facebook)`]
+            : []),
+        ]
+      : []),
+    ...(config.database.embedded ? [`  Data      ${config.dataDir}`] : []),
+  ]
+  if (demoKey !== null)
+    lines.push(
+      '',
+      `  Demo key  ${demoKey}`,
+      '',
+      'A first call:',
+      '',
+      `  curl -H 'X-Api-Key: ${demoKey}' ${base}/v1/whoami`,
+    )
+  if (config.allowLoopbackFetch)
+    lines.push(
+      '',
+      'Webhook receivers and fetched addresses may be on this machine, since this is the embedded default.',
+    )
+  return `${lines.join('\n')}\n\nCtrl-C stops it.\n\n`
+}

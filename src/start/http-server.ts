@@ -1,0 +1,107 @@
+import type { RequestListener, Server, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import { Server as NetServer } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { rawEnvelope } from '../http/envelope.ts'
+import { newRequestId } from '../lib/ids.ts'
+
+export interface HttpServer {
+  readonly server: Server
+  /** The port in use, which PORT=0 leaves to the system. */
+  readonly port: number
+  /** Requests that came before wait until now. */
+  serve(listener: RequestListener): void
+  /** Takes no new connection, lets every request end, and tells each client to open no other on its connection. */
+  drain(deadlineMs: number): Promise<void>
+}
+
+export class PortTaken extends Error {
+  constructor(host: string, port: number, reason: string) {
+    super(`Cannot listen on ${host}:${port}: ${reason}. Choose another with PORT (and HOST).`)
+    this.name = 'PortTaken'
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'another program listens there',
+  EACCES: 'this user may not use that port',
+  EADDRNOTAVAIL: 'this machine has no such address',
+}
+
+/** How long an idle connection is kept while draining, for a request that may be on its way. */
+const idleGraceMs = 1_000
+
+export async function listen(host: string, port: number): Promise<HttpServer> {
+  let startServing: (listener: RequestListener) => void = () => {}
+  const ready = new Promise<RequestListener>((resolve) => {
+    startServing = resolve
+  })
+  const active = new Set<ServerResponse>()
+  let draining = false
+  let serving = false
+
+  // A client that uses a connection again just as an idle one is closed sees a reset: outlive the usual 60 s of proxies.
+  const server = createServer({ keepAliveTimeout: 75_000, headersTimeout: 20_000, requestTimeout: 300_000 })
+  server.on('request', (_request, response) => {
+    if (draining) response.setHeader('connection', 'close')
+    active.add(response)
+    response.once('close', () => active.delete(response))
+  })
+  server.on('request', async (request, response) => (await ready)(request, response))
+
+  server.on('clientError', refuseUnreadable)
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new PortTaken(host, port, reasons[error.code ?? ''] ?? error.message)),
+    )
+    server.listen(port, host, resolve)
+  })
+  const address = server.address()
+
+  return {
+    server,
+    port: typeof address === 'object' && address ? address.port : port,
+    serve(listener) {
+      serving = true
+      startServing(listener)
+    },
+    async drain(deadlineMs) {
+      draining = true
+      const closed = new Promise<void>((resolve) => server.once('close', resolve))
+      // Not http's own close, which would cut idle connections that may be about to be used.
+      NetServer.prototype.close.call(server)
+      for (const response of active) if (!response.headersSent) response.setHeader('connection', 'close')
+      const began = Date.now()
+      const gone = closed.then(() => true)
+      while (!(await Promise.race([gone, sleep(50).then(() => false)]))) {
+        const waitedMs = Date.now() - began
+        // Where the start failed, nobody will ever answer those that wait.
+        if (waitedMs > deadlineMs || !serving) server.closeAllConnections()
+        else if (waitedMs > idleGraceMs) server.closeIdleConnections()
+      }
+    },
+  }
+}
+
+/** Tells the sender of what is no HTTP request why, in the envelope that every other refusal has. */
+export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  // The answer to a good request before it goes out whole, and no other after it.
+  const { _httpMessage: answering } = socket as Duplex & { _httpMessage?: ServerResponse }
+  if (answering) {
+    answering.once('close', () => socket.destroy())
+    return
+  }
+  const [status, message] = unreadable[error.code ?? ''] ?? [400, 'The request is not well-formed HTTP.']
+  socket.end(rawEnvelope(status, 'VALIDATION', message, newRequestId()), () => socket.destroy())
+}
+
+const unreadable: Readonly<Record<string, readonly [status: number, message: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'The headers are larger than 16384 bytes together.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not arrive in time.'],
+}

@@ -1,0 +1,158 @@
+import { pino } from 'pino'
+import type { Config } from '../config.ts'
+import { ConfigError, loadConfig } from '../config.ts'
+import type { EmbeddedServer } from '../db/embedded.ts'
+import { EmbeddedInUse, startEmbedded } from '../db/embedded.ts'
+import { EmbeddedError } from '../db/embedded-place.ts'
+import { checkMasterKeys, WrongMasterKey } from '../db/master-key-check.ts'
+import { MigrationError, migrate } from '../db/migrate.ts'
+import { createDeps } from '../deps.ts'
+import { banner } from './banner.ts'
+import { seedDemo } from './demo.ts'
+import { listen, PortTaken } from './http-server.ts'
+
+/** From SIGTERM to the end; what is not finished by then is handed back or cut. */
+const shutdownMs = 25_000
+/** npm passes the terminal's Ctrl-C on a second time; a person's second one comes later. */
+const secondSignalMs = 1_000
+
+/** Faults that a person can mend: the sentence helps, a stack would not. */
+const explained = [ConfigError, EmbeddedError, EmbeddedInUse, MigrationError, PortTaken, WrongMasterKey]
+
+interface Stop {
+  readonly what: string
+  readonly run: (msLeft: number) => Promise<unknown>
+}
+
+/** The whole life of the process: starts what its roles ask for, and ends it in the opposite order. */
+export async function run(env: Readonly<Record<string, string | undefined>>): Promise<void> {
+  const stops: Stop[] = []
+  let say: (message: string) => void = (message) => console.error(message)
+  let stopping: Promise<never> | null = null
+
+  const shutdown = (exitCode: number): Promise<never> =>
+    (stopping ??= stopAll(stops, exitCode, (message) => say(message)))
+  listenForSignals((signal, again) => {
+    if (again) process.exit(130)
+    say(`${signal}: finishing what is running. Once more ends it at once.`)
+    void shutdown(0)
+  })
+  const fatal = (error: unknown) => {
+    if (explained.some((kind) => error instanceof kind)) console.error(`\n${(error as Error).message}\n`)
+    else console.error(error)
+    return shutdown(1)
+  }
+  process.on('uncaughtException', fatal)
+  process.on('unhandledRejection', fatal)
+
+  try {
+    const asked = loadConfig(env)
+    say = startLog(asked)
+    await start(env, asked, stops, say, fatal)
+  } catch (error) {
+    // A signal during the start breaks what is under way: that is no fault of its own.
+    await (stopping ?? fatal(error))
+  }
+}
+
+async function start(
+  env: Readonly<Record<string, string | undefined>>,
+  asked: Config,
+  stops: Stop[],
+  say: (message: string) => void,
+  fatal: (error: unknown) => void,
+): Promise<void> {
+  let embedded: EmbeddedServer | null = null
+  if (asked.database.embedded) {
+    embedded = await startEmbedded({
+      dataDir: asked.dataDir,
+      port: asked.database.embeddedPort,
+      log: say,
+      onLost: fatal,
+    })
+    stops.push({ what: 'PostgreSQL', run: embedded.stop })
+  }
+
+  const http = asked.roles.includes('api') ? await listen(asked.http.host, asked.http.port) : null
+  if (http) stops.push({ what: 'HTTP', run: (msLeft) => http.drain(msLeft) })
+  const config = loadConfig(env, {
+    port: http?.port,
+    databaseUrl: embedded?.databaseUrl,
+    masterKeys: embedded?.masterKeys,
+  })
+  await embedded?.announce(http ? config.http.publicUrl : 'worker')
+
+  await migrate(config.database.url!.reveal(), { onProgress: say })
+  const deps = await createDeps(config)
+  stops.push({ what: 'connections', run: () => deps.close() })
+  await checkMasterKeys(deps.db.write, deps.vault, asked.masterKeys === null ? 'secret.key' : 'CASTLANE_MASTER_KEYS')
+  const demoKey = embedded ? await seedDemo(deps, config.dataDir) : null
+
+  // Each role loads its own half of the program.
+  if (config.roles.includes('worker')) {
+    const { startWorker } = await import('../worker.ts')
+    const worker = await startWorker(deps)
+    stops.push({ what: 'worker', run: () => worker.stop() })
+  }
+  if (http) {
+    const { createApp } = await import('../app.ts')
+    const app = await createApp(deps)
+    stops.push({
+      what: 'readiness',
+      run: async () => {
+        app.locals.draining = true
+      },
+    })
+    http.serve(app)
+    // A contract whose schemas do not compile is a fault of the build: say so now, not at the first request.
+    deps.validation.warm().catch(fatal)
+  }
+
+  if (config.database.embedded) process.stdout.write(banner(config, demoKey))
+  else say(`Castlane is ready on ${config.http.publicUrl} (${config.roles.join(', ')}).`)
+}
+
+/** People read lines on their own machine; elsewhere a log collector reads JSON. */
+function startLog(config: Config): (message: string) => void {
+  if (config.database.embedded) return (message) => console.error(message)
+  const log = pino({ level: config.logLevel })
+  return (message) => log.info(message)
+}
+
+function listenForSignals(onSignal: (signal: NodeJS.Signals, again: boolean) => void): void {
+  let first = 0
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      const now = Date.now()
+      if (first === 0) onSignal(signal, false)
+      else if (now - first > secondSignalMs) onSignal(signal, true)
+      first ||= now
+    })
+}
+
+/** Unready first; then worker and HTTP drain, connections end, and the database stops last. */
+async function stopAll(stops: readonly Stop[], exitCode: number, say: (message: string) => void): Promise<never> {
+  const deadline = Date.now() + shutdownMs
+  let code = exitCode
+  // Requests and jobs finish side by side, since they share the time.
+  const groups = [['readiness'], ['worker', 'HTTP'], ['connections'], ['PostgreSQL']]
+  for (const group of groups)
+    await Promise.all(
+      stops
+        .filter(({ what }) => group.includes(what))
+        .map(async ({ what, run }) => {
+          const msLeft = Math.max(deadline - Date.now(), 1_000)
+          const timer = AbortSignal.timeout(msLeft + 1_000)
+          try {
+            await Promise.race([
+              run(msLeft),
+              new Promise((_, reject) => timer.addEventListener('abort', () => reject(new Error('took too long')))),
+            ])
+          } catch (error) {
+            code ||= 1
+            say(`${what} did not stop cleanly: ${(error as Error).message}`)
+          }
+        }),
+    )
+  process.exit(code)
+}

@@ -1,0 +1,157 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { constants, createReadStream, createWriteStream } from 'node:fs'
+import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Vault } from '../lib/vault.ts'
+import { createSigner } from './signed-token.ts'
+import type { Storage } from './storage.ts'
+
+/** What a signed address grants. */
+export interface DownloadGrant {
+  readonly key: string
+  readonly contentType: string
+  readonly filename: string
+}
+
+/** What a signed address takes. */
+export interface UploadGrant {
+  readonly key: string
+  readonly contentType: string
+  readonly bytes: number
+  /** Lower-case hex. */
+  readonly sha256: string | null
+}
+
+/** Why a received file was not kept. */
+export class NotReceived extends Error {
+  readonly reason: 'too_large' | 'too_small' | 'other_sha256'
+
+  constructor(reason: NotReceived['reason'], message: string) {
+    super(message)
+    this.name = 'NotReceived'
+    this.reason = reason
+  }
+}
+
+export interface DiskStorage extends Storage {
+  /** Reads a grant from the path segment of a signed address; undefined where it is forged or expired. */
+  openGrant(token: string, now: Date): DownloadGrant | undefined
+  openUploadGrant(token: string, now: Date): UploadGrant | undefined
+  /** Keeps what comes in, if it is what was granted. @throws NotReceived; whatever goes wrong, nothing is kept */
+  receive(grant: UploadGrant, source: Readable): Promise<void>
+}
+
+/** Path that signed downloads are served below; the token follows. */
+export const downloadPath = '/files/'
+/** Path that signed PUTs go to; the token follows. */
+export const uploadPath = '/uploads/'
+
+/** Folder of files that are being written; of the same disk as the finished ones, so that they can be renamed. */
+const partsFolder = '.parts'
+
+/**
+ * Files below one folder, with signed addresses of this server to download from and to put to.
+ * @param root absolute folder
+ * @param publicUrl address that others reach this server at, without trailing slash
+ */
+export function createDiskStorage(root: string, publicUrl: string, vault: Vault): DiskStorage {
+  const downloads = createSigner<{ k: string; t: string; f: string; e: number }>(vault.deriveKeys('signed downloads'))
+  const uploads = createSigner<{ k: string; t: string; n: number; h: string | null; e: number }>(
+    vault.deriveKeys('signed uploads'),
+  )
+
+  function pathOf(key: string): string {
+    const path = resolve(root, key)
+    if (!path.startsWith(root + sep)) throw new Error(`The storage key ${key} leaves its folder.`)
+    return path
+  }
+
+  /** Writes elsewhere and renames, so that a killed process leaves no half file under the key. */
+  async function place(key: string, write: (temporary: string) => Promise<void>): Promise<void> {
+    const target = pathOf(key)
+    const temporary = join(root, partsFolder, randomUUID())
+    await mkdir(dirname(temporary), { recursive: true, mode: 0o700 })
+    try {
+      await write(temporary)
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      await rename(temporary, target)
+    } catch (error) {
+      await rm(temporary, { force: true })
+      throw error
+    }
+  }
+
+  return {
+    putFile: (key, localPath) => place(key, (temporary) => clone(localPath, temporary)),
+    putBytes: (key, bytes) => place(key, (temporary) => writeFile(temporary, bytes)),
+    open: (key, range = {}) => createReadStream(pathOf(key), range),
+    fetchTo: (key, localPath) => clone(pathOf(key), localPath),
+    async head(key) {
+      try {
+        return { bytes: (await stat(pathOf(key))).size }
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        throw error
+      }
+    },
+    delete: (key) => rm(pathOf(key), { force: true }),
+    async downloadUrl(key, { contentType, filename, expiresAt }) {
+      return `${publicUrl}${downloadPath}${downloads.sign({ k: key, t: contentType, f: filename, e: seconds(expiresAt) })}`
+    },
+    async uploadRequest(key, { contentType, bytes, sha256, expiresAt }) {
+      const token = uploads.sign({ k: key, t: contentType, n: bytes, h: sha256, e: seconds(expiresAt) })
+      return {
+        url: `${publicUrl}${uploadPath}${token}`,
+        headers: { 'Content-Type': contentType, 'Content-Length': String(bytes) },
+      }
+    },
+    openGrant(token, now) {
+      const grant = downloads.verify(token)
+      if (!grant || grant.e * 1000 < now.getTime()) return undefined
+      return { key: grant.k, contentType: grant.t, filename: grant.f }
+    },
+    openUploadGrant(token, now) {
+      const grant = uploads.verify(token)
+      if (!grant || grant.e * 1000 < now.getTime()) return undefined
+      return { key: grant.k, contentType: grant.t, bytes: grant.n, sha256: grant.h }
+    },
+    receive: (grant, source) =>
+      place(grant.key, (temporary) =>
+        // The source stays open where it is refused: its sender is still to be told why.
+        pipeline(
+          metered(grant, source.iterator({ destroyOnReturn: false })),
+          createWriteStream(temporary, { flags: 'wx', mode: 0o600 }),
+        ),
+      ),
+    async sweepParts(before) {
+      const folder = join(root, partsFolder)
+      for (const name of await readdir(folder).catch(() => [] as string[])) {
+        const found = await stat(join(folder, name)).catch(() => undefined)
+        if (found && found.mtimeMs < before.getTime()) await rm(join(folder, name), { force: true })
+      }
+    },
+  }
+}
+
+/** Shares the blocks where the file system can. */
+const clone = (from: string, to: string) => copyFile(from, to, constants.COPYFILE_FICLONE)
+
+const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
+
+/** Lets through what was granted; stops at the first byte too many. */
+async function* metered({ bytes, sha256 }: UploadGrant, source: AsyncIterable<Buffer>) {
+  const hash = createHash('sha256')
+  let received = 0
+  for await (const chunk of source) {
+    received += chunk.length
+    if (received > bytes) throw new NotReceived('too_large', `The file has more than the ${bytes} bytes announced.`)
+    hash.update(chunk)
+    yield chunk
+  }
+  if (received < bytes)
+    throw new NotReceived('too_small', `The file has ${received} bytes, where ${bytes} were announced.`)
+  if (sha256 !== null && hash.digest('hex') !== sha256)
+    throw new NotReceived('other_sha256', 'The file does not have the SHA-256 that was announced.')
+}

@@ -1,0 +1,132 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { PassThrough } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import type { Clock } from '../lib/clock.ts'
+import type { Storage } from './storage.ts'
+
+export interface S3Options {
+  readonly bucket: string
+  readonly region: string
+  /** Null: Amazon's. */
+  readonly endpoint: string | null
+  readonly pathStyle: boolean
+  /** Null: where the SDK looks for them by itself. */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null
+  readonly clock: Clock
+}
+
+export interface S3Storage extends Storage {
+  close(): void
+}
+
+/** Objects in a bucket of an S3-compatible service; partners talk to that service directly. */
+export function createS3Storage(options: S3Options): S3Storage {
+  const { bucket: Bucket, clock } = options
+  const client = new S3Client({
+    region: options.region,
+    ...(options.endpoint !== null && { endpoint: options.endpoint }),
+    forcePathStyle: options.pathStyle,
+    ...(options.credentials !== null && { credentials: options.credentials }),
+    // Otherwise a checksum of no bytes is signed into every presigned PUT, and services that know none refuse it.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 4,
+  })
+
+  async function read(key: string, range: { start?: number; end?: number }, signal?: AbortSignal): Promise<Readable> {
+    const { start = 0, end } = range
+    const Range = start > 0 || end !== undefined ? `bytes=${start}-${end ?? ''}` : undefined
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key, Range }), { abortSignal: signal })
+    return Body as Readable
+  }
+
+  const expiresIn = (expiresAt: Date, now: Date) =>
+    Math.max(1, Math.floor((expiresAt.getTime() - now.getTime()) / 1000))
+
+  return {
+    async putFile(key, localPath, contentType) {
+      const { size } = await stat(localPath)
+      const Body = createReadStream(localPath)
+      await client.send(new PutObjectCommand({ Bucket, Key: key, Body, ContentLength: size, ContentType: contentType }))
+    },
+    async putBytes(key, bytes, contentType) {
+      await client.send(new PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: contentType }))
+    },
+    open(key, range = {}) {
+      const out = new PassThrough()
+      const aborted = new AbortController()
+      out.once('close', () => aborted.abort())
+      read(key, range, aborted.signal)
+        .then((body) => pipeline(body, out))
+        .catch((error: Error) => out.destroy(error))
+      return out
+    },
+    async fetchTo(key, localPath, { signal } = {}) {
+      await pipeline(await read(key, {}, signal), createWriteStream(localPath, { mode: 0o600 }), { signal })
+    },
+    async head(key) {
+      try {
+        const { ContentLength = 0 } = await client.send(new HeadObjectCommand({ Bucket, Key: key }))
+        return { bytes: ContentLength }
+      } catch (error) {
+        if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined
+        throw error
+      }
+    },
+    async delete(key) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: key }))
+    },
+    downloadUrl(key, { contentType, filename, expiresAt }) {
+      const now = clock.now()
+      const command = new GetObjectCommand({
+        Bucket,
+        Key: key,
+        ResponseContentType: contentType,
+        ResponseContentDisposition: `inline; filename="${filename.replaceAll(/[^\w.-]/g, '_')}"`,
+        ResponseCacheControl: 'private, max-age=3600, immutable',
+      })
+      return getSignedUrl(client, command, { expiresIn: expiresIn(expiresAt, now), signingDate: now })
+    },
+    async uploadRequest(key, { contentType, bytes, sha256, expiresAt }) {
+      const now = clock.now()
+      const checksum = sha256 === null ? undefined : Buffer.from(sha256, 'hex').toString('base64')
+      const command = new PutObjectCommand({
+        Bucket,
+        Key: key,
+        ContentType: contentType,
+        ContentLength: bytes,
+        ChecksumSHA256: checksum,
+      })
+      // What is signed as a header must be sent: the service itself then refuses another type, size or content.
+      const bound = new Set(['content-type', 'content-length', 'x-amz-checksum-sha256'])
+      const url = await getSignedUrl(client, command, {
+        expiresIn: expiresIn(expiresAt, now),
+        signingDate: now,
+        signableHeaders: new Set([...bound, 'host']),
+        unhoistableHeaders: bound,
+      })
+      return {
+        url,
+        headers: {
+          'Content-Type': contentType,
+          'Content-Length': String(bytes),
+          ...(checksum !== undefined && { 'x-amz-checksum-sha256': checksum }),
+        },
+      }
+    },
+    // The service keeps nothing of a PUT that was cut off.
+    async sweepParts() {},
+    close: () => client.destroy(),
+  }
+}

@@ -1,0 +1,300 @@
+import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Json, JsonObject } from '../../../scripts/contract/json.ts'
+import {
+  arrayAt,
+  canonicalJson,
+  objectAt,
+  resolveLocal,
+  sha256,
+  walkDocumentSchemas,
+} from '../../../scripts/contract/json.ts'
+import { newAjv } from '../../../scripts/lint/json-schema.ts'
+import type { Project } from '../gates/project.ts'
+import { createProject } from '../gates/project.ts'
+
+let project: Project
+beforeAll(async () => {
+  project = await createProject()
+}, 60_000)
+afterAll(() => project.delete())
+
+const bundle = (name: string) => JSON.parse(project.read(`generated/${name}`)) as JsonObject
+const operation = (document: JsonObject, method: string, path: string) =>
+  objectAt(objectAt(objectAt(document, 'paths'), path), method)
+
+describe('generation', () => {
+  it('writes the same bytes twice', async () => {
+    const names = [
+      'openapi.json',
+      'openapi.runtime.json',
+      'openapi.mock.json',
+      'types.ts',
+      'operations.ts',
+      'errors.ts',
+      'events.ts',
+      'handlers.ts',
+      'handler-map.ts',
+    ]
+    const before = names.map((name) => project.read(`generated/${name}`))
+    for (const name of names) project.write(`generated/${name}`, '')
+    await project.generate()
+    expect(names.map((name) => project.read(`generated/${name}`))).toEqual(before)
+  })
+
+  it('marks every bundle with the hash of the contract', () => {
+    const { 'x-contract-hash': hash, ...docs } = bundle('openapi.json')
+    expect(hash).toBe(sha256(canonicalJson(docs)))
+    expect(bundle('openapi.runtime.json')['x-contract-hash']).toBe(hash)
+    expect(bundle('openapi.mock.json')['x-contract-hash']).toBe(hash)
+    expect(project.read('generated/operations.ts')).toContain(`contractHash = '${String(hash)}'`)
+  })
+
+  it('scaffolds a stub for an operation without a file, and leaves the files that are there alone', async () => {
+    const copy = project.copy()
+    try {
+      const own = copy.read('src/features/organizations/getWhoami.ts')
+      copy.remove('src/features/jobs/getJob.ts')
+      await copy.generate()
+      expect(copy.read('src/features/jobs/getJob.ts')).toMatch(
+        /export const getJob: Handler<'getJob'> = async \(\) => \{\n {2}throw notImplemented\('getJob'\)/,
+      )
+      expect(copy.read('src/features/organizations/getWhoami.ts')).toBe(own)
+    } finally {
+      copy.delete()
+    }
+  })
+
+  it('hands the preparing half of a handler to the map', () => {
+    const map = project.read('generated/handler-map.ts')
+    expect(map).toContain(
+      "import { createProject, prepare as prepareCreateProject } from '../src/features/projects/createProject.ts'",
+    )
+    expect(map).toContain('createProject: prepareCreateProject,')
+  })
+})
+
+describe('the table of operations', () => {
+  const row = (id: string) =>
+    project
+      .read('generated/operations.ts')
+      .split('\n')
+      .find((line) => line.startsWith(`  ${id}: {`)) ?? ''
+
+  it('holds what the contract says', () => {
+    expect(row('migrateProjects')).toMatch(
+      /scope: 'org:admin', endpointClass: 'write-light', phase: 1, keyed: true, mutating: true, body: 'required', maxBodyBytes: 8388608/,
+    )
+    expect(row('completeOauth')).toMatch(
+      /scope: null.*keyed: false.*successStatuses: \[302\].*pathParameters: \['platform'\], queryParameters: \['state'\]/,
+    )
+    expect(row('generateContent')).toMatch(
+      /job: \{ type: 'content.generate', stages: \[\{ name: 'script', deadlineSeconds: 60 \}/,
+    )
+    expect(row('deleteProject')).toMatch(
+      /deprecated: \{ deprecation: '2026-11-01T00:00:00Z', sunset: '2027-11-01T00:00:00Z' \}/,
+    )
+  })
+
+  it('finds fences and secrets however deep they lie', () => {
+    expect(row('updateEngagementConfig')).toMatch(
+      /fences: \[\{ path: '\/sentimentRouting', release: 'v2' \}, \{ path: '\/channels\/\*\/abTesting', release: 'v2' \}\], secrets: true/,
+    )
+    expect(row('createProject')).toMatch(/fences: \[\], secrets: false/)
+  })
+
+  it('lists the codes that reach an operation by themselves with those it names', () => {
+    expect(row('getWhoami')).toMatch(
+      /errors: \['UNAUTHENTICATED', 'VALIDATION', 'RATE_LIMITED', 'INTERNAL', 'KILL_SWITCH'\]/,
+    )
+    expect(row('updateEngagementConfig')).toMatch(/'FORBIDDEN_FENCE'/)
+    expect(row('completeOauth')).toMatch(/errors: \['VALIDATION', 'INTERNAL', 'KILL_SWITCH'\]/)
+  })
+})
+
+describe('error answers', () => {
+  const answer = (id: [string, string], status: string) => {
+    const docs = bundle('openapi.json')
+    const response = resolveLocal(docs, objectAt(operation(docs, ...id), 'responses')[status])
+    return objectAt(objectAt(objectAt({ response: response ?? null }, 'response'), 'content'), 'application/json')
+  }
+
+  it('are narrowed to the codes that the operation can answer, examples too', () => {
+    const create = answer(['post', '/v1/projects'], '409')
+    expect(create.schema).toEqual({
+      oneOf: [
+        { $ref: '#/components/schemas/Error_CONFLICT' },
+        { $ref: '#/components/schemas/Error_IDEMPOTENCY_CONFLICT' },
+      ],
+    })
+    expect(Object.keys(objectAt(create, 'examples'))).toEqual(['CONFLICT', 'IDEMPOTENCY_CONFLICT'])
+    const remove = answer(['delete', '/v1/projects/{projectId}'], '409')
+    expect(remove.schema).toEqual({ $ref: '#/components/schemas/Error_IDEMPOTENCY_CONFLICT' })
+    expect(Object.keys(objectAt(remove, 'examples'))).toEqual(['IDEMPOTENCY_CONFLICT'])
+  })
+
+  it('hold details where the code has them, required only where it always has them', () => {
+    const error = (code: string) =>
+      objectAt(
+        objectAt(
+          objectAt(objectAt(objectAt(bundle('openapi.json'), 'components'), 'schemas'), `Error_${code}`),
+          'properties',
+        ),
+        'error',
+      )
+    expect(arrayAt(error('FORBIDDEN_SCOPE'), 'required')).toContain('details')
+    expect(arrayAt(error('CONFLICT'), 'required')).not.toContain('details')
+    expect(objectAt(error('CONFLICT'), 'properties')).toHaveProperty('details')
+    expect(objectAt(error('NOT_FOUND'), 'properties')).not.toHaveProperty('details')
+    expect(objectAt(objectAt(error('NOT_FOUND'), 'properties'), 'code')).toMatchObject({ const: 'NOT_FOUND' })
+  })
+})
+
+describe('the runtime bundle', () => {
+  it('has no discriminator mapping, allows reserved characters in the query, and no prose', () => {
+    const runtime = bundle('openapi.runtime.json')
+    walkDocumentSchemas(runtime, (schema) => {
+      expect(objectAt(schema, 'discriminator')).not.toHaveProperty('mapping')
+      expect(schema).not.toHaveProperty('examples')
+    })
+    expect(objectAt(objectAt(objectAt(runtime, 'components'), 'parameters'), 'Cursor').allowReserved).toBe(true)
+    expect(project.read('generated/openapi.runtime.json')).not.toContain('A project to make.')
+  })
+
+  it('documents 501 on stubs alone', () => {
+    const runtime = bundle('openapi.runtime.json')
+    // The fixture's catalogue has no NOT_IMPLEMENTED, so no stub may answer it either.
+    expect(objectAt(operation(runtime, 'get', '/v1/jobs/{jobId}'), 'responses')).not.toHaveProperty('501')
+  })
+
+  it('documents 501 on stubs alone, where the catalogue has NOT_IMPLEMENTED', async () => {
+    const copy = project.copy()
+    try {
+      const entry =
+        '\nNOT_IMPLEMENTED:\n  status: 501\n  family: caller\n  meaning: Not yet.\n  retry: { advice: never, text: Wait. }\n  universal: elsewhere\n'
+      copy.write('openapi/errors.yaml', copy.read('openapi/errors.yaml') + entry)
+      await copy.generate()
+      const runtime = JSON.parse(copy.read('generated/openapi.runtime.json')) as JsonObject
+      expect(objectAt(operation(runtime, 'get', '/v1/jobs/{jobId}'), 'responses')).toHaveProperty('501')
+      expect(objectAt(operation(runtime, 'get', '/v1/whoami'), 'responses')).not.toHaveProperty('501')
+      const docs = JSON.parse(copy.read('generated/openapi.json')) as JsonObject
+      expect(objectAt(operation(docs, 'get', '/v1/jobs/{jobId}'), 'responses')).not.toHaveProperty('501')
+    } finally {
+      copy.delete()
+    }
+  })
+
+  it('lets express-openapi-validator judge a map keyed by project ids, prefixed or bare', async () => {
+    const require = createRequire(import.meta.url)
+    const express = require('express') as typeof import('express')
+    const OpenApiValidator = require('express-openapi-validator') as typeof import('express-openapi-validator')
+    const app = express()
+    app.use(express.json())
+    app.use(
+      OpenApiValidator.middleware({
+        apiSpec: bundle('openapi.runtime.json') as never,
+        validateSecurity: false,
+        validateResponses: false,
+      }),
+    )
+    app.use((_req, res) => res.json({ fine: true }))
+    app.use(
+      (
+        error: { status?: number },
+        _req: unknown,
+        res: { status(code: number): { json(body: unknown): void } },
+        _next: unknown,
+      ) => res.status(error.status ?? 500).json({}),
+    )
+    const server = createServer(app)
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const post = async (path: string, body: Json) =>
+      (
+        await fetch(`${url}${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+      ).status
+    try {
+      const id = '0199a6a0-0000-7000-8000-00000000000a'
+      expect(await post('/v1/organizations/migrate', { mapping: { [`prj_${id}`]: 'Acme' } })).toBe(200)
+      expect(await post('/v1/organizations/migrate', { mapping: { [id]: 'Acme' } })).toBe(200)
+      expect(await post('/v1/organizations/migrate', { mapping: { acme: 'Acme' } })).toBe(400)
+      expect(await post('/v1/organizations/migrate', { mapping: { [id]: '' } })).toBe(400)
+      expect(await post('/v1/organizations/migrate', { mapping: {} })).toBe(400)
+      expect(
+        await post(`/v1/projects/${id}/content`, { hook: 'x', format: { kind: 'video', durationSeconds: 8 } }),
+      ).toBe(200)
+      expect(
+        await post(`/v1/projects/${id}/content`, { hook: 'x', format: { kind: 'image', durationSeconds: 8 } }),
+      ).toBe(400)
+      expect((await fetch(`${url}/v1/projects?cursor=a:b+c`)).status).toBe(200)
+      expect((await fetch(`${url}/v1/projects?limit=0`)).status).toBe(400)
+    } finally {
+      await new Promise((done) => server.close(done))
+    }
+  })
+
+  it('compiles every schema with Ajv, the bundle held once', () => {
+    const runtime = bundle('openapi.runtime.json')
+    const ajv = newAjv()
+    ajv.addSchema(runtime, 'contract')
+    let compiled = 0
+    walkDocumentSchemas(runtime, (_schema, pointer) => {
+      expect(ajv.getSchema(`contract#${encodeURI(pointer).replaceAll('#', '%23')}`), pointer).toBeTypeOf('function')
+      compiled += 1
+    })
+    expect(compiled).toBeGreaterThan(50)
+  })
+})
+
+describe('the mock bundle', () => {
+  it("shows each operation's own class and place, and nothing of limiters in trouble", () => {
+    const mock = bundle('openapi.mock.json')
+    const headers = (method: string, path: string, status: string) =>
+      objectAt(objectAt(objectAt(operation(mock, method, path), 'responses'), status), 'headers')
+    expect(headers('post', '/v1/projects', '201')['X-RateLimit-Endpoint-Class']).toMatchObject({
+      example: 'write-light',
+    })
+    expect(headers('post', '/v1/projects/{projectId}/content', '202').Location).toMatchObject({
+      example: '/v1/jobs/job_0199a6a0-0000-7000-8000-000000000001',
+    })
+    expect(headers('post', '/v1/projects', '201')).not.toHaveProperty('X-RateLimit-Fallback')
+  })
+})
+
+describe('the documentation bundle', () => {
+  it('shows how to call each operation', () => {
+    const [curl, typescript] = arrayAt(
+      operation(bundle('openapi.json'), 'post', '/v1/projects/{projectId}/content'),
+      'x-codeSamples',
+    ) as { source: string }[]
+    expect(curl?.source).toContain(
+      "curl -X POST 'https://api.fixture.example/v1/projects/prj_0199a6a0-0000-7000-8000-00000000000a/content'",
+    )
+    expect(curl?.source).toContain('Idempotency-Key: $(uuidgen)')
+    expect(typescript?.source).toContain("await castlane.POST('/v1/projects/{projectId}/content', {")
+    expect(typescript?.source).toContain("hook: 'Three mistakes'")
+  })
+
+  it('shows what each operation promises, its job included', () => {
+    const { description } = operation(bundle('openapi.json'), 'post', '/v1/projects/{projectId}/content')
+    for (const words of [
+      '`content:write`',
+      '`long-running`',
+      'general availability',
+      '`WORKFLOW_START_FAILED`',
+      '| `render` | 300 s |',
+    ])
+      expect(description).toContain(words)
+  })
+
+  it('holds the guides in their order, and the error catalogue', () => {
+    const description = String(objectAt(bundle('openapi.json'), 'info').description)
+    expect(description).toMatch(/# Getting started[\s\S]*# Error codes[\s\S]*`RATE_LIMITED` \| 429/)
+  })
+})

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildFixtures, canBuild, missingId, withExistingIds } from './fixtures.ts'
+import type { Operation, Reply, SweptServer } from './support.ts'
+import { ask, exampleBody, exampleOf, forEvery, isStub, keyedOperations, startSweptServer } from './support.ts'
+
+/** Parameters that pick from a list that is the same for everybody. */
+const noResource = new Set(['platform'])
+
+const withIds = keyedOperations.filter(({ pathParameters }) => pathParameters.some((name) => !noResource.has(name)))
+const stubs = withIds.filter(isStub)
+const real = withIds.filter((operation) => !isStub(operation))
+
+let server: SweptServer
+beforeAll(async () => {
+  server = await startSweptServer()
+})
+afterAll(async () => {
+  await server.close()
+})
+
+function urlOf(operation: Operation, ids: Record<string, string>): string {
+  const { url } = exampleOf(operation)
+  const [path, query] = url.split('?') as [string, string?]
+  const template = operation.path.split('/')
+  const filled = path.split('/').map((part, index) => ids[template[index]!.slice(1, -1)] ?? part)
+  return filled.join('/') + (query ? `?${query}` : '')
+}
+
+/** What a stranger can see of an answer. */
+function seen({ status, headers, body }: Reply) {
+  const { 'x-request-id': _id, date: _date, 'x-ratelimit-reset': _reset, ...rest } = headers
+  const { requestId: _requestId, ...error } = body?.error ?? {}
+  return { status, headers: rest, error }
+}
+
+const idsOf = (operation: Operation) => operation.pathParameters.filter((name) => !noResource.has(name))
+
+describe('every operation on a resource', () => {
+  it('that is offered has a fixture here for each id in its path', async () => {
+    await forEvery(real, async (operation) => {
+      for (const name of idsOf(operation)) expect([name, await canBuild(server, name)]).toEqual([name, true])
+    })
+  })
+
+  it.skipIf(stubs.length === 0)(
+    `is not offered yet for ${stubs.length} of ${withIds.length} operations: ${stubs.map(({ operationId }) => operationId).join(', ')}`,
+    async () => {
+      await forEvery(stubs, async (operation) => {
+        const reply = await ask(server, operation)
+        expect([reply.status, reply.code]).toEqual([501, 'NOT_IMPLEMENTED'])
+      })
+    },
+  )
+
+  it('cannot tell another organization’s resource from one that does not exist', async () => {
+    const stranger = await server.createOrganization()
+    await forEvery(real, async (operation) => {
+      const names = idsOf(operation)
+      const missing = await ask(server, operation, {
+        url: urlOf(operation, Object.fromEntries(names.map((name) => [name, missingId(name)]))),
+      })
+      const foreign = await ask(server, operation, {
+        url: urlOf(operation, await buildFixtures(server, names, stranger)),
+      })
+      expect([missing.status, missing.code]).toEqual([404, 'NOT_FOUND'])
+      expect(seen(foreign)).toEqual(seen(missing))
+    })
+  })
+
+  it('finds nothing of a child without the organization header, and nothing of the parent with it', async () => {
+    const child = await server.createOrganization({ parentId: server.organizationId })
+    const header = { 'x-castlane-organization': child }
+    await forEvery(
+      real.filter(({ pathParameters }) => !pathParameters.includes('organizationId')),
+      async (operation) => {
+        const names = idsOf(operation)
+        const below = await ask(server, operation, { url: urlOf(operation, await buildFixtures(server, names, child)) })
+        expect(['below', below.status, below.code]).toEqual(['below', 404, 'NOT_FOUND'])
+        const above = await ask(server, operation, {
+          url: urlOf(operation, await buildFixtures(server, names, server.organizationId)),
+          headers: header,
+        })
+        expect(['above', above.status, above.code]).toEqual(['above', 404, 'NOT_FOUND'])
+      },
+    )
+    expect(server.faults).toEqual([])
+  })
+
+  it('finds the organization’s own', async () => {
+    await forEvery(real, async (operation) => {
+      const ids = await buildFixtures(server, idsOf(operation), server.organizationId)
+      // The rows are bare: what is asked is whether the way to them is open, not what the answer looks like.
+      const body = operation.body === 'none' ? undefined : exampleBody(operation)
+      const reply = await ask(server, operation, {
+        url: urlOf(operation, ids),
+        body: await withExistingIds(server, body, ids, server.organizationId),
+      })
+      expect([ids, reply.status]).not.toEqual([ids, 404])
+    })
+  })
+})

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { ApiError } from '../../src/errors.ts'
+import type { JobDefinitions, StageContext } from '../../src/jobs/definition.ts'
+import { defineJob, TryLater } from '../../src/jobs/definition.ts'
+
+/** A type of the contract whose work is this file's: two stages, `collect` and `aggregate`. */
+export const jobType = 'metrics.refresh'
+
+const payload = z.object({
+  /** What a stage does, by its name; it notes its run and returns where nothing is said. */
+  acts: z
+    .record(z.string(), z.array(z.enum(['fail', 'refuse', 'hang', 'stall', 'later', 'save'])).default([]))
+    .default({}),
+  charged: z.number().optional(),
+})
+export type TestPayload = z.input<typeof payload>
+
+/**
+ * Work whose every run leaves a row in `runs` (job, stage, attempt), written outside the job's own transactions: what
+ * really ran, whatever the job's row says.
+ */
+export function testDefinitions(shielded: readonly string[] = []): JobDefinitions {
+  const stage =
+    (name: string) =>
+    async (context: StageContext<z.output<typeof payload>, { db: { pools: { write: Queries } } }>) => {
+      const { job, deps, signal, results } = context
+      const { rows } = await deps.db.pools.write.query(
+        'insert into runs values ($1, $2, $3) returning (select count(*)::int from runs where job = $1 and stage = $2) as before',
+        [job.id, name, job.attempt],
+      )
+      const act = context.payload.acts[name]?.[rows[0]!.before]
+      if (act === 'fail') throw new Error('a stage of a test fails')
+      if (act === 'refuse') throw new ApiError('CREDENTIAL_INVALID', { platform: 'tiktok', socialAccountId: 'acc_x' })
+      if (act === 'later') throw new TryLater(1, 'a test says so')
+      if (act === 'hang') await sleep(60_000, undefined, { signal })
+      // Work that does not listen to its signal.
+      if (act === 'stall') await sleep(1_500)
+      if (act === 'save') {
+        await context.save({ half: true })
+        throw new Error('after a half')
+      }
+      return { by: job.attempt, found: results[name] ?? null, before: results.collect ?? null }
+    }
+  const definition = defineJob({
+    type: jobType,
+    payload,
+    stages: { collect: stage('collect'), aggregate: stage('aggregate') },
+    shielded,
+    async succeed(_tx, { results, payload: { charged } }) {
+      return { result: results as Record<string, unknown>, ...(charged === undefined ? {} : { charged }) }
+    },
+    async end() {},
+  })
+  return new Map([[jobType, definition]])
+}
+
+interface Queries {
+  query(text: string, values?: unknown[]): Promise<{ rows: { before: number }[] }>
+}
+
+export const createRuns = 'create table runs (job text, stage text, attempt int)'

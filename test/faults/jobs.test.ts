@@ -1,0 +1,136 @@
+import type { ChildProcess } from 'node:child_process'
+import { fork } from 'node:child_process'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../src/db/transaction.ts'
+import { runJob } from '../../src/jobs/run.ts'
+import {
+  expectLedgerToAddUp,
+  ledgerOf,
+  noQueue,
+  rowOf,
+  runsOf,
+  start,
+  startJobServer,
+  until,
+} from '../features/jobs/support.ts'
+import type { TestServer } from '../support/harness.ts'
+import { jobType } from './job-definition.ts'
+
+let server: TestServer
+const children = new Set<ChildProcess>()
+beforeAll(async () => {
+  server = await startJobServer()
+})
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await server.close()
+})
+
+/** A worker in a process of its own, which dies at the given fault points. */
+async function startWorkerProcess(
+  faults: string,
+): Promise<{ death: Promise<NodeJS.Signals | null>; child: ChildProcess }> {
+  const child = fork(new URL('./worker-process.ts', import.meta.url), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      DATABASE_URL: server.databaseUrl,
+      CASTLANE_MASTER_KEYS: server.config.masterKeys!.reveal(),
+      CASTLANE_DATA_DIR: server.config.dataDir,
+      CASTLANE_LOG_LEVEL: 'silent',
+      CASTLANE_ROLES: 'worker',
+      ...(faults && { CASTLANE_FAULTS: faults }),
+    },
+  })
+  children.add(child)
+  const death = new Promise<NodeJS.Signals | null>((resolve) => child.once('exit', (_code, signal) => resolve(signal)))
+  await new Promise((resolve, reject) => {
+    child.once('message', resolve)
+    child.once('exit', () => reject(new Error('The worker ended before it was ready.')))
+  })
+  return { child, death }
+}
+
+async function ended(jobId: string) {
+  return until(async () => {
+    const row = await rowOf(server, jobId)
+    return row.finished_at === null ? undefined : row
+  }, 60_000)
+}
+
+const points = [
+  ['job.stage.collect', ['collect@2', 'aggregate@2']],
+  ['job.stage.collect.done', ['collect@1', 'aggregate@2']],
+  ['job.stage.aggregate', ['collect@1', 'aggregate@2']],
+  ['job.stage.aggregate.done', ['collect@1', 'aggregate@1']],
+  ['job.before_end', ['collect@1', 'aggregate@1']],
+  ['job.after_end', ['collect@1', 'aggregate@1']],
+] as const
+
+describe('a worker that is killed', () => {
+  it('at any point leaves a job that another ends: finished stages are not repeated, and it is settled once', {
+    timeout: 120_000,
+  }, async () => {
+    const jobs = new Map<string, string>()
+    // One at a time, so that each process dies of the one job that there is.
+    for (const [point] of points) {
+      const { death } = await startWorkerProcess(point)
+      const { id } = await start(server)
+      jobs.set(point, id)
+      expect(await death).toBe('SIGKILL')
+    }
+    // What was settled before the worker died is settled.
+    expect((await rowOf(server, jobs.get('job.after_end')!)).status).toBe('succeeded')
+    await server.startWorker()
+    for (const [point, runs] of points) {
+      const id = jobs.get(point)!
+      const row = await ended(id)
+      expect([point, row.status, await runsOf(server, id)]).toEqual([point, 'succeeded', [...runs]])
+      expect(await ledgerOf(server, id)).toEqual(['reserve 10', 'settle 10'])
+    }
+    await expectLedgerToAddUp(server)
+  })
+
+  it('again and again fails the job after its last attempt, and gives the credits back', {
+    timeout: 120_000,
+  }, async () => {
+    const { id } = await start(server, {}, {}, noQueue)
+    // Three claims that never came back: the next worker finds the attempts used up.
+    await server.deps.db.pools.write.query("update jobs set attempt = 3, status = 'running' where id = $1", [id])
+    await inTransaction(server.deps.db.write, (tx) => server.deps.queue.enqueue(tx, jobType, id))
+    const row = await ended(id)
+    expect([row.status, row.error]).toMatchObject(['failed', { code: 'INTERNAL' }])
+    expect(await ledgerOf(server, id)).toEqual(['reserve 10', 'release 10'])
+  })
+})
+
+describe('a worker that was given up on', () => {
+  it('can change nothing any more: its results and its ending are refused', async () => {
+    const id = (await start(server, { acts: { collect: ['stall'] } }, {}, noQueue)).id
+    const late = runJob(server.deps, id, new AbortController().signal)
+    await until(async () => (await runsOf(server, id)).length === 1)
+    await runJob(server.deps, id, new AbortController().signal)
+    await late
+    expect(await runsOf(server, id)).toEqual(['collect@1', 'collect@2', 'aggregate@2'])
+    const row = await rowOf(server, id)
+    expect([row.status, row.attempt, row.result]).toMatchObject(['succeeded', 2, { collect: { by: 2 } }])
+    expect(await ledgerOf(server, id)).toEqual(['reserve 10', 'settle 10'])
+  })
+
+  it('that stops in good order hands its job back without using up an attempt', async () => {
+    const id = (await start(server, { acts: { aggregate: ['hang'] } }, {}, noQueue)).id
+    const stopping = new AbortController()
+    const running = runJob(server.deps, id, stopping.signal)
+    await until(async () => (await runsOf(server, id)).length === 2)
+    stopping.abort()
+    await running
+    // Another worker may have it already: what counts is that the attempt was given back.
+    const handed = await rowOf(server, id)
+    expect(handed.handed_back).toBe(1)
+    expect(handed.attempt - handed.handed_back).toBeLessThanOrEqual(1)
+    await ended(id)
+    expect(await rowOf(server, id)).toMatchObject({ attempt: 2, handed_back: 1, status: 'succeeded' })
+    expect(await runsOf(server, id)).toEqual(['collect@1', 'aggregate@1', 'aggregate@2'])
+  })
+})

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runJob } from '../../../src/jobs/run.ts'
+import type { TestServer } from '../../support/harness.ts'
+import { startTestServer } from '../../support/harness.ts'
+import { createProject, eventsOf, hook, post, quickGeneration, read, renderQuickly } from './studio.ts'
+
+let server: TestServer
+let projectId: string
+let rendered = 0
+
+beforeAll(async () => {
+  const generation = quickGeneration((request) => {
+    rendered += 1
+    return renderQuickly(request)
+  })
+  server = await startTestServer({ overrides: { generation } })
+  projectId = await createProject(server)
+})
+afterAll(() => server?.close())
+
+/** Runs a worker in a process of its own until the fault point kills it, as kill -9 would. */
+async function runDoomedWorker(fault: string): Promise<void> {
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: join(import.meta.dirname, '../../..'),
+    stdio: 'ignore',
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      DATABASE_URL: server.databaseUrl,
+      CASTLANE_MASTER_KEYS: server.config.masterKeys!.reveal(),
+      CASTLANE_DATA_DIR: server.config.dataDir,
+      CASTLANE_ROLES: 'worker',
+      CASTLANE_LOG_LEVEL: 'silent',
+      CASTLANE_FAULTS: fault,
+    },
+  })
+  const timer = setTimeout(() => child.kill('SIGTERM'), 25_000)
+  const [, signal] = await once(child, 'exit')
+  clearTimeout(timer)
+  expect(signal).toBe('SIGKILL')
+}
+
+describe('a worker that is killed while it makes content', () => {
+  it.each([
+    ['before the script', 'job.stage.script', 1],
+    ['before the review', 'job.stage.moderation', 1],
+    ['before the render', 'job.stage.render', 1],
+    ['after the render', 'job.stage.store', 0],
+    ['before the end is written', 'job.before_end', 0],
+    ['right after the end', 'job.after_end', 0],
+  ])('%s: the job goes on elsewhere, is charged once and tells once', async (_when, fault, renderedAgain) => {
+    rendered = 0
+    const started = await post(server, `/v1/projects/${projectId}/content`, { hook, format: 'image' })
+    await runDoomedWorker(fault)
+    await runJob(server.deps, started.body.id, new AbortController().signal)
+
+    const job = await read(server, `/v1/jobs/${started.body.id}`)
+    expect(job).toMatchObject({ status: 'succeeded', credits: { quoted: 10, charged: 10, refunded: 0 } })
+    expect(rendered).toBe(renderedAgain)
+    const { db, storage } = server.deps
+    const credits = await db.read.selectFrom('credit_events').select('type').where('job_id', '=', job.id).execute()
+    expect(credits.map(({ type }) => type).sort()).toEqual(['reserve', 'settle'])
+    const container = await read(server, `/v1/content/${job.resource.id}`)
+    expect(container).toMatchObject({ status: 'ready', credits: { charged: 10 } })
+    expect(container.assets).toHaveLength(1)
+    const events = await eventsOf(server, container.id)
+    expect(events.map(({ type }) => type)).toEqual(['content.generated', 'content.approval_requested'])
+    const { storage_key: key, bytes } = await db.read
+      .selectFrom('media')
+      .select(['storage_key', 'bytes'])
+      .where('id', '=', container.assets[0].mediaId)
+      .executeTakeFirstOrThrow()
+    expect(await storage.head(key!)).toEqual({ bytes })
+    expect(await db.read.selectFrom('loose_files').selectAll().execute()).toEqual([])
+  })
+})

@@ -1,0 +1,171 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { reconcile } from '../../../src/features/publishing/publishing-ticks.ts'
+import { runJob } from '../../../src/jobs/run.ts'
+import type { TestServer } from '../../support/harness.ts'
+import { hook } from '../content/studio.ts'
+import {
+  arm,
+  clearFaults,
+  connect,
+  createProject,
+  eventTypesOf,
+  people,
+  post,
+  postsIn,
+  publication,
+  read,
+  startStage,
+} from './stage.ts'
+
+let server: TestServer
+let goAhead: (ms: number) => void
+let child: ChildProcess | undefined
+const never = new AbortController().signal
+
+beforeAll(async () => {
+  ;({ server, goAhead } = await startStage({ worker: false }))
+})
+afterEach(async () => {
+  child?.kill('SIGKILL')
+  await clearFaults(server)
+})
+afterAll(() => server?.close())
+
+/** A worker in a process of its own that dies, as by kill -9, where a fault point says so. */
+function startDoomedWorker(fault: string): ChildProcess {
+  return spawn(process.execPath, ['src/main.ts'], {
+    cwd: join(import.meta.dirname, '../../..'),
+    stdio: 'ignore',
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      DATABASE_URL: server.databaseUrl,
+      CASTLANE_MASTER_KEYS: server.config.masterKeys!.reveal(),
+      CASTLANE_DATA_DIR: server.config.dataDir,
+      CASTLANE_ROLES: 'worker',
+      CASTLANE_SANDBOX: 'true',
+      CASTLANE_PUBLIC_URL: server.baseUrl,
+      CASTLANE_ALLOW_LOOPBACK_FETCH: 'true',
+      CASTLANE_LOG_LEVEL: 'silent',
+      CASTLANE_FAULTS: fault,
+    },
+  })
+}
+
+/** A container with an account to publish it to. */
+async function prepared(platform: 'instagram' | 'facebook', person: string) {
+  const projectId = await createProject(server, { requires_approval: false })
+  const made = await post(server, `/v1/projects/${projectId}/content`, { hook, format: 'image' })
+  await runJob(server.deps, made.body.id, never)
+  const containerId = made.body.resource.id as string
+  const socialAccountId = await connect(server, projectId, platform, person)
+  const before = (await postsIn(server)).length
+  return { containerId, socialAccountId, before }
+}
+
+/** Publishes with a worker that dies at the fault point, and waits for its death. */
+async function publishAndDie(fault: string, containerId: string, socialAccountId: string) {
+  child = startDoomedWorker(fault)
+  const started = await post(server, `/v1/content/${containerId}/publish`, { targets: [{ socialAccountId }] })
+  if (started.status !== 202) throw new Error(started.text)
+  const [, signal] = await once(child, 'exit')
+  expect(signal).toBe('SIGKILL')
+  return { id: started.body.resource.id as string, jobId: started.body.id as string }
+}
+
+const resolvePath = async (id: string) =>
+  `/v1/publications/${id}/targets/${(await publication(server, id)).targets[0].id}/resolve`
+
+describe('a worker that dies', () => {
+  it.each([
+    ['before anything is sent', 'job.stage.upload'],
+    ['between the post and the record of its answer', 'publishing.answered'],
+  ])('%s leaves one post, and the next worker tells of it', async (_when, fault) => {
+    const { containerId, socialAccountId, before } = await prepared('facebook', people.onePage)
+    const { id, jobId } = await publishAndDie(fault, containerId, socialAccountId)
+    await runJob(server.deps, jobId, never)
+    expect((await server.waitForJob(jobId)).status).toBe('succeeded')
+    expect((await publication(server, id)).status).toBe('published')
+    expect((await postsIn(server)).length).toBe(before + 1)
+    expect((await read(server, `/v1/publications/${id}/attempts`)).data).toMatchObject([{ status: 'confirmed' }])
+  })
+
+  it('between the record and the post leaves none: nobody sends what may have been sent', async () => {
+    const { containerId, socialAccountId, before } = await prepared('facebook', people.onePage)
+    const { id, jobId } = await publishAndDie('publishing.sent', containerId, socialAccountId)
+    expect((await publication(server, id)).targets[0].status).toBe('processing')
+    goAhead(61_000)
+    await runJob(server.deps, jobId, never)
+    expect(await server.waitForJob(jobId)).toMatchObject({ status: 'failed', error: { code: 'PLATFORM_ERROR' } })
+    expect((await publication(server, id)).status).toBe('outcome_unknown')
+    const early = await post(server, await resolvePath(id), { outcome: 'not_published' })
+    expect(early.body.error.details.reason).toBe('too_early')
+    expect((await post(server, `/v1/publications/${id}/retry`)).body.error.details.reason).toBe('nothing_to_retry')
+    // The platform has no trace of it: fifteen minutes later that is taken for the truth.
+    goAhead(16 * 60_000)
+    await reconcile.run(server.deps, never)
+    const failed = await publication(server, id)
+    expect(failed).toMatchObject({
+      status: 'failed',
+      targets: [{ error: { code: 'PLATFORM_ERROR', retryable: true } }],
+    })
+    expect((await postsIn(server)).length).toBe(before)
+    const retried = await post(server, `/v1/publications/${id}/retry`)
+    await runJob(server.deps, retried.body.id, never)
+    expect((await publication(server, id)).status).toBe('published')
+    expect((await postsIn(server)).length).toBe(before + 1)
+    expect(await eventTypesOf(server, `"publicationId":"${id}"`)).toEqual([
+      'publication.outcome_unknown',
+      'publication.failed',
+      'publication.published',
+    ])
+  })
+})
+
+describe('an outcome that nobody knows', () => {
+  it('is found by reading, once the platform can be read again', async () => {
+    const { containerId, socialAccountId, before } = await prepared('facebook', people.onePage)
+    const { id } = await publishAndDie('publishing.answered', containerId, socialAccountId)
+    // No worker takes the job up again: the reconciliation alone looks.
+    goAhead(61_000)
+    await arm(server, { platform: 'facebook', kind: 'server_error', operation: 'status' })
+    await reconcile.run(server.deps, never)
+    expect((await publication(server, id)).status).toBe('publishing')
+    await clearFaults(server)
+    goAhead(30_000)
+    await reconcile.run(server.deps, never)
+    const done = await publication(server, id)
+    expect(done).toMatchObject({ status: 'published', targets: [{ status: 'published' }] })
+    expect((await fetch(done.targets[0].platformPostUrl)).status).toBe(200)
+    expect((await postsIn(server)).length).toBe(before + 1)
+    expect(await eventTypesOf(server, `"publicationId":"${id}"`)).toEqual(['publication.published'])
+  })
+
+  it('waits for a person after a day, who tells it', async () => {
+    const { containerId, socialAccountId } = await prepared('instagram', people.instagram)
+    const { id } = await publishAndDie('publishing.sent', containerId, socialAccountId)
+    goAhead(25 * 3_600_000)
+    await arm(server, { platform: 'instagram', kind: 'server_error', times: 50 })
+    await reconcile.run(server.deps, never)
+    expect(await publication(server, id)).toMatchObject({
+      status: 'outcome_unknown',
+      targets: [{ needsResolution: true }],
+    })
+    const platformPostUrl = 'https://www.instagram.com/p/abc/'
+    const seen = { outcome: 'published', platformPostUrl, note: 'Seen by Ana' }
+    const resolved = await post(server, await resolvePath(id), seen)
+    expect(resolved.body).toMatchObject({
+      status: 'published',
+      targets: [{ status: 'published', needsResolution: false, platformPostUrl }],
+    })
+    expect((await read(server, `/v1/publications/${id}/attempts`)).data).toMatchObject([
+      { status: 'confirmed', note: 'Seen by Ana' },
+    ])
+    const again = await post(server, await resolvePath(id), { outcome: 'published' })
+    expect(again.body.error.details.reason).toBe('not_unknown')
+  })
+})

@@ -1,0 +1,142 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../../src/db/transaction.ts'
+import { emit } from '../../../src/events/emit.ts'
+import { deliveryTick, fanOutTick } from '../../../src/features/webhooks/index.ts'
+import { runJob } from '../../../src/jobs/run.ts'
+import type { TestServer } from '../../support/harness.ts'
+import { startTestServer } from '../../support/harness.ts'
+import type { Receiver } from './receiver.ts'
+import { startReceiver, until } from './receiver.ts'
+
+let aheadMs = 0
+const clock = { now: () => new Date(Date.now() + aheadMs) }
+const never = new AbortController().signal
+
+let server: TestServer
+let receiver: Receiver
+let endpointId = ''
+let child: ChildProcess | undefined
+
+beforeAll(async () => {
+  server = await startTestServer({ overrides: { clock } })
+  receiver = await startReceiver()
+  const { body } = await server.send('POST', '/v1/webhooks/endpoints', { body: { url: receiver.url } })
+  endpointId = body.id
+})
+afterEach(() => {
+  child?.kill('SIGKILL')
+})
+afterAll(async () => {
+  await receiver.close()
+  await server.close()
+})
+
+/** A worker in a process of its own that dies, as by kill -9, where a fault point says so. */
+function startDoomedWorker(fault: string): ChildProcess {
+  const root = join(import.meta.dirname, '../../..')
+  return spawn(process.execPath, ['src/main.ts'], {
+    cwd: root,
+    stdio: 'ignore',
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      DATABASE_URL: server.databaseUrl,
+      CASTLANE_MASTER_KEYS: server.config.masterKeys!.reveal(),
+      CASTLANE_DATA_DIR: server.config.dataDir,
+      CASTLANE_ROLES: 'worker',
+      CASTLANE_ALLOW_LOOPBACK_FETCH: 'true',
+      CASTLANE_LOG_LEVEL: 'silent',
+      CASTLANE_FAULTS: fault,
+    },
+  })
+}
+
+function raise(): Promise<string> {
+  return inTransaction(server.deps.db.write, (tx) =>
+    emit(tx, server.deps, {
+      type: 'organization.resumed',
+      organizationId: server.organizationId,
+      projectId: null,
+      data: {} as never,
+    }),
+  )
+}
+
+/** Runs the ticks as a worker does: the dead one's session may hold its locks for a moment more. */
+function comeRound<T>(ask: () => Promise<T | undefined | false>): Promise<T> {
+  return until(async () => {
+    await fanOutTick.run(server.deps, never)
+    await deliveryTick.run(server.deps, never)
+    return ask()
+  }, 20_000)
+}
+
+describe('a worker that dies', () => {
+  it.each([
+    ['before the fan-out commits', 'webhooks.fan_out.before_commit', [1, 1]],
+    ['between the claim of a delivery and its sending', 'webhooks.claimed', [1, 1]],
+    ['between the sending and the record of it', 'webhooks.sent', [2, 2]],
+    ['right after the record', 'webhooks.recorded', [1, 1]],
+  ])('%s loses no event, and what is sent again keeps its id and bytes', async (_when, fault, [least, most]) => {
+    receiver.received.length = 0
+    const id = await raise()
+    child = startDoomedWorker(fault)
+    const [, signal] = await once(child, 'exit')
+    expect(signal).toBe('SIGKILL')
+    // Another worker, once the dead one's lease is over.
+    aheadMs += 60_000
+    const deliveries = `/v1/webhooks/endpoints/${endpointId}/deliveries`
+    const row = await comeRound(async () => {
+      const { body } = await server.send('GET', `${deliveries}?eventId=${id}`)
+      return body.data[0]?.status !== 'pending' && body.data[0]
+    })
+    expect(row).toMatchObject({ status: 'delivered' })
+    expect(receiver.received.length).toBeGreaterThanOrEqual(least!)
+    expect(receiver.received.length).toBeLessThanOrEqual(most!)
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([id]))
+    expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1)
+  })
+
+  it('in the middle of a replay of 10,000 events leaves the rest to the next one, and none is queued twice', async () => {
+    const from = clock.now()
+    await server.deps.db.pools.write.query(
+      `INSERT INTO events (id, organization_id, type, data, sequence, fanned_out_at, created_at)
+       SELECT 'evt_' || uuid_v7($2), $1, 'organization.resumed', '{}', 1000 + n, $2, $2
+       FROM generate_series(1, 10000) n`,
+      [server.organizationId, from],
+    )
+    aheadMs += 10
+    const started = await server.send('POST', `/v1/webhooks/endpoints/${endpointId}/replay`, {
+      body: { from: from.toISOString(), to: clock.now().toISOString(), types: ['organization.resumed'] },
+    })
+    child = startDoomedWorker('webhooks.replay.batch:6')
+    const second = await server.send('POST', `/v1/webhooks/endpoints/${endpointId}/replay`, {
+      body: { from: from.toISOString(), to: clock.now().toISOString() },
+    })
+    expect(second.body.error.details).toMatchObject({ reason: 'replay_running', existingId: started.body.id })
+    await once(child, 'exit')
+    await runJob(server.deps, started.body.id, never)
+    const { body: job } = await server.send('GET', `/v1/jobs/${started.body.id}`)
+    expect(job).toMatchObject({ status: 'succeeded' })
+    const { rows } = await server.deps.db.pools.read.query(
+      `SELECT count(*)::int AS rows, count(DISTINCT event_id)::int AS events FROM webhook_deliveries
+       WHERE endpoint_id = $1 AND event_created_at = $2`,
+      [endpointId, from],
+    )
+    expect(rows[0]).toEqual({ rows: 10_000, events: 10_000 })
+    // Some hundreds of them show as well as all that a backlog is sent to its end.
+    await server.deps.db.pools.write.query(
+      `UPDATE webhook_deliveries SET status = 'delivered', next_attempt_at = NULL WHERE id IN
+         (SELECT id FROM webhook_deliveries WHERE status = 'pending' ORDER BY id OFFSET 500)`,
+    )
+    aheadMs += 60_000
+    await comeRound(async () => {
+      const left = await server.send('GET', `/v1/webhooks/endpoints/${endpointId}/deliveries?status=pending`)
+      return left.body.data.length === 0
+    })
+  })
+})

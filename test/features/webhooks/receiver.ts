@@ -1,0 +1,67 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Received {
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into events of every shape
+  readonly event: any
+  readonly at: number
+}
+
+export type Reply = (response: ServerResponse, request: IncomingMessage, count: number) => void
+
+export interface Receiver {
+  readonly url: string
+  readonly received: Received[]
+  /** Deliveries open at this moment, and the most there ever were. */
+  readonly open: { now: number; most: number }
+  reply: Reply
+  close(): Promise<void>
+}
+
+/** A real HTTP receiver of webhooks that answers as a test tells it. */
+export async function startReceiver(reply: Reply = (response) => response.writeHead(204).end()): Promise<Receiver> {
+  const received: Received[] = []
+  const open = { now: 0, most: 0 }
+  const server = createServer(async (request, response) => {
+    open.now += 1
+    open.most = Math.max(open.most, open.now)
+    response.on('close', () => {
+      open.now -= 1
+    })
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const body = Buffer.concat(chunks).toString('utf8')
+    received.push({ headers: request.headers, body, event: JSON.parse(body), at: Date.now() })
+    receiver.reply(response, request, received.length)
+  })
+  server.on('clientError', (_error, socket) => socket.destroy())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`,
+    received,
+    open,
+    reply,
+    async close() {
+      server.closeAllConnections()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+  return receiver
+}
+
+/** Asks again every 20 ms until there is an answer. */
+export async function until<T>(
+  ask: () => Promise<T | undefined | false> | T | undefined | false,
+  timeoutMs = 8_000,
+): Promise<T> {
+  const deadline = Date.now() + timeoutMs
+  for (;;) {
+    const answer = await ask()
+    if (answer !== undefined && answer !== false) return answer
+    if (Date.now() > deadline) throw new Error(`It did not come true within ${timeoutMs} ms: ${ask}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

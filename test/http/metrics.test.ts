@@ -1,0 +1,168 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ApiError } from '../../src/errors.ts'
+import { createLog } from '../../src/lib/log.ts'
+import type { TestServer } from '../support/harness.ts'
+import { startTestServer } from '../support/harness.ts'
+
+const lines: Record<string, unknown>[] = []
+let server: TestServer
+beforeAll(async () => {
+  const log = createLog('info', { write: (line: string) => lines.push(JSON.parse(line)) })
+  server = await startTestServer({ overrides: { log } })
+})
+afterAll(async () => {
+  await server.close()
+})
+
+async function scrape(of = server): Promise<Map<string, number>> {
+  const { status, text, headers } = await of.send('GET', '/metrics', { key: null })
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+  const samples = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  return new Map(
+    samples.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]),
+  )
+}
+
+describe('the metrics', () => {
+  it('count each request by operation and status, and how long it took', async () => {
+    await server.send('GET', '/v1/whoami')
+    await server.send('GET', '/v1/whoami')
+    await server.send('GET', '/v1/whoami', { key: null })
+    await server.send('GET', '/v1/nothing')
+    const seen = await scrape()
+    expect(seen.get('castlane_http_requests_total{operation="getWhoami",status="200"}')).toBe(2)
+    expect(seen.get('castlane_http_requests_total{operation="getWhoami",status="401"}')).toBe(1)
+    expect(seen.get('castlane_http_requests_total{operation="outside",status="404"}')).toBe(1)
+    expect(seen.get('castlane_http_request_duration_seconds_count{operation="getWhoami"}')).toBe(3)
+  })
+
+  it('tell where limits are counted, what the pools do, what waits, and how the process is', async () => {
+    const seen = await scrape()
+    expect(seen.get('castlane_limiter_mode{mode="memory"}')).toBe(1)
+    expect(seen.get('castlane_database_connections{pool="read",state="idle"}')).toBeGreaterThan(0)
+    expect(seen.get('castlane_database_up')).toBe(1)
+    expect(seen.get('castlane_webhook_deliveries{state="due"}')).toBe(0)
+    expect(seen.get('castlane_events_waiting')).toBeGreaterThanOrEqual(0)
+    for (const name of [
+      'nodejs_eventloop_lag_p99_seconds',
+      'process_resident_memory_bytes',
+      'process_cpu_seconds_total',
+    ])
+      expect(seen.has(name)).toBe(true)
+  })
+
+  it('count the jobs that are not yet ended, at most every 5 s', async () => {
+    const own = await startTestServer()
+    try {
+      const created = await own.send('POST', '/v1/projects', { body: { name: 'Counted' } })
+      const started = await own.send('POST', `/v1/projects/${created.body.id}/content`, {
+        body: { hook: 'What nobody tells you about fast espresso', format: 'video' },
+      })
+      expect(started.status).toBe(202)
+      const sample = 'castlane_jobs{type="content.generate",status="queued"}'
+      expect((await scrape(own)).get(sample)).toBe(1)
+      const queries: unknown[] = []
+      const { read } = own.deps.db.pools
+      const query = read.query.bind(read)
+      read.query = ((...args: Parameters<typeof query>) => {
+        queries.push(args[0])
+        return query(...args)
+      }) as typeof read.query
+      expect((await scrape(own)).get(sample)).toBe(1)
+      expect(queries).toEqual([])
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('are told without a database too', async () => {
+    const own = await startTestServer()
+    try {
+      own.deps.db.pools.read.query = (() => Promise.reject(new Error('gone'))) as never
+      expect((await scrape(own)).get('castlane_database_up')).toBe(0)
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('ask for a token where one is set', async () => {
+    const own = await startTestServer({ env: { CASTLANE_METRICS_TOKEN: 'scrape-me' } })
+    try {
+      const ask = (authorization?: string) =>
+        own.send('GET', '/metrics', { key: null, ...(authorization ? { headers: { authorization } } : {}) })
+      for (const wrong of [undefined, 'Bearer scrape', 'Bearer scrape-me-not', `Bearer ${own.key}`])
+        expect((await ask(wrong)).status).toBe(401)
+      expect((await ask('Bearer scrape-me')).status).toBe(200)
+    } finally {
+      await own.close()
+    }
+  })
+})
+
+describe('the log', () => {
+  it('has one line a request: who, what, how it went and how long it took, and no secret', async () => {
+    const start = lines.length
+    const answer = await server.send('POST', '/v1/projects', { body: { name: 'Logged' } })
+    await server.send('GET', '/v1/oauth/tiktok/callback?code=canary-code&state=canary-state', { key: null })
+    await server.send('GET', '/files/canary-token', { key: null })
+    await server.send('GET', '/canary-path', { key: null })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const requests = lines.slice(start).filter(({ msg }) => msg === 'request')
+    expect(requests).toHaveLength(4)
+    expect(requests[0]).toMatchObject({
+      requestId: answer.headers.get('x-request-id'),
+      method: 'POST',
+      operation: 'createProject',
+      status: 201,
+      organization: server.organizationId,
+      keyId: expect.stringMatching(/^key_/),
+      ms: expect.any(Number),
+    })
+    expect(requests.map(({ operation }) => operation)).toEqual(['createProject', 'completeOauth', 'outside', 'outside'])
+    const text = JSON.stringify(lines)
+    expect(text).not.toContain('canary')
+    expect(text).not.toContain(server.key)
+  })
+
+  it('is silent about probes and scrapes', async () => {
+    const start = lines.length
+    for (const path of ['/healthz', '/readyz', '/metrics']) await server.send('GET', path, { key: null })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(lines.slice(start)).toEqual([])
+  })
+
+  it('has of an error its type, message, code, stack and causes, and nothing that a driver hung on it', () => {
+    const written: Record<string, unknown>[] = []
+    const log = createLog('error', { write: (line: string) => written.push(JSON.parse(line)) })
+    const driver = Object.assign(new TypeError('duplicate key'), {
+      code: '23505',
+      detail: 'canary detail',
+      client: { password: 'canary password' },
+      parameters: ['canary parameter'],
+    })
+    const refusal = new ApiError('INTERNAL', undefined, { message: 'It failed', cause: driver })
+    log.error({ err: refusal, cause: driver }, 'request failed')
+    log.error({ err: 'just a text' }, 'odd')
+    expect(JSON.stringify(written)).not.toContain('canary')
+    const plain = { type: 'TypeError', message: 'duplicate key', code: '23505', stack: expect.any(String) }
+    expect(written[0]).toMatchObject({
+      err: { type: 'ApiError', message: 'It failed', code: 'INTERNAL', stack: expect.any(String), cause: plain },
+      cause: plain,
+    })
+    expect(Object.keys((written[0] as { cause: object }).cause).sort()).toEqual(['code', 'message', 'stack', 'type'])
+    expect(written[1]?.err).toEqual({ type: 'string', message: 'just a text' })
+  })
+
+  it('costs nothing below its level', async () => {
+    const own = await startTestServer({
+      overrides: { log: pino({ level: 'warn' }, { write: () => expect.fail('logged') }) },
+    })
+    try {
+      expect((await own.send('GET', '/v1/whoami')).status).toBe(200)
+    } finally {
+      await own.close()
+    }
+  })
+})

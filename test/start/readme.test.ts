@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { withSettings } from '../../scripts/settings-table.ts'
+
+const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
+
+it('lists every setting in the README as the program reads it (node scripts/settings-table.ts writes the table)', () => {
+  const readme = read('README.md')
+  expect(withSettings(readme)).toBe(readme)
+})
+
+it('names no command that npm does not know', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  for (const file of ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md'])
+    for (const [, name] of read(file).matchAll(/npm run ([a-z:]+)/g)) expect(Object.keys(scripts), file).toContain(name)
+})
