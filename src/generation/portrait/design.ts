@@ -2,7 +2,7 @@
  * What an influencer looks like, as plain data: everything that its figure is drawn from, and the colours and type of
  * its videos. The same design gives the same person in every picture.
  */
-import { contrast, mix, parseHex, turnHue } from '../render/colour.ts'
+import { contrast, distance, mix, parseHex, turnHue } from '../render/colour.ts'
 import type { TemplateName } from '../render/look.ts'
 import { chooseLook, templateNames } from '../render/look.ts'
 import type { Random } from '../seeded.ts'
@@ -96,19 +96,19 @@ export function designPortrait(request: DesignRequest): PortraitDesign {
   let furthest = -1
   for (let attempt = 0; attempt < 24; attempt++) {
     const design = draft(request, attempt)
-    const distance = Math.min(9, ...(request.others ?? []).map((other) => difference(design, other)))
-    if (distance > furthest) {
+    const nearest = Math.min(9, ...(request.others ?? []).map((other) => difference(design, other)))
+    if (nearest > furthest) {
       best = design
-      furthest = distance
+      furthest = nearest
     }
-    if (furthest >= 4) break
+    if (furthest >= 7) break
   }
   return best!
 }
 
-/** How many of the things that one sees at a glance differ, of 6. */
+/** How many of the things that one sees at a glance differ, of 9: most of a picture is its ground, which counts for 4. */
 function difference(a: PortraitDesign, b: PortraitDesign): number {
-  return [
+  const seen = [
     a.palette[0] !== b.palette[0],
     a.template !== b.template,
     a.hair.style !== b.hair.style,
@@ -116,6 +116,13 @@ function difference(a: PortraitDesign, b: PortraitDesign): number {
     a.outfit.style !== b.outfit.style,
     a.skin !== b.skin,
   ].filter(Boolean).length
+  return seen / 1.2 + 4 * Math.min(1, distance(openingGround(a), openingGround(b)) / 90)
+}
+
+/** The ground of the scene that its films begin with. Two templates may both make nearly white ones of any colours. */
+export function openingGround(design: PortraitDesign): string {
+  const { template, palette } = design
+  return chooseLook({ seed: template, template, palette, presenter: design }).tones[0]!.ground
 }
 
 function draft(request: DesignRequest, attempt: number): PortraitDesign {

@@ -55,6 +55,12 @@ export function inkOn(ground: string): string {
   return contrast(dark, ground) >= contrast(light, ground) ? dark : light
 }
 
+/** Straight through sRGB, 0 to 441. */
+export function distance(a: string, b: string): number {
+  const to = rgbOf(b)
+  return Math.hypot(...rgbOf(a).map((part, i) => part - to[i]!))
+}
+
 export function isDark(hex: string): boolean {
   return luminance(hex) < 0.18
 }
