@@ -181,16 +181,23 @@ describe('the ledger', () => {
         await expect(query(statement)).rejects.toThrow(/append-only/)
   })
 
-  it('refuses entries that do not sum to zero when the transaction commits', async () => {
+  it('refuses entries that do not sum to zero, that are nobody’s, or that belong to no event', async () => {
     const organizationId = await server.createOrganization({ credits: 5 })
-    await expect(
+    const stranger = await server.createOrganization()
+    const write = (entries: string, event = true) =>
       inTransaction(server.deps.db.write, async (tx) => {
         const id = newId('cre')
-        await sql`insert into credit_events (id, organization_id, type, amount, credits, balance_after, created_at)
-          values (${id}, ${organizationId}, 'adjust', 1, 1, 6, now())`.execute(tx)
-        await sql`insert into credit_entries values (${id}, 'available', ${organizationId}, 1)`.execute(tx)
-      }),
-    ).rejects.toThrow(/do not sum to zero/)
+        if (event)
+          await sql`insert into credit_events (id, organization_id, type, amount, credits, balance_after, created_at)
+            values (${id}, ${organizationId}, 'adjust', 1, 1, 6, now())`.execute(tx)
+        await sql`insert into credit_entries (event_id, account, organization_id, delta)
+          select ${id}, entry.* from (values ${sql.raw(entries)}) as entry`.execute(tx)
+      })
+    await expect(write(`('available', '${organizationId}', 1)`)).rejects.toThrow(/do not sum to zero/)
+    const balanced = (other: string) => `('available', '${organizationId}', 1), ('issued', '${other}', -1)`
+    await expect(write(balanced(stranger))).rejects.toThrow(/an organization that it does not name/)
+    await expect(write(balanced(organizationId), false)).rejects.toThrow(/no event/)
+    await write(balanced(organizationId))
   })
 })
 
@@ -244,17 +251,19 @@ describe('a transaction', () => {
     }
   })
 
-  it('whose COMMIT is refused is not repeated', async () => {
-    const organizationId = await server.createOrganization()
+  it('whose COMMIT is refused is not repeated, since nobody can tell whether it happened', async () => {
+    await query(`
+      create table refused_at_commit (id int);
+      create function refuse_at_commit() returns trigger language plpgsql as $$
+        begin raise exception 'made up' using errcode = '40001'; end $$;
+      create constraint trigger refused after insert on refused_at_commit deferrable initially deferred
+        for each row execute function refuse_at_commit()`)
     let tries = 0
     const run = inTransaction(server.deps.db.write, async (tx) => {
       tries += 1
-      const id = newId('cre')
-      await sql`insert into credit_events (id, organization_id, type, amount, credits, balance_after, created_at)
-        values (${id}, ${organizationId}, 'adjust', 0, 1, 0, now())`.execute(tx)
-      await sql`insert into credit_entries values (${id}, 'available', ${organizationId}, 1)`.execute(tx)
+      await sql`insert into refused_at_commit values (1)`.execute(tx)
     })
-    await expect(run).rejects.toThrow()
+    await expect(run).rejects.toMatchObject({ code: '40001' })
     expect(tries).toBe(1)
   })
 })
