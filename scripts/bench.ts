@@ -14,7 +14,7 @@ import type { EmbeddedServer } from '../src/db/embedded.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { createGeneration } from '../src/generation/generation.ts'
-import { findKeySql } from '../src/http/authenticate.ts'
+import { findKeySql } from '../src/http/find-key.ts'
 import { newApiKey } from '../src/lib/api-key.ts'
 import { newId } from '../src/lib/ids.ts'
 import type { Figure } from './bench/engine.ts'
@@ -56,7 +56,7 @@ const figures: Figure[] = []
 const nodeFlags = ['--max-semi-space-size=8', '--heap-growing-percent=50']
 
 /** On one core where the system can pin: the load comes from the other. */
-function startChild(file: string, env: Record<string, string>): Promise<{ child: ChildProcess; port: number }> {
+function startChild(file: string, env: Record<string, string>): Promise<Served> {
   const pin = existsSync('/usr/bin/taskset')
   const child = fork(new URL(file, import.meta.url).pathname, [], {
     env: { ...process.env, ...env },
@@ -71,6 +71,17 @@ function startChild(file: string, env: Record<string, string>): Promise<{ child:
   })
 }
 
+interface Served {
+  readonly child: ChildProcess
+  readonly port: number
+}
+
+interface Load {
+  readonly perSecond: number
+  /** Of the served process, a request. */
+  readonly cpuMicroseconds: number
+}
+
 interface Call {
   readonly what: string
   readonly method: 'GET' | 'POST'
@@ -80,7 +91,8 @@ interface Call {
 }
 
 /** The keys take turns, so that no bucket runs empty; every write has an Idempotency-Key of its own. */
-async function requestsPerSecond(port: number, { method, path, body }: Call, keys: readonly string[]): Promise<number> {
+async function load({ child, port }: Served, { method, path, body }: Call, keys: readonly string[]): Promise<Load> {
+  const before = await usageOf(child)
   const result = await autocannon({
     url: `http://127.0.0.1:${port}${path}`,
     connections: 16,
@@ -96,7 +108,19 @@ async function requestsPerSecond(port: number, { method, path, body }: Call, key
   })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${path}: ${result.non2xx} answers were not 2xx, ${result.errors} requests failed.`)
-  return result.requests.total / result.duration
+  const { cpuMicroseconds } = await usageOf(child)
+  const requests = result.requests.total
+  return {
+    perSecond: requests / result.duration,
+    cpuMicroseconds: (cpuMicroseconds - before.cpuMicroseconds) / requests,
+  }
+}
+
+function usageOf(child: ChildProcess): Promise<{ rss: number; cpuMicroseconds: number }> {
+  return new Promise((resolve) => {
+    child.once('message', (message) => resolve(message as { rss: number; cpuMicroseconds: number }))
+    child.send('usage')
+  })
 }
 
 async function pipeline(): Promise<void> {
@@ -145,14 +169,15 @@ async function pipeline(): Promise<void> {
       const added: number[] = []
       for (let round = 0; round <= rounds; round += 1) {
         process.stderr.write(`\r${call.what}: round ${round} of ${rounds} `)
-        const yardstick = await requestsPerSecond(bare.port, call, keys)
-        const ours = await requestsPerSecond(full.port, call, keys)
-        const shared = call.method === 'GET' && onRedis ? await requestsPerSecond(onRedis.port, call, keys) : null
+        const yardstick = await load(bare, call, keys)
+        const ours = await load(full, call, keys)
+        const shared = call.method === 'GET' && onRedis ? await load(onRedis, call, keys) : null
         // The first round warms them up.
         if (round === 0) continue
-        ratios.push(ours / yardstick)
-        rates.push(ours)
-        if (shared !== null) added.push((1 / shared - 1 / ours) * yardstick)
+        ratios.push(ours.perSecond / yardstick.perSecond)
+        rates.push(ours.perSecond)
+        // By the process's own clock: Redis and the load share the other core, whose turns are no request's time.
+        if (shared !== null) added.push((shared.cpuMicroseconds - ours.cpuMicroseconds) / yardstick.cpuMicroseconds)
       }
       const ratio = median(ratios)
       figures.push({
@@ -163,16 +188,13 @@ async function pipeline(): Promise<void> {
       })
       if (added.length === 0) continue
       figures.push({
-        what: `what the limiter on Redis adds to ${call.what}, in bare requests' time`,
+        what: `what the limiter on Redis adds to ${call.what}, in a bare request's processor time`,
         value: `${median(added).toFixed(2)} (${Math.min(...added).toFixed(2)}–${Math.max(...added).toFixed(2)})`,
         aim: '≤ 0.1',
         reached: median(added) <= 0.1,
       })
     }
-    const rss = await new Promise<number>((resolve) => {
-      full.child.once('message', (message) => resolve((message as { rss: number }).rss))
-      full.child.send('memory')
-    })
+    const { rss } = await usageOf(full.child)
     figures.push({
       what: 'API process after the load, resident',
       value: `${Math.round(rss / 1e6)} MB`,

@@ -18,6 +18,8 @@ import type { Generation } from './generation/generation.ts'
 import { createGeneration } from './generation/generation.ts'
 import type { AnswerCheck } from './http/answer-check.ts'
 import { createAnswerCheck } from './http/answer-check.ts'
+import type { KeyFinder } from './http/find-key.ts'
+import { createKeyFinder } from './http/find-key.ts'
 import type { PrepareDeps } from './http/handler.ts'
 import type { RuntimeDocument, Validation } from './http/validation.ts'
 import { createValidation } from './http/validation.ts'
@@ -57,6 +59,7 @@ export interface Deps extends PrepareDeps {
   readonly storage: Storage
   /** The storage where it is a folder, whose files this server takes and gives itself; null with a bucket. */
   readonly disk: DiskStorage | null
+  readonly findKey: KeyFinder
   readonly limiter: RateLimiter
   readonly dailyCap: DailyCap
   readonly strangers: Strangers
@@ -117,6 +120,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     operatorSettings,
     wake: createWake(db.pools.write),
     ...(await createStorage(config, vault, clock, (work) => closers.push(work))),
+    findKey: createKeyFinder(db.pools.read),
     limiter,
     dailyCap,
     strangers: createStrangers(now),

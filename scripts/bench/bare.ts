@@ -54,4 +54,8 @@ app.post('/v1/projects', async (req, res) => {
 const server = app.listen(0, '127.0.0.1', () => {
   process.send?.({ port: (server.address() as { port: number }).port })
 })
+process.on('message', (question) => {
+  const { user, system } = process.cpuUsage()
+  if (question === 'usage') process.send?.({ rss: process.memoryUsage.rss(), cpuMicroseconds: user + system })
+})
 process.on('disconnect', () => process.exit(0))

@@ -17,6 +17,7 @@ server.listen(0, '127.0.0.1', async () => {
   process.send?.({ port })
 })
 process.on('message', (question) => {
-  if (question === 'memory') process.send?.(process.memoryUsage())
+  const { user, system } = process.cpuUsage()
+  if (question === 'usage') process.send?.({ rss: process.memoryUsage.rss(), cpuMicroseconds: user + system })
 })
 process.on('disconnect', () => process.exit(0))

@@ -1,42 +1,8 @@
-import { prepared, runPrepared } from '../db/connection.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { hashApiKey, looksLikeApiKey } from '../lib/api-key.ts'
 import type { Exchange } from './exchange.ts'
-import type { Tier } from './handler.ts'
 import { rateLimited } from './rate-limit.ts'
-
-interface KeyRow {
-  id: string
-  organization_id: string
-  scopes: string[]
-  tier: Tier
-  kill_switch: boolean
-  project_id: string | null
-  organization_off: boolean
-  parent_id: string | null
-  global_off: boolean
-  child_id: string | null
-  child_off: boolean | null
-}
-
-/**
- * Everything about a key in one statement, asked anew for each request: revocation and switches work at once on
- * every process, and nothing can be stale.
- */
-export const findKeySql = `SELECT k.id, k.organization_id, k.scopes, k.tier, k.kill_switch, k.project_id,
-     (o.kill_switch OR o.status <> 'active' OR coalesce(p.kill_switch OR p.status <> 'active', false)) AS organization_off,
-     o.parent_id, g.is_on AS global_off,
-     c.id AS child_id, (c.kill_switch OR c.status <> 'active') AS child_off
-   FROM api_key_secrets s
-   JOIN api_keys k ON k.id = s.api_key_id
-   JOIN organizations o ON o.id = k.organization_id
-   LEFT JOIN organizations p ON p.id = o.parent_id
-   CROSS JOIN service_switches g
-   LEFT JOIN organizations c ON c.id = $2 AND c.parent_id = o.id AND c.status <> 'archived'
-   WHERE s.hash = $1 AND (s.expires_at IS NULL OR s.expires_at > now())
-     AND k.revoked_at IS NULL AND o.status <> 'archived' AND g.name = 'global'`
-const findKey = prepared<KeyRow>('find_key', findKeySql)
 
 const organizationHeader = 'x-castlane-organization'
 
@@ -50,7 +16,7 @@ export async function authenticate(exchange: Exchange, deps: Deps): Promise<void
   const waitMs = deps.strangers.admit(hash, address)
   if (waitMs > 0)
     throw rateLimited(operation.endpointClass, waitMs, 'Too many unknown API keys came from your address.')
-  const [row] = await runPrepared(deps.db.pools.read, findKey, [hash, selects])
+  const row = await deps.findKey({ hash, selects })
   deps.strangers.found(hash, address, row !== undefined)
   if (!row) throw unauthenticated('This API key is unknown, expired or revoked.')
   const child = row.child_id === null ? undefined : { id: row.child_id, switchedOff: row.child_off === true }

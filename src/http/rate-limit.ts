@@ -4,6 +4,8 @@ import { ApiError } from '../errors.ts'
 import { requestsPerMinute, writesPerDay } from '../limits/tiers.ts'
 import type { Exchange } from './exchange.ts'
 
+const inWords = new Intl.NumberFormat('en')
+
 /** Takes one token of the key's bucket for the operation's class, and a write of its day. @throws RATE_LIMITED */
 export async function takeToken(exchange: Exchange, deps: Deps): Promise<void> {
   const bucket = await readBucket(exchange, deps, true)
@@ -15,7 +17,7 @@ export async function takeToken(exchange: Exchange, deps: Deps): Promise<void> {
   const reached = await deps.dailyCap.take(apiKeyId, writesPerDay[tier])
   if (!reached) return
   exchange.bucket = { ...bucket, remaining: 0, resetAtSeconds: reached.resetAtSeconds }
-  const used = `Today's ${writesPerDay[tier].toLocaleString('en')} ${endpointClass} requests are used up.`
+  const used = `Today's ${inWords.format(writesPerDay[tier])} ${endpointClass} requests are used up.`
   throw rateLimited(endpointClass, reached.retryAfterMs, used)
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import DataLoader from 'dataloader'
 import { Redis } from 'ioredis'
 
 /** A bucket as Redis told it. Times by Redis' clock, in milliseconds since the epoch. */
@@ -20,9 +21,11 @@ export interface Ask {
   readonly seen: RedisLevel | undefined
 }
 
+type Answer = RedisLevel & { readonly allowed: boolean }
+
 export interface RedisScript {
   /** @throws whatever keeps Redis from answering within `answerMs`; Redis then takes nothing afterwards either */
-  run(ask: Ask): Promise<RedisLevel & { readonly allowed: boolean }>
+  run(ask: Ask): Promise<Answer>
   /** Waits for the first connection, as long as a start may be held up by it. */
   connect(): Promise<void>
   /** Starts over with a new connection: the old one may lead nowhere. */
@@ -54,13 +57,12 @@ export function createRedisScript(url: string, now: () => number): RedisScript {
   /** Redis' clock minus ours. Too low by the way of an answer, so the highest seen is the best. */
   let ahead: number | undefined
 
-  async function call(bucket: string, words: string): Promise<string> {
-    const key = `castlane:bucket:${bucket}`
+  async function call(words: (string | number)[], asks: number): Promise<string> {
     try {
-      return (await redis.evalsha(sha, 1, key, words)) as string
+      return (await redis.evalsha(sha, asks, ...words)) as string
     } catch (error) {
       if (!(error as Error).message.startsWith('NOSCRIPT')) throw error
-      return (await redis.eval(lua, 1, key, words)) as string
+      return (await redis.eval(lua, asks, ...words)) as string
     }
   }
 
@@ -70,19 +72,30 @@ export function createRedisScript(url: string, now: () => number): RedisScript {
     else ahead += (sample - ahead) / 100
   }
 
-  return {
-    async run({ bucket, perMinute, take, owed, seen }) {
-      const voidAfter = ahead === undefined ? Number.MAX_SAFE_INTEGER : Math.ceil(now() + ahead + answerMs)
-      const known = seen ? `${seen.tokens} ${seen.at} ${seen.born}` : '- - -'
-      const answer = await within(call(bucket, `${perMinute} ${take ? 1 : 0} ${voidAfter} ${owed} ${known}`), answerMs)
-      const [redisNow, allowed, tokens, at, born = ''] = answer.split(' ')
-      if (allowed === undefined) {
-        ahead = Number(redisNow) - now()
-        throw new Error('Redis came to it too late.')
-      }
-      heard(Number(redisNow))
+  async function runAll(asks: readonly Ask[]): Promise<Answer[]> {
+    const voidAfter = ahead === undefined ? Number.MAX_SAFE_INTEGER : Math.ceil(now() + ahead + answerMs)
+    const words = [...asks.map(({ bucket }) => `castlane:bucket:${bucket}`), voidAfter, ...asks.map(wordsOf)]
+    const [redisNow, ...lines] = (await within(call(words, asks.length), answerMs)).split('\n')
+    if (lines.length === 0) {
+      ahead = Number(redisNow) - now()
+      throw new Error('Redis came to it too late.')
+    }
+    heard(Number(redisNow))
+    return lines.map((line) => {
+      const [allowed, tokens, at, born = ''] = line.split(' ')
       return { allowed: allowed === '1', tokens: Number(tokens), at: Number(at), born }
-    },
+    })
+  }
+
+  /** What is asked in one turn of the event loop goes to Redis together: under load that is most of the cost. */
+  const turn = new DataLoader(runAll, {
+    cache: false,
+    maxBatchSize: 64,
+    batchScheduleFn: (send) => setImmediate(setImmediate, send),
+  })
+
+  return {
+    run: (ask) => turn.load(ask),
     async connect() {
       await within(redis.connect(), connectMs)
     },
@@ -92,6 +105,10 @@ export function createRedisScript(url: string, now: () => number): RedisScript {
     },
     close: () => redis.disconnect(),
   }
+}
+
+function wordsOf({ perMinute, take, owed, seen }: Ask): string {
+  return `${perMinute} ${take ? 1 : 0} ${owed} ${seen ? `${seen.tokens} ${seen.at} ${seen.born}` : '- - -'}`
 }
 
 /**

@@ -1,9 +1,9 @@
-import { IANAZone } from 'luxon'
 import { conflict, invalid } from '../../errors.ts'
+import { isTimezone } from '../../lib/timezone.ts'
 
 /** @throws VALIDATION for a time zone that the IANA database does not have */
 export function assertTimezone(timezone: string): void {
-  if (!IANAZone.isValidZone(timezone)) throw invalid('/body/timezone', 'is not an IANA time zone, as Europe/Berlin')
+  if (!isTimezone(timezone)) throw invalid('/body/timezone', 'is not an IANA time zone, as Europe/Berlin')
 }
 
 /** @throws CONFLICT `archived`: an archived project takes no new work and no change */

@@ -1,5 +1,6 @@
-import { DateTime, IANAZone } from 'luxon'
+import { DateTime } from 'luxon'
 import { invalid } from '../../errors.ts'
+import { isTimezone } from '../../lib/timezone.ts'
 
 export interface PublishTime {
   readonly at: Date
@@ -16,7 +17,7 @@ const furthestMs = 365 * 86_400_000
  *   one more than 365 days ahead
  */
 export function readPublishTime(publishAt: string, timezone: string | undefined, now: Date): PublishTime {
-  if (timezone !== undefined && !IANAZone.isValidZone(timezone))
+  if (timezone !== undefined && !isTimezone(timezone))
     throw invalid('/body/timezone', 'is not an IANA time zone, as Europe/Berlin')
   const at = /(?:Z|[+-]\d\d:\d\d)$/.test(publishAt) ? withOffset(publishAt, timezone) : local(publishAt, timezone)
   if (at.getTime() - now.getTime() > furthestMs) throw invalid('/body/publishAt', 'is more than 365 days ahead')
