@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 95a2f2c043f649f1262e98c009f0adfb86fdfaac11bf917b011ae5b9c034bbe9.
+// From the migrations with SHA-256 0647af3020b0c899e9cd365aef8ab688c1619114fffa985db709a5d66afea363.
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>

@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '1985db7bef79fcc18abdb3b552acd6fb8325a44fade81c9d7ce30d87973e7726'
+export const contractHash = '18f63e14889b2bddbb3437c00df54e0e8a96c69e09756d961fa56047d7b06958'
 
 export type OperationId =
   | 'getWhoami'

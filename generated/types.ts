@@ -4595,7 +4595,7 @@ export interface components {
              *     ]
              */
             palette?: string[];
-            /** @description Ready images of the project to go by. */
+            /** @description Ready images of the project to go by: their colours become its own, where `palette` names none. */
             referenceMediaIds?: components["schemas"]["MediaId"][];
         };
         /** @description Who took the step. */

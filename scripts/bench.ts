@@ -13,12 +13,12 @@ import pg from 'pg'
 import type { EmbeddedServer } from '../src/db/embedded.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { createGeneration } from '../src/generation/generation.ts'
 import { findKeySql } from '../src/http/find-key.ts'
 import { newApiKey } from '../src/lib/api-key.ts'
 import { newId } from '../src/lib/ids.ts'
 import type { Figure } from './bench/engine.ts'
 import { measureEngine, median } from './bench/engine.ts'
+import { measureRendering } from './bench/render.ts'
 import { flagsOf } from './flags.ts'
 
 const parts = ['pipeline', 'engine', 'start', 'video'] as const
@@ -313,44 +313,10 @@ async function start(): Promise<void> {
   }
 }
 
-async function video(): Promise<void> {
-  process.stderr.write('\rrendering an 8-second video ')
-  const { writer, renderer } = createGeneration()
-  const outDir = await mkdtemp(join(tmpdir(), 'castlane-bench-'))
-  const times: number[] = []
-  try {
-    for (const seed of ['bench-1', 'bench-2', 'bench-3']) {
-      const script = await writer.write({
-        hook: 'Your morning coffee is lying to you',
-        format: 'video',
-        aspectRatio: '9:16',
-        language: 'en',
-        durationSeconds: 8,
-        targetPlatforms: ['tiktok'],
-        project: { name: 'Fable Coffee', niche: 'specialty coffee' },
-        seed,
-        variant: 0,
-      })
-      const began = performance.now()
-      await renderer.render({ script, look: { seed }, format: 'video', aspectRatio: '9:16', outDir })
-      times.push(performance.now() - began)
-    }
-    const took = median(times)
-    figures.push({
-      what: '8 s of 1080×1920 video with sound and cover',
-      value: `${(took / 1000).toFixed(1)} s (${times.map((t) => (t / 1000).toFixed(1)).join(', ')})`,
-      aim: '< 8 s',
-      reached: took < 8_000,
-    })
-  } finally {
-    await rm(outDir, { recursive: true, force: true })
-  }
-}
-
 if (wanted.includes('pipeline')) await pipeline()
 if (wanted.includes('engine')) figures.push(...(await measureEngine()))
 if (wanted.includes('start')) await start()
-if (wanted.includes('video')) await video()
+if (wanted.includes('video')) figures.push(...(await measureRendering()))
 
 process.stderr.write(`\r${' '.repeat(60)}\r`)
 for (const { what, value, aim, reached } of figures)

@@ -25,6 +25,8 @@ import type { RuntimeDocument, Validation } from './http/validation.ts'
 import { createValidation } from './http/validation.ts'
 import type { JobDefinitions } from './jobs/definition.ts'
 import { jobTypes } from './jobs/definition.ts'
+import type { JobRows } from './jobs/job-rows.ts'
+import { createJobRows } from './jobs/job-rows.ts'
 import type { WorkingQueue } from './jobs/queue.ts'
 import { createQueue } from './jobs/queue.ts'
 import type { Clock } from './lib/clock.ts'
@@ -55,6 +57,7 @@ export interface Deps extends PrepareDeps {
   readonly log: Logger
   readonly db: Database
   readonly queue: WorkingQueue
+  readonly jobRows: JobRows
   readonly wake: Wake
   readonly storage: Storage
   /** The storage where it is a folder, whose files this server takes and gives itself; null with a bucket. */
@@ -94,7 +97,8 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
   const faults = createFaultPoints(config.faults)
   const document = JSON.parse(await readFile(bundleFile, 'utf8')) as RuntimeDocument
   const works = config.roles.includes('worker')
-  const queue = createQueue(config.database.url.reveal(), [...jobTypes.values()], { supervise: works, log })
+  const wake = createWake(db.pools.write)
+  const queue = createQueue(config.database.url.reveal(), [...jobTypes.values()], { supervise: works, log, wake })
   await queue.start()
   const operatorSettings = await watchOperatorSettings(config, db.read, log)
   const closers: (() => void)[] = []
@@ -116,9 +120,10 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     db,
     vault,
     queue,
+    jobRows: createJobRows(db, clock),
     faults,
     operatorSettings,
-    wake: createWake(db.pools.write),
+    wake,
     ...(await createStorage(config, vault, clock, (work) => closers.push(work))),
     findKey: createKeyFinder(db.pools.read),
     limiter,

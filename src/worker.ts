@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import type pg from 'pg'
 import type { Deps } from './deps.ts'
 import type { WakeReason } from './events/wake.ts'
@@ -12,28 +11,21 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** Jobs of one type at once. Rendering has its own, lower bound; the others mostly wait for somebody. */
-const concurrency = Math.max(4, availableParallelism())
+/** For work of milliseconds: one batch of writes carries them all. */
+const usuallyAtOnce = 128
 
 /** Takes jobs of every type that has its work defined, and runs the loops. */
 export async function startWorker(deps: Deps): Promise<Worker> {
   const stopping = new AbortController()
-  const running = new Set<Promise<void>>()
-  for (const type of deps.jobDefinitions.keys())
-    await deps.queue.work(type, concurrency, (jobId, signal) => {
-      if (stopping.signal.aborted) throw new Error('This worker is stopping.')
-      const run = runJob(deps, jobId, AbortSignal.any([stopping.signal, signal])).finally(() => running.delete(run))
-      running.add(run)
-      return run
-    })
+  for (const [type, { atOnce = usuallyAtOnce }] of deps.jobDefinitions)
+    deps.queue.work(type, atOnce, (jobId) => runJob(deps, jobId, stopping.signal))
   const looping = startTicks(ticks, deps, stopping.signal)
   const stopListening = await listenForWakes(deps, stopping.signal)
   return {
     async stop() {
       if (stopping.signal.aborted) return
       stopping.abort()
-      await deps.queue.stopWorking()
-      await Promise.allSettled([...running, looping])
+      await Promise.all([deps.queue.stopWorking(), looping])
       await stopListening()
     },
   }

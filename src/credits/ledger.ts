@@ -71,6 +71,8 @@ interface Reserved {
  */
 export async function reserve(tx: Tx, deps: LedgerDeps, reservation: Reservation): Promise<void> {
   const { organizationId, credits, liveJobsCap, jobId, projectId } = reservation
+  // Nothing to take: a job of the service's own leaves the hot row alone, as `settle` does.
+  if (credits === 0 && liveJobsCap === null) return
   const now = deps.clock.now()
   const month = monthOf(now)
   const spent = sql`(CASE WHEN spend_month = ${month}::date THEN month_spend ELSE 0 END)`

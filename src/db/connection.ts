@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../../generated/database.ts'
 import type { Config } from '../config.ts'
+import { saveRoundTrips } from './round-trips.ts'
 import { nameStatements } from './statement-names.ts'
 
 /** What the connections need of the configuration. */
@@ -74,6 +75,7 @@ export class Pool extends pg.Pool {
     this.on('connect', (client) => {
       client.on('error', () => {})
       nameStatements(client)
+      if (options.pipeline) saveRoundTrips(client)
     })
   }
 
@@ -113,7 +115,7 @@ export function createDatabase(config: DatabaseConfig, onIdleError: (error: Erro
     ...timeouts,
   }
   const pools = {
-    write: new Pool({ ...common, max: writePoolSize, application_name: 'castlane write' }, onIdleError),
+    write: new Pool({ ...common, max: writePoolSize, pipeline: true, application_name: 'castlane write' }, onIdleError),
     read: new Pool(
       {
         ...common,

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { thenCommit } from './round-trips.ts'
 
 /**
  * Most statements a connection keeps prepared. The program has a few hundred; what is built from lists of changing
@@ -34,8 +35,10 @@ export function nameStatements(client: pg.ClientBase): void {
     const result = query({ name, text, values }) as Promise<unknown>
     return result.catch((error: { code?: string }) => {
       if (error.code !== planChanged) throw error
-      // Prepared anew under other names; inside a transaction the caller's retry does it.
+      // Prepared anew under other names; inside a transaction the caller's retry does it, and what was to end one must
+      // not stand alone after it.
       seen.clear()
+      if (text.endsWith(thenCommit)) throw error
       return (query(text, values) as Promise<unknown>).catch(() => {
         throw error
       })

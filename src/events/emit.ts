@@ -14,29 +14,35 @@ export interface NewEvent<Type extends EventType> {
   readonly metadata?: Record<string, string>
 }
 
+interface EmitDeps {
+  readonly clock: Clock
+  readonly wake: Wake
+}
+
 /**
  * Records an event with the change that it tells of: it is delivered if and only if the transaction commits.
  * Only a row is inserted; sequence and deliveries are the fan-out's.
  * @returns the event's id, stable over every delivery.
  */
-export async function emit<Type extends EventType>(
-  tx: Tx,
-  deps: { readonly clock: Clock; readonly wake: Wake },
-  event: NewEvent<Type>,
-): Promise<string> {
-  const id = newId('evt')
-  await tx
-    .insertInto('events')
-    .values({
-      id,
-      organization_id: event.organizationId,
-      project_id: event.projectId,
-      type: event.type,
-      data: JSON.stringify(event.data),
-      metadata: JSON.stringify(event.metadata ?? {}),
-      created_at: deps.clock.now(),
-    })
-    .execute()
+export async function emit<Type extends EventType>(tx: Tx, deps: EmitDeps, event: NewEvent<Type>): Promise<string> {
+  const [id] = await emitAll(tx, deps, [event])
+  return id!
+}
+
+/** Several at once, which are delivered in their order. */
+export async function emitAll(tx: Tx, deps: EmitDeps, events: readonly NewEvent<EventType>[]): Promise<string[]> {
+  const now = deps.clock.now()
+  const rows = events.map((event) => ({
+    id: newId('evt'),
+    organization_id: event.organizationId,
+    project_id: event.projectId,
+    type: event.type,
+    data: JSON.stringify(event.data),
+    metadata: JSON.stringify(event.metadata ?? {}),
+    created_at: now,
+  }))
+  if (rows.length === 0) return []
+  await tx.insertInto('events').values(rows).execute()
   afterCommit(tx, 'wake events', () => deps.wake.notify('events'))
-  return id
+  return rows.map(({ id }) => id)
 }

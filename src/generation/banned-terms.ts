@@ -5,8 +5,8 @@ const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\
 const spaced = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{N}]/u
 
 export interface BannedTerms {
-  /** The banned words that stand in the text, as written there. */
-  find(text: string): string[]
+  /** Where banned words stand in the text, in its NFKC form. */
+  find(text: string): { readonly index: number; readonly length: number }[]
   /** The text without them; spaces and left-over punctuation tidied. */
   strike(text: string): string
   /** For hashtags, where words run together. */
@@ -41,7 +41,10 @@ export function bannedTerms(terms: readonly string[] = []): BannedTerms {
     return out
   }
   return {
-    find: (text) => (pattern ? [...text.normalize('NFKC').matchAll(pattern)].map((match) => match[0]) : []),
+    find: (text) =>
+      pattern
+        ? [...text.normalize('NFKC').matchAll(pattern)].map(({ index, 0: found }) => ({ index, length: found.length }))
+        : [],
     strike,
     inside: (text) => {
       const plain = text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

@@ -217,6 +217,8 @@ export interface Renderer {
 export interface Painter {
   /** Draws the picture of a person, 1080 by 1350, in a child process of the renderer's. Rejects as `render` does. */
   paint(request: { design: PortraitDesign; outDir: string }, options?: { signal?: AbortSignal }): Promise<RenderedFile>
+  /** The colours that pictures live by, as CSS hex, the most telling first, at most 3. Read in a child process too. */
+  coloursOf(pictures: readonly string[], outDir: string, options?: { signal?: AbortSignal }): Promise<string[]>
 }
 
 export interface GenerationConfig {

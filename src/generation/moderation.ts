@@ -56,9 +56,9 @@ export function createModerator({ now = () => new Date() }: { now?: () => Date }
             }
           }
           if (found.has('brand_banned_term')) continue
-          for (const matched of banned.find(reading.text)) {
+          for (const { index, length } of banned.find(reading.text)) {
             found.add('brand_banned_term')
-            add({ category: 'brand_banned_term', where, matched })
+            add({ category: 'brand_banned_term', where, matched: original(text, reading, index, length) })
           }
         }
       }

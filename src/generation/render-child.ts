@@ -5,10 +5,19 @@
 import { setPriority } from 'node:os'
 import type { RenderRequest, RenderResult } from './generation.ts'
 import type { PortraitDesign } from './portrait/design.ts'
+import { coloursOf } from './portrait/reference.ts'
 import { produce, producePortrait } from './render/produce.ts'
 
-export type RenderOrder = { request: RenderRequest; ffmpeg: string } | { portrait: PortraitDesign; outDir: string }
-export type RenderNews = { progress: number } | { result: RenderResult } | { error: string }
+export type RenderOrder =
+  | { request: RenderRequest; ffmpeg: string }
+  | { portrait: PortraitDesign; outDir: string }
+  | { pictures: readonly string[] }
+/** No files, but what pictures have told. */
+export interface PictureColours {
+  files: []
+  colours: string[]
+}
+export type RenderNews = { progress: number } | { result: RenderResult | PictureColours } | { error: string }
 
 const tell = (news: RenderNews) =>
   new Promise<void>((resolve) => {
@@ -21,16 +30,16 @@ setPriority(10)
 
 process.on('disconnect', () => process.exit(1))
 
+async function carryOut(order: RenderOrder): Promise<RenderResult | PictureColours> {
+  if ('pictures' in order) return { files: [], colours: await coloursOf(order.pictures) }
+  if ('portrait' in order) return producePortrait(order.portrait, order.outDir)
+  const onProgress = (progress: number) => void tell({ progress })
+  return produce(order.request, { ffmpeg: order.ffmpeg, onProgress })
+}
+
 process.once('message', async (order: RenderOrder) => {
   try {
-    const result =
-      'portrait' in order
-        ? await producePortrait(order.portrait, order.outDir)
-        : await produce(order.request, {
-            ffmpeg: order.ffmpeg,
-            onProgress: (progress) => void tell({ progress }),
-          })
-    await tell({ result })
+    await tell({ result: await carryOut(order) })
   } catch (error) {
     await tell({ error: error instanceof Error ? error.message : String(error) })
   }

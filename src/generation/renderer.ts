@@ -8,7 +8,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Painter, Renderer, RenderResult } from './generation.ts'
 import { findFfmpeg } from './render/ffmpeg.ts'
-import type { RenderNews, RenderOrder } from './render-child.ts'
+import type { PictureColours, RenderNews, RenderOrder } from './render-child.ts'
 
 export class RenderError extends Error {
   override name = 'RenderError'
@@ -34,16 +34,16 @@ export function createRenderer(options: RendererOptions = {}): Renderer & Painte
   const places = createPlaces(options.concurrency ?? Math.max(1, availableParallelism() - 1))
   const timeoutMs = options.timeoutMs ?? 300_000
   /** One child at a place of its own, writing into a folder that goes away unless all went well. */
-  const work = async (
+  const work = async <Result extends RenderResult | PictureColours>(
     outDir: string,
     orderIn: (partDir: string) => RenderOrder,
     { onProgress, signal }: { onProgress?: (fraction: number) => void; signal?: AbortSignal },
-  ) => {
+  ): Promise<Result> => {
     const leave = await places.enter(signal)
     const partDir = join(outDir, `.part-${randomUUID()}`)
     try {
       await mkdir(partDir)
-      const result = await runChild(orderIn(partDir), { timeoutMs, onProgress, signal })
+      const result = (await runChild(orderIn(partDir), { timeoutMs, onProgress, signal })) as Result
       return await moveInto(outDir, result)
     } finally {
       await rm(partDir, { recursive: true, force: true })
@@ -52,7 +52,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer & Painte
   }
   return {
     render: (request, how = {}) =>
-      work(
+      work<RenderResult>(
         request.outDir,
         (outDir) => ({
           request: { ...request, outDir },
@@ -61,13 +61,17 @@ export function createRenderer(options: RendererOptions = {}): Renderer & Painte
         how,
       ),
     async paint({ design, outDir }, how = {}) {
-      const { files } = await work(outDir, (partDir) => ({ portrait: design, outDir: partDir }), how)
+      const { files } = await work<RenderResult>(outDir, (partDir) => ({ portrait: design, outDir: partDir }), how)
       return files[0]!
+    },
+    async coloursOf(pictures, outDir, how = {}) {
+      const { colours } = await work<PictureColours>(outDir, () => ({ pictures }), how)
+      return colours
     },
   }
 }
 
-async function moveInto(outDir: string, result: RenderResult): Promise<RenderResult> {
+async function moveInto<Result extends RenderResult | PictureColours>(outDir: string, result: Result): Promise<Result> {
   const files = await Promise.all(
     result.files.map(async (file) => {
       const path = join(outDir, basename(file.path))
@@ -84,7 +88,10 @@ interface RunOptions {
   signal?: AbortSignal
 }
 
-async function runChild(order: RenderOrder, { timeoutMs, onProgress, signal }: RunOptions): Promise<RenderResult> {
+async function runChild(
+  order: RenderOrder,
+  { timeoutMs, onProgress, signal }: RunOptions,
+): Promise<RenderResult | PictureColours> {
   signal?.throwIfAborted()
   const child = fork(childPath, [], {
     execArgv: ['--disable-warning=ExperimentalWarning', '--expose-gc'],
@@ -108,7 +115,7 @@ async function runChild(order: RenderOrder, { timeoutMs, onProgress, signal }: R
   )
   signal?.addEventListener('abort', abort, { once: true })
   try {
-    return await new Promise<RenderResult>((resolve, reject) => {
+    return await new Promise<RenderResult | PictureColours>((resolve, reject) => {
       child.stderr?.on('data', (chunk: Buffer) => {
         stderr = (stderr + chunk.toString()).slice(-2000)
       })

@@ -1,6 +1,6 @@
-import DataLoader from 'dataloader'
 import type pg from 'pg'
 import { prepared, runPrepared } from '../db/connection.ts'
+import { createBatches } from '../lib/batches.ts'
 import type { Tier } from './handler.ts'
 
 interface KeyRow {
@@ -49,16 +49,12 @@ interface PresentedKey {
 
 export type KeyFinder = (key: PresentedKey) => Promise<KeyRow | undefined>
 
-/** Looks keys up, those of one turn of the event loop in one round trip. */
+/** Looks keys up, many in one round trip. */
 export function createKeyFinder(pool: Pick<pg.Pool, 'query'>): KeyFinder {
-  const turn = new DataLoader(
-    async (keys: readonly PresentedKey[]) => {
-      const asked = keys.map(({ hash, selects }, index) => ({ index, hash: hash.toString('hex'), selects }))
-      const found = await runPrepared(pool, findKeys, [JSON.stringify(asked)])
-      const rows = new Map(found.map((row) => [row.asked, row]))
-      return keys.map((_, index) => rows.get(index))
-    },
-    { cache: false, maxBatchSize: 64, batchScheduleFn: setImmediate },
-  )
-  return (key) => turn.load(key)
+  return createBatches(async (keys: readonly PresentedKey[]) => {
+    const asked = keys.map(({ hash, selects }, index) => ({ index, hash: hash.toString('hex'), selects }))
+    const found = await runPrepared(pool, findKeys, [JSON.stringify(asked)])
+    const rows = new Map(found.map((row) => [row.asked, row]))
+    return keys.map((_, index) => rows.get(index))
+  })
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import canonicalize from 'canonicalize'
 import { sql } from 'kysely'
+import { thenCommit } from '../db/round-trips.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
 import type { Exchange, ReadyAnswer } from './exchange.ts'
-import type { Caller } from './handler.ts'
 
 const keptForMs = 72 * 3_600_000
 
@@ -87,9 +87,12 @@ function keptAnswer(row: KeptRow, request: IdempotentRequest, deps: Deps): Ready
   }
 }
 
+/** SQLSTATE of `keep_answer` where something was switched off. */
+const switchedOff = 'CL001'
+
 /**
- * Keeps an answer in the transaction of its work. The same statement reads the switches again: one that was turned
- * on while the work ran refuses the commit. @throws KILL_SWITCH
+ * Keeps an answer in the transaction of its work, as the last of it: the COMMIT goes with it. It reads the switches
+ * again, so that one that was turned on while the work ran refuses the commit. @throws KILL_SWITCH
  */
 export async function keepAnswer(
   tx: Tx,
@@ -102,31 +105,17 @@ export async function keepAnswer(
   const now = deps.clock.now()
   const plain = answer.body ?? Buffer.alloc(0)
   const body = operation.secrets ? Buffer.from(deps.vault.seal(plain.toString(), placeOf(request))) : plain
-  const { rows } = await sql`
-    INSERT INTO idempotency_records
-      (scope_hash, organization_id, api_key_id, request_hash, status, headers, body, sealed, created_at, expires_at)
-    SELECT ${request.scopeHash}, ${caller.organizationId}, ${caller.apiKeyId}, ${request.requestHash}, ${answer.status},
-      ${JSON.stringify(answer.headers)}::jsonb, ${body}, ${operation.secrets}, ${now}, ${new Date(now.getTime() + keptForMs)}
-    FROM api_keys k JOIN organizations o ON o.id = ${caller.organizationId}, service_switches g
-    WHERE k.id = ${caller.apiKeyId} AND g.name = 'global' AND NOT g.is_on AND NOT k.kill_switch
-      AND NOT o.kill_switch AND o.status = 'active'
-    ON CONFLICT (scope_hash) DO UPDATE SET
-      request_hash = excluded.request_hash, status = excluded.status, headers = excluded.headers, body = excluded.body,
-      sealed = excluded.sealed, created_at = excluded.created_at, expires_at = excluded.expires_at
-    RETURNING true`.execute(tx)
-  if (rows.length === 0) throw await switchedOffMeanwhile(tx, caller)
-}
-
-async function switchedOffMeanwhile(tx: Tx, { apiKeyId }: Caller): Promise<ApiError> {
-  const { rows } = await sql<{ scope: 'global' | 'key' | 'organization' }>`
-    SELECT CASE WHEN g.is_on THEN 'global' WHEN k.kill_switch THEN 'key' ELSE 'organization' END AS scope
-    FROM api_keys k, service_switches g WHERE k.id = ${apiKeyId} AND g.name = 'global'`.execute(tx)
-  const scope = rows[0]?.scope ?? 'organization'
-  return new ApiError(
-    'KILL_SWITCH',
-    { scope },
-    { message: 'It was switched off while the request ran; nothing was changed.' },
-  )
+  const kept = sql`SELECT keep_answer(${request.scopeHash}, ${caller.organizationId}, ${caller.apiKeyId},
+    ${request.requestHash}, ${answer.status}, ${JSON.stringify(answer.headers)}::jsonb, ${body}, ${operation.secrets},
+    ${now}, ${new Date(now.getTime() + keptForMs)}) ${sql.raw(thenCommit)}`
+  await kept.execute(tx).catch((error: { code?: string; detail?: string }) => {
+    if (error.code !== switchedOff) throw error
+    throw new ApiError(
+      'KILL_SWITCH',
+      { scope: error.detail as 'global' | 'key' | 'organization' },
+      { message: 'It was switched off while the request ran; nothing was changed.' },
+    )
+  })
 }
 
 function placeOf({ scopeHash }: IdempotentRequest) {

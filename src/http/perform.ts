@@ -56,8 +56,8 @@ export async function perform(exchange: Exchange, deps: Deps): Promise<ReadyAnsw
         const kept = await openRequest(tx, idempotent, deps)
         if (kept) return kept
         const fresh = await work(tx, prepared)
-        await keepAnswer(tx, idempotent, exchange, fresh, deps)
         deps.faults.reach('request.before_commit')
+        await keepAnswer(tx, idempotent, exchange, fresh, deps)
         return fresh
       })
       if (answer !== 'busy') {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { Selectable } from 'kysely'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
@@ -56,6 +57,8 @@ export interface JobDefinition<Payload = unknown, Deps = unknown> {
   end(tx: Tx, context: EndContext<Payload, Deps> & { readonly ending: Ending }): Promise<void>
   /** Stages that a cancellation does not interrupt, because what they do cannot be taken back. */
   readonly shielded?: readonly string[]
+  /** How many a worker runs at once, where more would be too much of memory or of somebody's patience. */
+  readonly atOnce?: number
 }
 
 export interface EndContext<Payload, Deps> {
@@ -73,6 +76,9 @@ export interface JobFailure {
   readonly message: string
   readonly data: { readonly stage: string; readonly [field: string]: unknown }
 }
+
+/** `atOnce` for jobs that draw: as many as there are cores, so that none waits for one through its deadlines. */
+export const drawingAtOnce = Math.max(4, availableParallelism())
 
 /** Ties a definition's types together, then forgets them, so that one map holds all. */
 export function defineJob<Payload, Deps>(definition: JobDefinition<Payload, Deps>): JobDefinition<never, never> {

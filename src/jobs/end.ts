@@ -1,40 +1,44 @@
 import { sql } from 'kysely'
 import { settle } from '../credits/ledger.ts'
 import type { Tx } from '../db/transaction.ts'
-import { emit } from '../events/emit.ts'
+import { emitAll } from '../events/emit.ts'
 import type { Wake } from '../events/wake.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Ending, JobDefinition, JobRow } from './definition.ts'
+import type { Attempted } from './job-rows.ts'
 
 export interface EndDeps {
   readonly clock: Clock
   readonly wake: Wake
 }
 
-/** Locks a job for its end, if it is still `attempt`'s to end. */
-export async function lockOwned(tx: Tx, jobId: string, attempt: number): Promise<JobRow | undefined> {
-  return tx
-    .selectFrom('jobs')
-    .selectAll()
-    .where('id', '=', jobId)
-    .where('attempt', '=', attempt)
-    .where('status', '=', 'running')
-    .forUpdate()
-    .executeTakeFirst()
+/** Locks jobs for their end, in one order for everybody, where they are still the attempts' to end. By id. */
+export async function lockOwned(tx: Tx, jobs: readonly Attempted[]): Promise<Map<string, JobRow>> {
+  const given = JSON.stringify(jobs.map(({ id, attempt }) => ({ id, attempt })))
+  const { rows } = await sql<JobRow>`
+    SELECT j.* FROM (
+      SELECT * FROM json_to_recordset(${given}::json) AS given (id text, attempt int) ORDER BY id) AS g
+    CROSS JOIN LATERAL (
+      SELECT * FROM jobs WHERE id = g.id AND attempt = g.attempt AND status = 'running' FOR UPDATE) AS j`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Ends a locked job well: the definition writes what came out, the credits are settled, the event is raised. */
-export async function succeedJob(
-  tx: Tx,
-  deps: EndDeps,
-  job: JobRow,
-  definition: JobDefinition<never, never>,
-  results: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const context = { job, payload: job.payload as never, results, deps: deps as never }
-  const { result, charged = job.credits_quoted } = await definition.succeed(tx, context)
-  await close(tx, deps, job, { status: 'succeeded', progress: 100, result: JSON.stringify(result) }, charged)
-  await emit(tx, deps, { ...eventOf(job), type: 'job.succeeded', data: factsOf(job, { status: 'succeeded' }, charged) })
+/** A locked job whose stages are done. */
+export interface Finished {
+  readonly job: JobRow
+  readonly definition: JobDefinition<never, never>
+  readonly results: Readonly<Record<string, unknown>>
+}
+
+/** Ends locked jobs well: the definition writes what came out, the credits are settled, the event is raised. */
+export async function succeedJobs(tx: Tx, deps: EndDeps, finished: readonly Finished[]): Promise<void> {
+  const closings: Closing[] = []
+  for (const { job, definition, results } of finished) {
+    const context = { job, payload: job.payload as never, results, deps: deps as never }
+    const { result, charged = job.credits_quoted } = await definition.succeed(tx, context)
+    closings.push({ job, ending: { status: 'succeeded' }, result, charged })
+  }
+  await close(tx, deps, closings)
 }
 
 /** Ends a locked job that failed or was cancelled: nothing is charged. */
@@ -47,65 +51,73 @@ export async function abandonJob(
 ): Promise<void> {
   const results = job.stage_results as Record<string, unknown>
   await definition.end(tx, { job, payload: job.payload as never, results, deps: deps as never, ending })
-  const error = ending.status === 'failed' ? JSON.stringify(ending.error) : null
-  await close(tx, deps, job, { status: ending.status, error }, 0)
-  if (ending.status === 'failed')
-    await emit(tx, deps, { ...eventOf(job), type: 'job.failed', data: factsOf(job, ending, 0) })
-  else await emit(tx, deps, { ...eventOf(job), type: 'job.cancelled', data: factsOf(job, ending, 0) })
+  await close(tx, deps, [{ job, ending, charged: 0 }])
 }
 
-async function close(
-  tx: Tx,
-  deps: EndDeps,
-  job: JobRow,
-  changes: { status: 'succeeded' | 'failed' | 'cancelled'; progress?: number; result?: string; error?: string | null },
-  charged: number,
-): Promise<void> {
+interface Closing {
+  readonly job: JobRow
+  readonly ending: Ending | { readonly status: 'succeeded' }
+  readonly result?: Record<string, unknown>
+  readonly charged: number
+}
+
+async function close(tx: Tx, deps: EndDeps, closings: readonly Closing[]): Promise<void> {
   const now = deps.clock.now()
-  const quoted = job.credits_quoted
-  await tx
-    .updateTable('jobs')
-    .set({
-      ...changes,
-      credits_charged: charged,
-      credits_refunded: quoted - charged,
-      stage_deadline_at: null,
-      finished_at: now,
-      updated_at: now,
-      started_at: sql`coalesce(started_at, ${now})`,
-    })
-    .where('id', '=', job.id)
-    .execute()
-  await settle(tx, deps, {
-    organizationId: job.organization_id,
-    projectId: job.project_id,
-    jobId: job.id,
-    quoted,
+  const given = closings.map(({ job, ending, result, charged }) => ({
+    id: job.id,
+    status: ending.status,
+    result,
+    error: ending.status === 'failed' ? ending.error : undefined,
     charged,
-    counted: job.counted,
-    reservedAt: job.created_at,
-  })
+  }))
+  await sql`
+    UPDATE jobs j SET
+      status = given.status,
+      progress = CASE given.status WHEN 'succeeded' THEN 100 ELSE j.progress END,
+      result = given.result,
+      error = given.error,
+      credits_charged = given.charged,
+      credits_refunded = j.credits_quoted - given.charged,
+      stage_deadline_at = NULL,
+      finished_at = ${now},
+      updated_at = ${now},
+      started_at = coalesce(j.started_at, ${now})
+    FROM json_to_recordset(${JSON.stringify(given)}::json) AS given
+      (id text, status text, result jsonb, error jsonb, charged bigint)
+    WHERE j.id = given.id`.execute(tx)
+  // Wallets in one order too: they are what two batches are most likely to share.
+  for (const { job, charged } of closings.toSorted((a, b) => (a.job.organization_id < b.job.organization_id ? -1 : 1)))
+    await settle(tx, deps, {
+      organizationId: job.organization_id,
+      projectId: job.project_id,
+      jobId: job.id,
+      quoted: job.credits_quoted,
+      charged,
+      counted: job.counted,
+      reservedAt: job.created_at,
+    })
+  await emitAll(tx, deps, closings.map(eventOf))
 }
 
-function eventOf(job: JobRow) {
+const eventTypes = { succeeded: 'job.succeeded', failed: 'job.failed', cancelled: 'job.cancelled' } as const
+
+function eventOf({ job, ending, charged }: Closing) {
+  const quoted = job.credits_quoted
   return {
     organizationId: job.organization_id,
     projectId: job.project_id,
     metadata: job.metadata as Record<string, string>,
-  }
-}
-
-function factsOf(job: JobRow, ending: Ending | { readonly status: 'succeeded' }, charged: number) {
-  const quoted = job.credits_quoted
-  return {
-    jobId: job.id,
-    type: job.type,
-    status: ending.status,
-    resource: job.resource_id === null ? null : { type: job.resource_type ?? '', id: job.resource_id },
-    error:
-      ending.status === 'failed'
-        ? { code: ending.error.code, message: ending.error.message, stage: ending.error.data.stage }
-        : null,
-    credits: { quoted, charged, refunded: quoted - charged },
+    type: eventTypes[ending.status],
+    data: {
+      jobId: job.id,
+      type: job.type,
+      status: ending.status,
+      resource: job.resource_id === null ? null : { type: job.resource_type ?? '', id: job.resource_id },
+      error:
+        ending.status === 'failed'
+          ? { code: ending.error.code, message: ending.error.message, stage: ending.error.data.stage }
+          : null,
+      credits: { quoted, charged, refunded: quoted - charged },
+    },
   }
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
@@ -8,11 +7,14 @@ import type { Tx } from '../db/transaction.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ApiError, isApiError } from '../errors.ts'
 import type { Wake } from '../events/wake.ts'
+import { createBatches } from '../lib/batches.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { FaultPoints } from '../lib/faults.ts'
 import type { JobDefinition, JobDefinitions, JobFailure, JobRow, JobTypeRow } from './definition.ts'
 import { jobTypes, TryLater } from './definition.ts'
-import { abandonJob, lockOwned, succeedJob } from './end.ts'
+import type { Finished } from './end.ts'
+import { abandonJob, lockOwned, succeedJobs } from './end.ts'
+import type { JobChanges, JobRows, Standing } from './job-rows.ts'
 import type { JobQueue } from './queue.ts'
 
 export interface RunDeps {
@@ -21,6 +23,7 @@ export interface RunDeps {
   readonly log: Logger
   readonly wake: Wake
   readonly queue: JobQueue
+  readonly jobRows: JobRows
   readonly faults: FaultPoints
   readonly jobDefinitions: JobDefinitions
 }
@@ -48,8 +51,9 @@ const globalSwitchRetrySeconds = 15
  * @param signal aborts when the worker stops; the job is then handed back and goes on elsewhere
  */
 export async function runJob(deps: RunDeps, jobId: string, signal: AbortSignal): Promise<void> {
-  const job = await claim(deps, jobId)
-  if (!job) return
+  const claimed = await deps.jobRows.claim(jobId)
+  if (!claimed) return
+  const { job, standing } = claimed
   const definition = deps.jobDefinitions.get(job.type)
   const type = jobTypes.get(job.type)
   if (!definition || !type) throw new Error(`No work is defined for job type ${job.type}.`)
@@ -59,24 +63,7 @@ export async function runJob(deps: RunDeps, jobId: string, signal: AbortSignal):
     return
   }
   const attempt = new Attempt(deps, job, definition, type, log, signal)
-  await attempt.run()
-}
-
-/** Makes the job this attempt's own. Nothing comes back where it has ended, or never was. */
-async function claim(deps: RunDeps, jobId: string): Promise<JobRow | undefined> {
-  const now = deps.clock.now()
-  return deps.db.write
-    .updateTable('jobs')
-    .set({
-      status: 'running',
-      attempt: sql`attempt + 1`,
-      started_at: sql`coalesce(started_at, ${now})`,
-      updated_at: now,
-    })
-    .where('id', '=', jobId)
-    .where('finished_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst()
+  await attempt.run(standing)
 }
 
 class Attempt {
@@ -109,37 +96,53 @@ class Attempt {
     this.#stage = job.stage ?? type.stages[0]!.name
   }
 
-  async run(): Promise<void> {
-    const watching = this.#watch()
+  async run(standing: Standing): Promise<void> {
+    const watching = setInterval(() => void this.#look(), watchMs)
     try {
-      const done = new Set((this.#results.$done as string[] | undefined) ?? [])
-      for (const [index, stage] of this.#type.stages.entries()) {
-        if (done.has(stage.name)) continue
-        await this.#runStage(stage, index)
-        done.add(stage.name)
-      }
+      await this.#runStages(standing)
       this.#deps.faults.reach('job.before_end')
-      await inTransaction(this.#deps.db.write, async (tx) => {
-        const job = await lockOwned(tx, this.#job.id, this.#job.attempt)
-        if (!job) throw new LetGoError('taken_over')
-        await succeedJob(tx, this.#deps, job, this.#definition, this.#results)
-      })
+      const ended = await endsOf(this.#deps)({ job: this.#job, definition: this.#definition, results: this.#results })
+      if (!ended) throw new LetGoError('taken_over')
       this.#deps.faults.reach('job.after_end')
       this.#log.info('job succeeded')
     } catch (error) {
       await this.#settleError(error)
     } finally {
+      clearInterval(watching)
       this.#gone.abort(new LetGoError('ended_elsewhere'))
-      await watching
     }
   }
 
-  async #runStage(stage: JobTypeRow['stages'][number], index: number): Promise<void> {
-    this.#stage = stage.name
-    const shielded = this.#definition.shielded?.includes(stage.name) === true
-    await this.#assertAllowed(shielded)
+  /** What a stage leaves is written together with the beginning of the next. */
+  async #runStages(claimed: Standing): Promise<void> {
+    const done = (this.#results.$done as string[] | undefined) ?? []
+    const left = [...this.#type.stages.entries()].filter(([, { name }]) => !done.includes(name))
+    let before: string | undefined
+    for (const [index, stage] of left) {
+      const begun = Object.keys(this.#results).length === 0
+      const standing = begun ? claimed : await this.#begin(stage, index, before !== undefined)
+      if (before !== undefined) this.#deps.faults.reach(`job.stage.${before}.done`)
+      this.#stage = stage.name
+      const shielded = this.#definition.shielded?.includes(stage.name) === true
+      if (!shielded) assertAllowed(standing)
+      await this.#runStage(stage, index, shielded)
+      before = stage.name
+    }
+    if (before === undefined) return
+    await this.#write({ results: this.#results, progress: 99 })
+    this.#deps.faults.reach(`job.stage.${before}.done`)
+  }
+
+  async #begin(stage: JobTypeRow['stages'][number], index: number, afterAnother: boolean): Promise<Standing> {
     const deadline = new Date(this.#deps.clock.now().getTime() + stage.deadlineSeconds * 1000)
-    await this.#write({ stage: stage.name, stage_deadline_at: deadline, progress: this.#percent(index, 0) })
+    return this.#write({
+      ...(afterAnother && { results: this.#results }),
+      stage: { name: stage.name, deadline },
+      progress: this.#percent(index, 0),
+    })
+  }
+
+  async #runStage(stage: JobTypeRow['stages'][number], index: number, shielded: boolean): Promise<void> {
     this.#deps.faults.reach(`job.stage.${stage.name}`)
     const timeout = AbortSignal.timeout(stage.deadlineSeconds * 1000)
     const signals = [this.#gone.signal, this.#stopping, timeout, ...(shielded ? [] : [this.#cancelled.signal])]
@@ -164,15 +167,13 @@ class Attempt {
         },
         save: async (saved) => {
           this.#results[stage.name] = saved
-          await this.#write({ stage_results: JSON.stringify(this.#results) })
+          await this.#write({ results: this.#results })
         },
         transaction: (run) => this.#owned(run),
       }),
     )
     this.#results[stage.name] = result ?? null
     this.#results.$done = [...((this.#results.$done as string[] | undefined) ?? []), stage.name]
-    await this.#write({ stage_results: JSON.stringify(this.#results), progress: this.#percent(index + 1, 0) })
-    this.#deps.faults.reach(`job.stage.${stage.name}.done`)
   }
 
   #percent(stageIndex: number, fraction: number): number {
@@ -180,68 +181,26 @@ class Attempt {
     return Math.min(99, Math.floor(share * 100))
   }
 
-  /**
-   * Looks again before each stage whether it may run. A suspended organization's job fails; while everything is
-   * switched off it waits. A shielded stage goes on, because what it tells of has happened already.
-   */
-  async #assertAllowed(shielded: boolean): Promise<void> {
-    const row = await this.#deps.db.read
-      .selectFrom('jobs as j')
-      .innerJoin('organizations as o', 'o.id', 'j.organization_id')
-      .leftJoin('organizations as p', 'p.id', 'o.parent_id')
-      .where('j.id', '=', this.#job.id)
-      .select([
-        'j.cancel_requested',
-        sql<boolean>`o.kill_switch OR o.status <> 'active' OR coalesce(p.kill_switch OR p.status <> 'active', false)`.as(
-          'suspended',
-        ),
-        sql<boolean>`(SELECT is_on FROM service_switches WHERE name = 'global')`.as('everything_off'),
-      ])
-      .executeTakeFirst()
-    if (shielded) return
-    if (row?.cancel_requested) throw new CancelledError()
-    if (row?.everything_off) throw new TryLater(globalSwitchRetrySeconds, 'everything is switched off')
-    if (row?.suspended)
-      throw new ApiError(
-        'KILL_SWITCH',
-        { scope: 'organization' },
-        { message: 'The organization was switched off while the job ran.' },
-      )
-  }
-
-  async #write(changes: Record<string, unknown>): Promise<void> {
-    const { numUpdatedRows } = await this.#deps.db.write
-      .updateTable('jobs')
-      .set({ ...changes, updated_at: this.#deps.clock.now() })
-      .where('id', '=', this.#job.id)
-      .where('attempt', '=', this.#job.attempt)
-      .where('status', '=', 'running')
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new LetGoError('taken_over')
+  async #write(changes: JobChanges): Promise<Standing> {
+    const standing = await this.#deps.jobRows.write(this.#job, changes)
+    if (!standing) throw new LetGoError('taken_over')
+    return standing
   }
 
   async #owned<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
     return inTransaction(this.#deps.db.write, async (tx) => {
-      if (!(await lockOwned(tx, this.#job.id, this.#job.attempt))) throw new LetGoError('taken_over')
+      if (!(await lockOwned(tx, [this.#job])).has(this.#job.id)) throw new LetGoError('taken_over')
       return run(tx)
     })
   }
 
-  /** Looks twice a second whether the job was cancelled or taken over, so that work for nothing stops soon. */
-  async #watch(): Promise<void> {
-    while (!this.#gone.signal.aborted) {
-      await sleep(watchMs, undefined, { signal: this.#gone.signal }).catch(() => {})
-      if (this.#gone.signal.aborted) return
-      const row = await this.#deps.db.read
-        .selectFrom('jobs')
-        .select(['attempt', 'status', 'cancel_requested'])
-        .where('id', '=', this.#job.id)
-        .executeTakeFirst()
-        .catch(() => undefined)
-      if (row && (row.attempt !== this.#job.attempt || row.status !== 'running'))
-        this.#gone.abort(new LetGoError(row.status === 'running' ? 'taken_over' : 'ended_elsewhere'))
-      if (row?.cancel_requested) this.#cancelled.abort(new CancelledError())
-    }
+  /** Twice a second: whether the job was cancelled or taken over, so that work for nothing stops soon. */
+  async #look(): Promise<void> {
+    const row = await this.#deps.jobRows.look(this.#job.id).catch(() => undefined)
+    if (!row || this.#gone.signal.aborted) return
+    if (row.attempt !== this.#job.attempt || row.status !== 'running')
+      this.#gone.abort(new LetGoError(row.status === 'running' ? 'taken_over' : 'ended_elsewhere'))
+    if (row.cancel_requested) this.#cancelled.abort(new CancelledError())
   }
 
   async #settleError(error: unknown): Promise<void> {
@@ -269,10 +228,56 @@ class Attempt {
   }
 }
 
+/**
+ * Looks before each stage whether it may run. A suspended organization's job fails; while everything is switched off it
+ * waits. A shielded stage goes on, because what it tells of has happened already.
+ */
+function assertAllowed({ cancelRequested, suspended, everythingOff }: Standing): void {
+  if (cancelRequested) throw new CancelledError()
+  if (everythingOff) throw new TryLater(globalSwitchRetrySeconds, 'everything is switched off')
+  if (suspended)
+    throw new ApiError(
+      'KILL_SWITCH',
+      { scope: 'organization' },
+      { message: 'The organization was switched off while the job ran.' },
+    )
+}
+
+type End = (finished: Finished) => Promise<boolean>
+const ends = new WeakMap<RunDeps, End>()
+
+/** Ends jobs that are done at the same time in one transaction; where one of them spoils it, each in its own. */
+function endsOf(deps: RunDeps): End {
+  const endAll = async (finished: readonly Finished[]): Promise<(boolean | Error)[]> => {
+    try {
+      return await inTransaction(deps.db.write, async (tx) => {
+        const owned = await lockOwned(
+          tx,
+          finished.map(({ job }) => job),
+        )
+        const mine = finished.flatMap((one) => {
+          const job = owned.get(one.job.id)
+          return job ? [{ ...one, job }] : []
+        })
+        await succeedJobs(tx, deps, mine)
+        return finished.map(({ job }) => owned.has(job.id))
+      })
+    } catch (error) {
+      if (finished.length === 1) return [error as Error]
+      const alone: (boolean | Error)[] = []
+      for (const one of finished) alone.push(...(await endAll([one])))
+      return alone
+    }
+  }
+  const known = ends.get(deps) ?? createBatches(endAll)
+  ends.set(deps, known)
+  return known
+}
+
 /** Gives the job back to the queue without counting the attempt. */
 async function handBack(deps: RunDeps, job: JobRow, afterSeconds: number): Promise<void> {
   await inTransaction(deps.db.write, async (tx) => {
-    if (!(await lockOwned(tx, job.id, job.attempt))) return
+    if (!(await lockOwned(tx, [job])).has(job.id)) return
     await tx
       .updateTable('jobs')
       .set({
@@ -289,14 +294,14 @@ async function handBack(deps: RunDeps, job: JobRow, afterSeconds: number): Promi
 
 async function cancel(deps: RunDeps, job: JobRow, definition: JobDefinition<never, never>) {
   await inTransaction(deps.db.write, async (tx) => {
-    const owned = await lockOwned(tx, job.id, job.attempt)
+    const owned = (await lockOwned(tx, [job])).get(job.id)
     if (owned) await abandonJob(tx, deps, owned, definition, { status: 'cancelled' })
   })
 }
 
 async function fail(deps: RunDeps, job: JobRow, definition: JobDefinition<never, never>, error: JobFailure) {
   await inTransaction(deps.db.write, async (tx) => {
-    const owned = await lockOwned(tx, job.id, job.attempt)
+    const owned = (await lockOwned(tx, [job])).get(job.id)
     if (owned) await abandonJob(tx, deps, owned, definition, { status: 'failed', error })
   })
 }

@@ -1,5 +1,6 @@
 import { reserve } from '../credits/ledger.ts'
 import type { Tx } from '../db/transaction.ts'
+import { worthAnotherTry } from '../db/transaction.ts'
 import { ApiError } from '../errors.ts'
 import type { Wake } from '../events/wake.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -48,7 +49,7 @@ export async function startJob(tx: Tx, deps: StartDeps, job: NewJob): Promise<Jo
     startedBy === null || startedBy.tier === 'internal'
       ? null
       : deps.operatorSettings.liveJobsCap(job.organizationId, startedBy.tier)
-  const row = await tx
+  const insert = tx
     .insertInto('jobs')
     .values({
       id,
@@ -67,12 +68,11 @@ export async function startJob(tx: Tx, deps: StartDeps, job: NewJob): Promise<Jo
       updated_at: now,
     })
     .returningAll()
-    .executeTakeFirstOrThrow()
-  try {
-    await deps.queue.enqueue(tx, job.type, id)
-  } catch (error) {
+    .compile()
+  const row = await deps.queue.enqueueNew(tx, job.type, id, insert).catch((error: unknown) => {
+    if (worthAnotherTry.has((error as { code?: string }).code ?? '')) throw error
     throw new ApiError('WORKFLOW_START_FAILED', undefined, { cause: error })
-  }
+  })
   await reserve(tx, deps, {
     organizationId: job.organizationId,
     projectId: job.projectId,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import DataLoader from 'dataloader'
 import { Redis } from 'ioredis'
+import { createBatches } from '../lib/batches.ts'
 
 /** A bucket as Redis told it. Times by Redis' clock, in milliseconds since the epoch. */
 export interface RedisLevel {
@@ -87,15 +87,8 @@ export function createRedisScript(url: string, now: () => number): RedisScript {
     })
   }
 
-  /** What is asked in one turn of the event loop goes to Redis together: under load that is most of the cost. */
-  const turn = new DataLoader(runAll, {
-    cache: false,
-    maxBatchSize: 64,
-    batchScheduleFn: (send) => setImmediate(setImmediate, send),
-  })
-
   return {
-    run: (ask) => turn.load(ask),
+    run: createBatches(runAll),
     async connect() {
       await within(redis.connect(), connectMs)
     },

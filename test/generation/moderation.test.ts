@@ -85,6 +85,15 @@ describe('moderation', () => {
     expect(await categoriesOf(text)).toEqual([])
   })
 
+  it('tells the words as they were written', async () => {
+    const review = (text: string, terms: string[]) =>
+      moderator.review({ texts: [{ where: 'hook', text }], bannedTerms: terms, language: 'en' } as never)
+    const matchedIn = async (text: string, terms: string[]) =>
+      (await review(text, terms)).categories.map(({ matched }) => matched)
+    expect(await matchedIn('So Ｃheap, so CHEAP', ['cheap'])).toEqual(['Ｃheap', 'CHEAP'])
+    expect(await matchedIn('The Ch3ap way', ['cheap'])).toEqual(['Ch3ap'])
+  })
+
   it('finds a brand’s banned words as words, not inside others', async () => {
     expect(await categoriesOf('The CHEAP way', ['cheap'])).toEqual(['brand_banned_term'])
     expect(await categoriesOf('The ch3ap way', ['cheap'])).toEqual(['brand_banned_term'])

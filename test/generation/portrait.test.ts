@@ -9,10 +9,8 @@ const niches = ['specialty coffee', 'skin care', 'personal finance', 'running', 
 it('gives every influencer of a small team films that begin on a ground of their own', () => {
   fc.assert(
     fc.property(fc.array(fc.uuid(), { minLength: 4, maxLength: 4 }), fc.constantFrom(...niches), (seeds, niche) => {
-      const team = seeds.reduce<PortraitDesign[]>(
-        (others, seed) => [...others, designPortrait({ seed, look: 0, name: 'Robin', niche, others })],
-        [],
-      )
+      const team: PortraitDesign[] = []
+      for (const seed of seeds) team.push(designPortrait({ seed, look: 0, name: 'Robin', niche, others: team }))
       for (const [index, one] of team.entries())
         for (const other of team.slice(index + 1)) {
           expect(distance(openingGround(one), openingGround(other))).toBeGreaterThan(30)

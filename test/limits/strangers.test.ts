@@ -15,7 +15,8 @@ beforeAll(async () => {
   const { read } = server.deps.db.pools
   const query = read.query.bind(read)
   read.query = ((...args: Parameters<typeof query>) => {
-    if ((args[0] as unknown as { name?: string }).name === 'find_key') lookUps += 1
+    const { name, values } = args[0] as unknown as { name?: string; values: [string] }
+    if (name === 'find_keys') lookUps += JSON.parse(values[0]).length
     return query(...args)
   }) as typeof read.query
 })

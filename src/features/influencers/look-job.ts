@@ -9,10 +9,10 @@ import type { PortraitDesign } from '../../generation/portrait/design.ts'
 import { designPortrait } from '../../generation/portrait/design.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import type { EndContext, Ending, StageContext, Success } from '../../jobs/definition.ts'
-import { defineJob } from '../../jobs/definition.ts'
+import { defineJob, drawingAtOnce } from '../../jobs/definition.ts'
 import { newId } from '../../lib/ids.ts'
 import type { GeneratedFile } from '../media/index.ts'
-import { insertGeneratedMedia, noteLooseFiles, renderFolder } from '../media/index.ts'
+import { findFiles, insertGeneratedMedia, noteLooseFiles, renderFolder } from '../media/index.ts'
 import { blockedMessage, reviewWords } from '../review-words.ts'
 import type { InfluencerRow } from './influencer-queries.ts'
 import { findNewestLook, listOtherDesigns } from './influencer-queries.ts'
@@ -42,8 +42,16 @@ export const influencerJobs = [
     stages: { persona: writePersona, ...drawing },
     succeed,
     end,
+    atOnce: drawingAtOnce,
   }),
-  defineJob<Payload, WorkerDeps>({ type: 'influencer.regenerate_look', payload, stages: drawing, succeed, end }),
+  defineJob<Payload, WorkerDeps>({
+    type: 'influencer.regenerate_look',
+    payload,
+    stages: drawing,
+    succeed,
+    end,
+    atOnce: drawingAtOnce,
+  }),
 ]
 
 /** @throws MODERATION_BLOCKED for a persona that the safety layer or the brand refuses as a whole */
@@ -67,11 +75,12 @@ async function writePersona({ deps, payload: { influencerId } }: Context): Promi
   return persona
 }
 
-async function chooseLook({ deps, payload, results }: Context): Promise<Results['look']> {
+async function chooseLook(context: Context): Promise<Results['look']> {
+  const { deps, payload, results } = context
   const row = await readInfluencer(deps.db.read, payload.influencerId)
   const present = await findNewestLook(deps.db.read, row.id)
   const others = await listOtherDesigns(deps.db.read, row)
-  const { description, palette } = appearanceOf(row.appearance as unknown as Appearance)
+  const { description, palette, referenceMediaIds } = appearanceOf(row.appearance as unknown as Appearance)
   const { niche } = (results as Results).persona ?? personaOf(row.persona as unknown as Persona)
   const design = designPortrait({
     seed: row.id,
@@ -79,12 +88,36 @@ async function chooseLook({ deps, payload, results }: Context): Promise<Results[
     name: row.name,
     description: description ?? undefined,
     brief: payload.brief,
-    palette,
+    palette: palette.length > 0 ? palette : await coloursOfReferences(context, row, referenceMediaIds),
     niche: niche ?? undefined,
     present: present?.design as unknown as PortraitDesign | undefined,
     others,
   })
   return { number: (present?.number ?? 0) + 1, design }
+}
+
+/** The pictures to go by give the colours, where none are asked for in so many words. */
+async function coloursOfReferences(
+  { deps, job, signal }: Context,
+  row: InfluencerRow,
+  mediaIds: readonly string[],
+): Promise<string[]> {
+  if (mediaIds.length === 0) return []
+  const folder = join(renderFolder(deps.config.dataDir), `${job.id}-${job.attempt}`)
+  await mkdir(folder, { recursive: true })
+  try {
+    const files = await findFiles(deps.db.read, row.project_id, mediaIds)
+    const paths = await Promise.all(
+      files.map(async ({ id, storageKey }) => {
+        const path = join(folder, id)
+        await deps.storage.fetchTo(storageKey, path, { signal })
+        return path
+      }),
+    )
+    return await deps.generation.painter.coloursOf(paths, folder, { signal })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** Draws in a child process and puts the picture into storage, noted first, so that it is found if nothing comes of it. */

@@ -39,6 +39,7 @@ const [publishJob, retryJob] = (['publishing.publish', 'publishing.retry'] as co
     shielded: ['commit', 'confirm'],
     succeed,
     end,
+    atOnce: 32,
   }),
 )
 

@@ -51,41 +51,30 @@ export interface EncoderOptions {
   maxBytes: number
 }
 
-export function startEncoder(options: EncoderOptions): Encoder {
-  const { width, height, framesPerSecond } = options
+/** @param options `framesFrom`: where raw RGBA frames come from, by default a pipe */
+export function encoderArguments(options: Omit<EncoderOptions, 'ffmpeg'> & { framesFrom?: string }): string[] {
+  const { width, height, framesPerSecond, framesFrom = 'pipe:0' } = options
   const kbps = Math.min(12_000, Math.floor((options.maxBytes * 8) / 1000 / options.durationSeconds) - 200)
-  const child = spawn(
-    options.ffmpeg,
-    [
-      ...['-y', '-hide_banner', '-loglevel', 'error'],
-      // Each frame that waits somewhere is 8 MB.
-      ...[
-        '-thread_queue_size',
-        '2',
-        '-f',
-        'rawvideo',
-        '-pix_fmt',
-        'rgba',
-        '-s',
-        `${width}x${height}`,
-        '-r',
-        `${framesPerSecond}`,
-        '-i',
-        'pipe:0',
-      ],
-      ...['-i', options.audioPath],
-      ...['-map', '0:v', '-map', '1:a', '-map_metadata', '-1'],
-      // Phones read HD as BT.709; without saying so reds come out orange.
-      ...['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p'],
-      ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
-      ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-maxrate', `${kbps}k`, '-bufsize', `${kbps * 2}k`],
-      ...['-threads', '2', '-rc-lookahead', '8', '-bf', '2'],
-      ...['-profile:v', 'high', '-level', '4.1', '-g', `${framesPerSecond * 2}`, '-r', `${framesPerSecond}`],
-      ...['-c:a', 'aac', '-b:a', '160k', '-ar', '48000', '-ac', '2'],
-      ...['-movflags', '+faststart', options.outPath],
-    ],
-    { stdio: ['pipe', 'ignore', 'pipe'] },
-  )
+  return [
+    ...['-y', '-hide_banner', '-loglevel', 'error'],
+    // Each frame that waits somewhere is 8 MB.
+    ...['-thread_queue_size', '2', '-f', 'rawvideo', '-pix_fmt', 'rgba'],
+    ...['-s', `${width}x${height}`, '-r', `${framesPerSecond}`, '-i', framesFrom],
+    ...['-i', options.audioPath],
+    ...['-map', '0:v', '-map', '1:a', '-map_metadata', '-1'],
+    // Phones read HD as BT.709; without saying so reds come out orange.
+    ...['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p'],
+    ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-maxrate', `${kbps}k`, '-bufsize', `${kbps * 2}k`],
+    ...['-threads', '2', '-rc-lookahead', '8', '-bf', '2'],
+    ...['-profile:v', 'high', '-level', '4.1', '-g', `${framesPerSecond * 2}`, '-r', `${framesPerSecond}`],
+    ...['-c:a', 'aac', '-b:a', '160k', '-ar', '48000', '-ac', '2'],
+    ...['-movflags', '+faststart', options.outPath],
+  ]
+}
+
+export function startEncoder(options: EncoderOptions): Encoder {
+  const child = spawn(options.ffmpeg, encoderArguments(options), { stdio: ['pipe', 'ignore', 'pipe'] })
   let message = ''
   child.stderr.on('data', (chunk: Buffer) => {
     message = (message + chunk.toString()).slice(-2000)

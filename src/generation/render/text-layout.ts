@@ -90,6 +90,9 @@ export function tokenize(text: string, style: TextStyle, emphasis: readonly stri
 export function setFont(context: SKRSContext2D, style: TextStyle, size: number, text: string): void {
   context.font = `400 ${size}px ${fontStack(style.face, style.language, text)}`
   context.fontVariationSettings = "'wght' 800"
+  // What ends a right-to-left word stands at its left.
+  context.direction = isRightToLeft(text) ? 'rtl' : 'ltr'
+  context.textAlign = 'left'
   // Tracking would tear joined letters apart.
   context.letterSpacing = isRightToLeft(text) ? '0px' : `${(style.letterSpacing ?? 0) * size}px`
 }

@@ -1,8 +1,10 @@
+import { createCanvas } from '@napi-rs/canvas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { RenderError } from '../../../src/generation/renderer.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
 import { createProject, generate, hook, patch, post, quickGeneration, read } from '../content/studio.ts'
+import { uploaded } from '../media/files.ts'
 
 let server: TestServer
 let failing = 0
@@ -16,6 +18,7 @@ beforeAll(async () => {
       generation: {
         ...generation,
         painter: {
+          ...generation.painter,
           paint(request, options) {
             if (failing-- > 0) throw new RenderError('crashed', 'the brush broke')
             return generation.painter.paint(request, options)
@@ -52,12 +55,40 @@ async function create(projectId: string, fields: object = {}) {
   return { job, influencer: await read(server, `/v1/influencers/${started.body.resource.id}`) }
 }
 
+const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+
 const reasonOf = (answer: { status: number; body: { error: { details?: { reason?: string } } } }) => [
   answer.status,
   answer.body.error.details?.reason,
 ]
 
 describe('creating an influencer', () => {
+  it('takes its colours from the pictures to go by, where none are asked for', async () => {
+    const projectId = await createProject(server)
+    const canvas = createCanvas(400, 400)
+    const context = canvas.getContext('2d')
+    for (const [colour, from, width] of [
+      ['#f4f4f2', 0, 400],
+      ['#1f8a70', 40, 220],
+      ['#d9480f', 280, 90],
+    ] as const) {
+      context.fillStyle = colour
+      context.fillRect(from, 0, width, 400)
+    }
+    const file = { contentType: 'image/png', bytes: canvas.toBuffer('image/png') }
+    const { id } = await uploaded(server, projectId, 'content_image', file)
+    const appearance = { referenceMediaIds: [id] }
+    const { influencer } = await create(projectId, { appearance })
+    const [first, second] = influencer.appearance.palette.map(channels)
+    for (const [found, wanted] of [
+      [first, [0x1f, 0x8a, 0x70]],
+      [second, [0xd9, 0x48, 0x0f]],
+    ])
+      for (const [index, channel] of wanted.entries()) expect(Math.abs(found[index] - channel)).toBeLessThan(12)
+    const asked = await create(projectId, { name: 'Theo Park', appearance: { ...appearance, palette: ['#4B2E2B'] } })
+    expect(asked.influencer.appearance.palette).toEqual(['#4B2E2B'])
+  })
+
   it('draws a portrait that is a picture of the project, and tells when it can present', async () => {
     const projectId = await createProject(server)
     const { job, influencer } = await create(projectId, { metadata: { crmId: '4711' } })

@@ -199,7 +199,8 @@ describe('a start', () => {
   it('whose queue does not take it is WORKFLOW_START_FAILED and leaves nothing behind', async () => {
     const before = await walletOf(server)
     const jobs = await server.deps.db.write.selectFrom('jobs').select('id').execute()
-    const broken: JobQueue = { enqueue: () => Promise.reject(new Error('no queue')) }
+    const noQueueTakesIt = () => Promise.reject(new Error('no queue'))
+    const broken: JobQueue = { enqueue: noQueueTakesIt, enqueueNew: noQueueTakesIt }
     await expect(start(server, {}, {}, broken)).rejects.toMatchObject({ code: 'WORKFLOW_START_FAILED' })
     expect(await walletOf(server)).toEqual(before)
     expect(await server.deps.db.write.selectFrom('jobs').select('id').execute()).toHaveLength(jobs.length)

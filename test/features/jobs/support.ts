@@ -42,7 +42,10 @@ export function start(
 }
 
 /** For a job whose attempts the test runs by hand. */
-export const noQueue: JobQueue = { enqueue: async () => {} }
+export const noQueue: JobQueue = {
+  enqueue: async () => {},
+  enqueueNew: async (tx, _type, _jobId, insert) => (await tx.executeQuery(insert)).rows[0]!,
+}
 
 export async function rowOf(server: TestServer, jobId: string): Promise<JobRow> {
   return server.deps.db.write.selectFrom('jobs').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../src/db/transaction.ts'
 import { requireProject } from '../../../src/features/projects/index.ts'
 import type { JobRow } from '../../../src/jobs/definition.ts'
-import { succeedJob } from '../../../src/jobs/end.ts'
+import { succeedJobs } from '../../../src/jobs/end.ts'
 import { startJob } from '../../../src/jobs/start.ts'
 import { newId } from '../../../src/lib/ids.ts'
 import { jobType } from '../../faults/job-definition.ts'
@@ -94,7 +94,7 @@ export function finish(
     if (!job) return false
     const charged = typeof charge === 'number' ? charge : charge(job.credits_quoted)
     const definition = { succeed: async () => ({ result: {}, charged }) }
-    await succeedJob(tx, server.deps, job, definition as never, {})
+    await succeedJobs(tx, server.deps, [{ job, definition: definition as never, results: {} }])
     return true
   })
 }

@@ -1,0 +1,43 @@
+import DataLoader from 'dataloader'
+
+/** Longest that an ask waits for company, where an answer is slow to come. */
+const mostWaitMs = 2
+
+/**
+ * Answers asks together: those of one turn of the event loop, and those that come while the batch before is under way.
+ * A lonely ask goes at once; under load the batches grow until a round trip costs next to nothing an ask.
+ * @param run gives an answer or an error to each ask, in their order; where it throws, all asks of its batch fail
+ */
+export function createBatches<Ask, Answer>(
+  run: (asks: readonly Ask[]) => Promise<readonly (Answer | Error)[]>,
+): (ask: Ask) => Promise<Answer> {
+  let goOn: (() => void) | undefined
+  let underWay = 0
+  const loader = new DataLoader(
+    async (asks: readonly Ask[]) => {
+      underWay += 1
+      try {
+        return await run(asks)
+      } finally {
+        underWay -= 1
+        goOn?.()
+      }
+    },
+    {
+      cache: false,
+      maxBatchSize: 64,
+      batchScheduleFn: (send) =>
+        setImmediate(() => {
+          if (underWay === 0) return send()
+          const go = () => {
+            clearTimeout(timer)
+            if (goOn === go) goOn = undefined
+            send()
+          }
+          const timer = setTimeout(go, mostWaitMs)
+          goOn = go
+        }),
+    },
+  )
+  return (ask) => loader.load(ask)
+}
