@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '18f63e14889b2bddbb3437c00df54e0e8a96c69e09756d961fa56047d7b06958'
+export const contractHash = '12850fae1ddf93f4ae9c37bca5b9a44b8625a8277cb477da27fcea68fc3bebd4'
 
 export type OperationId =
   | 'getWhoami'

@@ -5879,7 +5879,7 @@ export interface components {
                 requestId: string;
                 details?: {
                     /**
-                     * @description What collided, as a stable word. New words may be added.
+                     * @description What collided, as a stable word; the error catalogue tells each. New words may be added.
                      * @example already_archived
                      */
                     reason?: string;

@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorDetails } from '../generated/errors.ts'
+import type { ErrorCode, ErrorDetails, ErrorReasons } from '../generated/errors.ts'
 import { errorCatalogue } from '../generated/errors.ts'
 
 export interface ApiErrorOptions {
@@ -63,7 +63,11 @@ export function isApiError(error: unknown): error is ApiError {
 }
 
 /** CONFLICT with its stable reason. */
-export function conflict(reason: string, message: string, more: { existingId?: string; detail?: string } = {}) {
+export function conflict(
+  reason: ErrorReasons['CONFLICT'],
+  message: string,
+  more: { existingId?: string; detail?: string } = {},
+) {
   return new ApiError('CONFLICT', { reason, ...more }, { message })
 }
 

@@ -106,5 +106,11 @@ function errorPage(catalogue: Catalogue): string {
       })
     return `## ${title}\n\n| Code | Status | Meaning, and what to do |\n|---|---|---|\n${rows.join('\n')}`
   })
-  return `# Error codes\n\nEvery code there is. Codes are never renamed; new ones may be added.\n\n${sections.join('\n\n')}`
+  const reasons = [...catalogue.values()].flatMap(({ code, reasons: words }) => {
+    if (!words) return []
+    const rows = Object.entries(words).map(([word, meaning]) => `| \`${word}\` | ${cell(meaning)} |`)
+    return [`## Reasons of ${code}\n\n| \`details.reason\` | Meaning, and what to do |\n|---|---|\n${rows.join('\n')}`]
+  })
+  const all = [...sections, ...reasons].join('\n\n')
+  return `# Error codes\n\nEvery code there is. Codes are never renamed; new ones may be added.\n\n${all}`
 }

@@ -20,6 +20,8 @@ export interface CatalogueEntry {
   readonly universal: (typeof reaches)[number] | null
   readonly details: JsonObject | null
   readonly detailsRequired: boolean
+  /** The words that `details.reason` may be, with what each means; null where there are none. */
+  readonly reasons: Readonly<Record<string, string>> | null
 }
 
 export type Catalogue = ReadonlyMap<string, CatalogueEntry>
@@ -73,6 +75,12 @@ export function readCatalogue(spec: string, sources: Sources): Catalogue {
         if ('$ref' in schema)
           refuse('details', 'A $ref in the catalogue is not followed.', 'Write the schema in place.')
       })
+    const reasons = isObject(entry.reasons) ? Object.entries(entry.reasons) : []
+    for (const [word, meaning] of reasons)
+      if (!/^[a-z][a-z0-9_]*$/.test(word) || typeof meaning !== 'string')
+        refuse('reasons', `${word} is no word with a meaning.`, 'Write word_like_this, and a sentence behind it.')
+    if (reasons.length > 0 && !('reason' in objectAt(objectAt(entry, 'details'), 'properties')))
+      refuse('reasons', 'The details have no reason.', 'Add the property reason to the schema of details.')
     catalogue.set(code, {
       code,
       status: Number(entry.status),
@@ -82,6 +90,7 @@ export function readCatalogue(spec: string, sources: Sources): Catalogue {
       universal: (entry.universal ?? null) as CatalogueEntry['universal'],
       details: isObject(entry.details) ? entry.details : null,
       detailsRequired: entry.detailsRequired === true,
+      reasons: reasons.length > 0 ? (Object.fromEntries(reasons) as Record<string, string>) : null,
     })
   }
   if (refusals.length > 0) throw new ContractRefused(refusals)

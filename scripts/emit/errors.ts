@@ -12,6 +12,9 @@ export function emitErrors(catalogue: Catalogue): string {
     const type = details === null ? 'undefined' : `components['schemas']['Error_${code}']['error']['details']`
     return `  ${code}: ${detailsRequired ? `NonNullable<${type}>` : type}\n`
   })
+  const reasons = entries.flatMap(({ code, reasons: words }) =>
+    words ? [`  ${code}:${union(Object.keys(words)).replaceAll('\n', '\n  ')}\n`] : [],
+  )
   return `${header}import type { components } from './types.ts'
 
 export type ErrorCode =${union(entries.map((entry) => entry.code))}
@@ -33,5 +36,9 @@ ${rows.join('')}}
 /** What \`error.details\` holds; with \`undefined\` where it may be, or always is, absent. */
 export interface ErrorDetails {
 ${details.join('')}}
+
+/** The words that \`error.details.reason\` may be. */
+export interface ErrorReasons {
+${reasons.join('')}}
 `
 }

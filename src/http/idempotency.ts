@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import canonicalize from 'canonicalize'
 import { sql } from 'kysely'
+import type { ErrorReasons } from '../../generated/errors.ts'
 import { thenCommit } from '../db/round-trips.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -126,7 +127,7 @@ function placeOf({ scopeHash }: IdempotentRequest) {
 export function requestInFlight(): ApiError<'CONFLICT'> {
   return new ApiError(
     'CONFLICT',
-    { reason: 'request_in_flight' },
+    { reason: 'request_in_flight' satisfies ErrorReasons['CONFLICT'] },
     { message: 'A request with this Idempotency-Key is still running. Repeat it in a second.', retryAfterMs: 1000 },
   )
 }

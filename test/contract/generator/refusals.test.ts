@@ -25,6 +25,12 @@ const refused: readonly Refused[] = [
     says: /project-content\.yaml:\d+[\s\S]*union \(oneOf\) stands at the root[\s\S]*Make the root an object/,
   },
   {
+    construct: 'reasons of an error whose details have none',
+    seed: (project) =>
+      project.edit('openapi/errors.yaml', 'INTERNAL:\n', 'INTERNAL:\n  reasons:\n    too_hot: It is hot.\n'),
+    says: /errors\.yaml:\d+[\s\S]*details have no reason[\s\S]*Add the property reason/,
+  },
+  {
     construct: 'a missing operationId',
     seed: (project) => project.edit(content, '  operationId: generateContent\n', ''),
     says: /project-content\.yaml:1\n[\s\S]*operationId is missing[\s\S]*camelCase/,

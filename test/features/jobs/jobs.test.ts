@@ -195,6 +195,38 @@ describe('the cap on live jobs', () => {
   })
 })
 
+describe('jobs that end at the same time', () => {
+  const never = new AbortController().signal
+
+  it('end together, and one that spoils the transaction takes no other with it', async () => {
+    const spoiled = (await start(server, { charged: 99 }, {}, noQueue)).id
+    const others: string[] = []
+    for (let n = 0; n < 5; n += 1) others.push((await start(server, { charged: n }, {}, noQueue)).id)
+    const attempt = (id: string) => runJob(server.deps, id, never)
+    const ends = await Promise.allSettled([spoiled, ...others].map(attempt))
+    expect(ends.map(({ status }) => status)).toEqual(['rejected', ...others.map(() => 'fulfilled')])
+    for (const [charged, id] of others.entries()) {
+      expect(await rowOf(server, id)).toMatchObject({ status: 'succeeded', attempt: 1, credits_charged: charged })
+      expect((await ledgerOf(server, id)).join()).toBe(
+        ['reserve 10', ...(charged > 0 ? [`settle ${charged}`] : []), `release ${10 - charged}`].join(),
+      )
+    }
+    expect(await ledgerOf(server, spoiled)).toEqual(['reserve 10'])
+    await attempt(spoiled).catch(() => {})
+    await attempt(spoiled).catch(() => {})
+    expect(await rowOf(server, spoiled)).toMatchObject({ status: 'failed', attempt: 3 })
+    expect(await ledgerOf(server, spoiled)).toEqual(['reserve 10', 'release 10'])
+    await expectLedgerToAddUp(server)
+  })
+
+  it('have one attempt each, however often they are claimed at once', async () => {
+    const { id } = await start(server, {}, {}, noQueue)
+    await Promise.all([1, 2, 3].map(() => runJob(server.deps, id, never)))
+    expect(await runsOf(server, id)).toEqual(['collect@1', 'aggregate@1'])
+    expect(await ledgerOf(server, id)).toEqual(['reserve 10', 'settle 10'])
+  })
+})
+
 describe('a start', () => {
   it('whose queue does not take it is WORKFLOW_START_FAILED and leaves nothing behind', async () => {
     const before = await walletOf(server)
