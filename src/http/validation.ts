@@ -70,7 +70,7 @@ export function createValidation(document: RuntimeDocument): Validation {
         if (matched.openapi) routes.set(operation.operationId, matched.openapi)
       }
     } catch (error) {
-      throw validationError(error)
+      throw validationError(error, exchange.body)
     } finally {
       req.method = method
     }
@@ -147,20 +147,50 @@ interface EovError {
   readonly errors?: readonly { readonly path?: string; readonly message?: string }[]
 }
 
-function validationError(error: unknown): unknown {
+function validationError(error: unknown, body: unknown): unknown {
   const { status, errors, message } = error as EovError
   if (error instanceof ApiError || status === undefined || status >= 500) return error
   if (status === 413) return error
   const rules = (errors ?? []).filter((issue) => !/^must match "(then|else)" schema$/.test(issue.message ?? ''))
-  const issues = (rules.length > 0 ? rules : (errors ?? [])).map((issue) => ({
+  const told = (rules.length > 0 ? rules : (errors ?? [])).map((issue) => ({
     path: pointerOf(issue.path ?? ''),
     message: plainer[issue.message ?? ''] ?? issue.message ?? 'is not valid',
   }))
+  const issues = told.some(({ message }) => message === wrongName) ? nameKeys(told, body) : told
   if (issues.length === 0) issues.push({ path: '/body', message: message ?? 'is not valid' })
   const unique = [...new Map(issues.map((issue) => [`${issue.path} ${issue.message}`, issue])).values()].slice(0, 100)
   return new ApiError('VALIDATION', { issues: unique } as never, {
     message: `The request breaks ${unique.length} ${unique.length === 1 ? 'rule' : 'rules'}: ${unique[0]!.path} ${unique[0]!.message}.`,
   })
+}
+
+interface Issue {
+  readonly path: string
+  readonly message: string
+}
+
+/** Ajv's words where a key of a map breaks `propertyNames`; the rule itself stands beside it, at the map. */
+const wrongName = 'property name must be valid'
+
+/** Which keys of a map are wrong: the library tells of the map alone. */
+function nameKeys(told: readonly Issue[], body: unknown): Issue[] {
+  const maps = new Set(told.filter(({ message }) => message === wrongName).map(({ path }) => path))
+  return told.flatMap((issue) => {
+    const rule = /^must match pattern "(.*)"$/.exec(issue.message)?.[1]
+    if (!maps.has(issue.path) || (issue.message !== wrongName && rule === undefined)) return [issue]
+    if (rule === undefined) return []
+    const pattern = new RegExp(rule, 'u')
+    const wrong = Object.keys(valueAt(body, issue.path)).filter((key) => !pattern.test(key))
+    return wrong.map((key) => ({
+      path: `${issue.path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+      message: `is no valid key: it ${issue.message}`,
+    }))
+  })
+}
+
+function valueAt(body: unknown, path: string): object {
+  const keys = path.split('/').slice(2)
+  return keys.reduce((value, key) => (value as Record<string, object>)[key] ?? {}, (body ?? {}) as object)
 }
 
 /** What the schemas' own words leave a reader guessing at. */

@@ -152,6 +152,17 @@ describe('a migration is refused whole', () => {
     expect([status, body.error.code]).toEqual([422, 'VALIDATION'])
   })
 
+  it('tells each key that is no project id', async () => {
+    const good = '019a9b1e-2c11-7d3e-9a41-6f0b6a2f3b01'
+    const { body } = await migrate({ prj_x: 'A', [good]: 'A', 'a/b~c': 'B' })
+    const pattern = 'must match pattern "^(prj_)?[0-9a-f]{8}'
+    expect(body.error.details.issues).toEqual([
+      { path: '/body/mapping/prj_x', message: expect.stringContaining(`is no valid key: it ${pattern}`) },
+      { path: '/body/mapping/a~1b~0c', message: expect.stringContaining(`is no valid key: it ${pattern}`) },
+    ])
+    expect(body.error.message).toContain('/body/mapping/prj_x')
+  })
+
   it('for more than 10,000 projects, as VALIDATION; 128 characters of any kind are a name', async () => {
     const ids = Array.from({ length: 10_001 }, (_, n) => `019a9b1e-2c11-7d3e-9a41-${String(n).padStart(12, '0')}`)
     expect((await migrate(Object.fromEntries(ids.map((id) => [id, 'A'])))).status).toBe(422)
