@@ -113,7 +113,8 @@ describe('creating an influencer', () => {
       width: 1080,
       height: 1350,
     })
-    expect(await server.deps.db.read.selectFrom('loose_files').selectAll().execute()).toEqual([])
+    const loose = server.deps.db.read.selectFrom('loose_files').select('storage_key')
+    expect(await loose.where('storage_key', 'like', `%${projectId}%`).execute()).toEqual([])
     const event = await server.deps.db.read
       .selectFrom('events')
       .select(['data', 'metadata'])
