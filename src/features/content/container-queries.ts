@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Containers, Media } from '../../../generated/database.ts'
+import type { PageWanted } from '../../db/page.ts'
+import { newestFirst } from '../../db/page.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { notFound } from '../../errors.ts'
-import type { Position } from '../../lib/cursor.ts'
 import type { ProjectScope } from '../projects/index.ts'
 import { ownedBy, requireProject } from '../projects/index.ts'
 
@@ -153,7 +154,7 @@ export async function listContainerRows(
   tx: Tx,
   project: ProjectScope,
   filter: ContainerFilter,
-  page: { readonly limit: number; readonly after: Position | undefined },
+  page: PageWanted,
 ): Promise<ContainerRow[]> {
   let query = tx.selectFrom('containers').selectAll().where('project_id', '=', project.id)
   if (filter.status !== undefined) query = query.where('status', '=', filter.status)
@@ -161,12 +162,7 @@ export async function listContainerRows(
   if (filter.format !== undefined) query = query.where('format', '=', filter.format)
   if (filter.from !== undefined) query = query.where('created_at', '>=', filter.from)
   if (filter.to !== undefined) query = query.where('created_at', '<', filter.to)
-  if (page.after) query = query.where(sql<boolean>`(created_at, id) < (${page.after.at}, ${page.after.id})`)
-  return query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-    .execute()
+  return newestFirst(query, page).execute()
 }
 
 export type AssetRole = 'video' | 'image' | 'cover' | 'captions'

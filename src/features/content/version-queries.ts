@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ContainerVersions } from '../../../generated/database.ts'
+import type { PageWanted } from '../../db/page.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { Position } from '../../lib/cursor.ts'
 import type { ContainerRow, ScopedContainer } from './container-queries.ts'
 import type { Captions } from './container-rules.ts'
 
@@ -9,11 +9,7 @@ import type { Captions } from './container-rules.ts'
 export type VersionRow = Selectable<ContainerVersions> & { readonly id: string }
 
 /** Newest first, one row more than the page. */
-export async function listVersionRows(
-  tx: Tx,
-  { container }: ScopedContainer,
-  page: { readonly limit: number; readonly after: Position | undefined },
-): Promise<VersionRow[]> {
+export async function listVersionRows(tx: Tx, { container }: ScopedContainer, page: PageWanted): Promise<VersionRow[]> {
   let query = tx.selectFrom('container_versions').selectAll().where('container_id', '=', container.id)
   if (page.after) query = query.where('version', '<', Number(page.after.id))
   const rows = await query

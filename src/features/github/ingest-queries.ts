@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
 import type { GithubIngests } from '../../../generated/database.ts'
+import type { PageWanted } from '../../db/page.ts'
+import { newestFirst } from '../../db/page.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { FactsInput } from '../../generation/generation.ts'
-import type { Position } from '../../lib/cursor.ts'
 import type { ProjectScope } from '../projects/index.ts'
 import { ownedBy } from '../projects/index.ts'
 import type { Feature } from './digest-rules.ts'
@@ -69,16 +69,11 @@ export async function listIngestRows(
   tx: Tx,
   project: ProjectScope,
   { status }: { readonly status?: string | undefined },
-  page: { readonly limit: number; readonly after: Position | undefined },
+  page: PageWanted,
 ): Promise<IngestRow[]> {
   let query = tx.selectFrom('github_ingests').selectAll().where('project_id', '=', project.id)
   if (status !== undefined) query = query.where('status', '=', status)
-  if (page.after) query = query.where(sql<boolean>`(created_at, id) < (${page.after.at}, ${page.after.id})`)
-  return query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-    .execute()
+  return newestFirst(query, page).execute()
 }
 
 /** The pictures of ingests, by ingest. */

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
 import type { GithubInstallations, GithubRepositories } from '../../../generated/database.ts'
 import type { GithubInstallation, GithubRepository } from '../../connectors/github/github.ts'
+import type { PageWanted } from '../../db/page.ts'
+import { newestFirst } from '../../db/page.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { notFound } from '../../errors.ts'
-import type { Position } from '../../lib/cursor.ts'
 import { newId } from '../../lib/ids.ts'
 
 export type InstallationRow = Selectable<GithubInstallations>
@@ -109,15 +109,10 @@ function nextSync(now: Date): Date {
 export async function listInstallationRows(
   tx: Tx,
   { organizationId }: Owner,
-  page: { readonly limit: number; readonly after: Position | undefined },
+  page: PageWanted,
 ): Promise<InstallationRow[]> {
-  let query = tx.selectFrom('github_installations').selectAll().where('organization_id', '=', organizationId)
-  if (page.after) query = query.where(sql<boolean>`(created_at, id) < (${page.after.at}, ${page.after.id})`)
-  return query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-    .execute()
+  const query = tx.selectFrom('github_installations').selectAll().where('organization_id', '=', organizationId)
+  return newestFirst(query, page).execute()
 }
 
 /** Replaces what an installation reaches. */
@@ -154,7 +149,7 @@ export async function keepRepositories(
 export async function listRepositoryRows(
   tx: Tx,
   installation: InstallationRow,
-  page: { readonly limit: number; readonly after: Position | undefined },
+  page: PageWanted,
 ): Promise<RepositoryRow[]> {
   let query = tx.selectFrom('github_repositories').selectAll().where('installation_id', '=', installation.id)
   if (page.after) query = query.where('full_name', '>', page.after.id)

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
 import type { InfluencerLooks, Influencers } from '../../../generated/database.ts'
+import type { PageWanted } from '../../db/page.ts'
+import { newestFirst } from '../../db/page.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { notFound } from '../../errors.ts'
 import type { PortraitDesign } from '../../generation/portrait/design.ts'
-import type { Position } from '../../lib/cursor.ts'
 import type { ProjectScope } from '../projects/index.ts'
 import { ownedBy, requireProject } from '../projects/index.ts'
 import type { Appearance, Consent, Persona } from './influencer-rules.ts'
@@ -102,16 +102,11 @@ export async function listInfluencerRows(
   tx: Tx,
   project: ProjectScope,
   { status }: { readonly status?: string | undefined },
-  page: { readonly limit: number; readonly after: Position | undefined },
+  page: PageWanted,
 ): Promise<InfluencerRow[]> {
   let query = tx.selectFrom('influencers').selectAll().where('project_id', '=', project.id)
   if (status !== undefined) query = query.where('status', '=', status)
-  if (page.after) query = query.where(sql<boolean>`(created_at, id) < (${page.after.at}, ${page.after.id})`)
-  return query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-    .execute()
+  return newestFirst(query, page).execute()
 }
 
 /** The looks of influencers, the newest first, by influencer. */

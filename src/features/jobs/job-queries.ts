@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { PageWanted } from '../../db/page.ts'
+import { newestFirst } from '../../db/page.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { notFound } from '../../errors.ts'
 import type { JobRow } from '../../jobs/definition.ts'
-import type { Position } from '../../lib/cursor.ts'
 import { ownedBy } from '../projects/index.ts'
 
 interface Owner {
@@ -47,7 +48,7 @@ export async function listJobRows(
   tx: Tx,
   organizationId: string,
   filter: JobFilter,
-  page: { readonly limit: number; readonly after: Position | undefined },
+  page: PageWanted,
 ): Promise<JobRow[]> {
   let query = tx
     .selectFrom('jobs')
@@ -63,10 +64,5 @@ export async function listJobRows(
   if (filter.resourceId !== undefined) query = query.where('resource_id', '=', filter.resourceId)
   if (filter.from !== undefined) query = query.where('created_at', '>=', new Date(filter.from))
   if (filter.to !== undefined) query = query.where('created_at', '<', new Date(filter.to))
-  if (page.after) query = query.where(sql<boolean>`(created_at, id) < (${page.after.at}, ${page.after.id})`)
-  return query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-    .execute()
+  return newestFirst(query, page).execute()
 }

@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Media } from '../../../generated/database.ts'
+import type { PageWanted } from '../../db/page.ts'
+import { newestFirst } from '../../db/page.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { notFound } from '../../errors.ts'
-import type { Position } from '../../lib/cursor.ts'
 import { newId } from '../../lib/ids.ts'
 import type { ProjectScope } from '../projects/index.ts'
 import { ownedBy } from '../projects/index.ts'
@@ -42,18 +43,13 @@ export async function listMediaRows(
   tx: Tx,
   project: ProjectScope,
   { kind, source, status }: MediaFilter,
-  page: { readonly limit: number; readonly after: Position | undefined },
+  page: PageWanted,
 ): Promise<MediaRow[]> {
   let query = tx.selectFrom('media').selectAll().where('project_id', '=', project.id).where('deleted_at', 'is', null)
   if (kind !== undefined) query = query.where('kind', '=', kind)
   if (source !== undefined) query = query.where('source', '=', source)
   if (status !== undefined) query = query.where('status', '=', status)
-  if (page.after) query = query.where(sql<boolean>`(created_at, id) < (${page.after.at}, ${page.after.id})`)
-  return query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-    .execute()
+  return newestFirst(query, page).execute()
 }
 
 /** Media of the project, held against deletion. Those that are missing are left out. */

@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { ApiKeys } from '../../../generated/database.ts'
+import type { PageWanted } from '../../db/page.ts'
+import { newestFirst } from '../../db/page.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { notFound } from '../../errors.ts'
-import type { Position } from '../../lib/cursor.ts'
 
 export type ApiKeyRow = Selectable<ApiKeys> & {
   /** Until when the secret before the last rotation works; null where none does. */
@@ -43,16 +44,11 @@ export async function listApiKeyRows(
   tx: Tx,
   organizationId: string,
   status: 'live' | 'revoked' | undefined,
-  page: { readonly limit: number; readonly after: Position | undefined },
+  page: PageWanted,
 ): Promise<ApiKeyRow[]> {
   let query = keysOf(tx, organizationId)
   if (status !== undefined) query = query.where('revoked_at', status === 'live' ? 'is' : 'is not', null)
-  if (page.after) query = query.where(sql<boolean>`(created_at, id) < (${page.after.at}, ${page.after.id})`)
-  return query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-    .execute()
+  return newestFirst(query, page).execute()
 }
 
 /** Live keys of the organization; a second count waits for this transaction's end. */

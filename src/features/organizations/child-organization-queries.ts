@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Organizations } from '../../../generated/database.ts'
+import type { PageWanted } from '../../db/page.ts'
+import { newestFirst } from '../../db/page.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { notFound } from '../../errors.ts'
-import type { Position } from '../../lib/cursor.ts'
 
 export type OrganizationRow = Selectable<Organizations>
 
@@ -30,16 +31,11 @@ export async function listChildRows(
   tx: Tx,
   parentId: string,
   status: OrganizationRow['status'] | undefined,
-  page: { readonly limit: number; readonly after: Position | undefined },
+  page: PageWanted,
 ): Promise<OrganizationRow[]> {
   let query = tx.selectFrom('organizations').selectAll().where('parent_id', '=', parentId)
   if (status !== undefined) query = query.where('status', '=', status)
-  if (page.after) query = query.where(sql<boolean>`(created_at, id) < (${page.after.at}, ${page.after.id})`)
-  return query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-    .execute()
+  return newestFirst(query, page).execute()
 }
 
 export interface NewChild {

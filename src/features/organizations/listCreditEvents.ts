@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Handler } from '../../../generated/handlers.ts'
 import type { components } from '../../../generated/types.ts'
+import { newestFirst } from '../../db/page.ts'
 import { notFound } from '../../errors.ts'
 import { normalizeProjectId } from '../../lib/ids.ts'
 import { pageAnswer, pageOf } from '../page.ts'
@@ -29,12 +29,7 @@ export const listCreditEvents: Handler<'listCreditEvents'> = async (input, deps)
   if (projectId !== undefined) query = query.where('project_id', '=', normalizeProjectId(projectId))
   if (from !== undefined) query = query.where('created_at', '>=', new Date(from))
   if (to !== undefined) query = query.where('created_at', '<', new Date(to))
-  if (page.after) query = query.where(sql<boolean>`(created_at, id) < (${page.after.at}, ${page.after.id})`)
-  const rows = await query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-    .execute()
+  const rows = await newestFirst(query, page).execute()
   return pageAnswer(page, rows, (row) => ({
     id: row.id,
     organizationId: row.organization_id,

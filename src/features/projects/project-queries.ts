@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Projects } from '../../../generated/database.ts'
+import type { PageWanted } from '../../db/page.ts'
+import { newestFirst } from '../../db/page.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { notFound } from '../../errors.ts'
-import type { Position } from '../../lib/cursor.ts'
 import { normalizeProjectId } from '../../lib/ids.ts'
 
 export type ProjectRow = Selectable<Projects>
@@ -120,15 +121,10 @@ export async function listProjectRows(
   tx: Tx,
   organizationId: string,
   { status, customerExternalId }: ProjectFilter,
-  page: { readonly limit: number; readonly after: Position | undefined },
+  page: PageWanted,
 ): Promise<ProjectRow[]> {
   let query = tx.selectFrom('projects').selectAll().where('organization_id', '=', organizationId)
   if (status !== undefined) query = query.where('status', '=', status)
   if (customerExternalId !== undefined) query = query.where('customer_external_id', '=', customerExternalId)
-  if (page.after) query = query.where(sql<boolean>`(created_at, id) < (${page.after.at}, ${page.after.id})`)
-  return query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-    .execute()
+  return newestFirst(query, page).execute()
 }

@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Publications, PublicationTargets } from '../../../generated/database.ts'
+import type { PageWanted } from '../../db/page.ts'
+import { newestFirst } from '../../db/page.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { notFound } from '../../errors.ts'
-import type { Position } from '../../lib/cursor.ts'
 import type { ProjectScope } from '../projects/index.ts'
 import { ownedBy } from '../projects/index.ts'
 import type { TargetError } from './target-error.ts'
@@ -91,7 +92,7 @@ export async function listPublicationRows(
   tx: Tx,
   project: ProjectScope,
   filter: PublicationFilter,
-  page: { readonly limit: number; readonly after: Position | undefined },
+  page: PageWanted,
 ): Promise<PublicationRow[]> {
   let query = tx.selectFrom('publications').selectAll().where('project_id', '=', project.id)
   if (filter.status !== undefined) query = query.where('status', '=', filter.status)
@@ -109,12 +110,7 @@ export async function listPublicationRows(
           .where('t.social_account_id', '=', socialAccountId),
       ),
     )
-  if (page.after) query = query.where(sql<boolean>`(created_at, id) < (${page.after.at}, ${page.after.id})`)
-  return query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-    .execute()
+  return newestFirst(query, page).execute()
 }
 
 /** Publications of the container that are on these accounts or on their way there, oldest first, by account. */

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
 import type { SocialAccounts } from '../../../generated/database.ts'
+import type { PageWanted } from '../../db/page.ts'
+import { newestFirst } from '../../db/page.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { notFound } from '../../errors.ts'
-import type { Position } from '../../lib/cursor.ts'
 import type { ProjectScope } from '../projects/index.ts'
 import { ownedBy } from '../projects/index.ts'
 
@@ -65,18 +65,13 @@ export async function listAccountRows(
   tx: Tx,
   project: ProjectScope,
   filter: AccountFilter,
-  page: { readonly limit: number; readonly after: Position | undefined },
+  page: PageWanted,
 ): Promise<SocialAccountRow[]> {
   let query = tx.selectFrom('social_accounts').selectAll().where('project_id', '=', project.id)
   if (filter.platform !== undefined) query = query.where('platform', '=', filter.platform)
   if (filter.status !== undefined) query = query.where('status', '=', filter.status)
   if (filter.ownership !== undefined) query = query.where('ownership', '=', filter.ownership)
-  if (page.after) query = query.where(sql<boolean>`(created_at, id) < (${page.after.at}, ${page.after.id})`)
-  return query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-    .execute()
+  return newestFirst(query, page).execute()
 }
 
 /** The organization that a project belongs to now: who hears of what happens in it. */

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
 import type { WebhookAttempts, WebhookDeliveries } from '../../../generated/database.ts'
+import type { PageWanted } from '../../db/page.ts'
+import { newestFirst } from '../../db/page.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { notFound } from '../../errors.ts'
-import type { Position } from '../../lib/cursor.ts'
 
 export type DeliveryRow = Selectable<WebhookDeliveries>
 export type AttemptRow = Selectable<WebhookAttempts>
@@ -43,7 +43,7 @@ export async function listDeliveryRows(
   tx: Tx,
   endpointId: string,
   { status, type, eventId, from, to }: DeliveryFilter,
-  page: { readonly limit: number; readonly after: Position | undefined },
+  page: PageWanted,
 ): Promise<DeliveryRow[]> {
   let query = tx.selectFrom('webhook_deliveries').selectAll().where('endpoint_id', '=', endpointId)
   if (status !== undefined) query = query.where('status', '=', status)
@@ -51,12 +51,7 @@ export async function listDeliveryRows(
   if (eventId !== undefined) query = query.where('event_id', '=', eventId)
   if (from !== undefined) query = query.where('created_at', '>=', new Date(from))
   if (to !== undefined) query = query.where('created_at', '<', new Date(to))
-  if (page.after) query = query.where(sql<boolean>`(created_at, id) < (${page.after.at}, ${page.after.id})`)
-  return query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-    .execute()
+  return newestFirst(query, page).execute()
 }
 
 /** Oldest first. */

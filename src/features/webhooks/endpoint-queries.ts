@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { WebhookEndpoints } from '../../../generated/database.ts'
+import type { PageWanted } from '../../db/page.ts'
+import { newestFirst } from '../../db/page.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { notFound } from '../../errors.ts'
-import type { Position } from '../../lib/cursor.ts'
 
 export type EndpointRow = Selectable<WebhookEndpoints>
 
@@ -44,17 +45,12 @@ export async function listEndpointRows(
   tx: Tx,
   organizationId: string,
   { enabled, projectId }: { readonly enabled?: boolean | undefined; readonly projectId?: string | undefined },
-  page: { readonly limit: number; readonly after: Position | undefined },
+  page: PageWanted,
 ): Promise<EndpointRow[]> {
   let query = tx.selectFrom('webhook_endpoints').selectAll().where('organization_id', '=', organizationId)
   if (enabled !== undefined) query = query.where('enabled', '=', enabled)
   if (projectId !== undefined) query = query.where('project_id', '=', projectId)
-  if (page.after) query = query.where(sql<boolean>`(created_at, id) < (${page.after.at}, ${page.after.id})`)
-  return query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-    .execute()
+  return newestFirst(query, page).execute()
 }
 
 /** Ends what is still to be tried. An attempt that is under way keeps its lease, and so may still write what came of it. */

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
 import type { Events } from '../../../generated/database.ts'
+import type { PageWanted } from '../../db/page.ts'
+import { newestFirst } from '../../db/page.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { Position } from '../../lib/cursor.ts'
 
 /** An event that has its sequence. */
 export type EventRow = Selectable<Events>
@@ -19,7 +19,7 @@ export async function listEventRows(
   tx: Tx,
   organizationId: string,
   { type, projectId, from, to }: EventFilter,
-  page: { readonly limit: number; readonly after: Position | undefined },
+  page: PageWanted,
 ): Promise<EventRow[]> {
   let query = tx
     .selectFrom('events')
@@ -30,12 +30,7 @@ export async function listEventRows(
   if (projectId !== undefined) query = query.where('project_id', '=', projectId)
   if (from !== undefined) query = query.where('created_at', '>=', new Date(from))
   if (to !== undefined) query = query.where('created_at', '<', new Date(to))
-  if (page.after) query = query.where(sql<boolean>`(created_at, id) < (${page.after.at}, ${page.after.id})`)
-  return query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-    .execute()
+  return newestFirst(query, page).execute()
 }
 
 export async function findEvent(tx: Tx, id: string, createdAt: Date): Promise<EventRow | undefined> {

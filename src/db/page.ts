@@ -1,0 +1,25 @@
+import type { SelectQueryBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { DB } from '../../generated/database.ts'
+import type { Position } from '../lib/cursor.ts'
+
+export interface PageWanted {
+  readonly limit: number
+  /** Where the page before ended. */
+  readonly after: Position | undefined
+}
+
+/**
+ * One page of rows with `created_at` and `id`, the newest first, and one row more than the page, which tells whether
+ * there is another.
+ */
+export function newestFirst<Tables extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  { limit, after }: PageWanted,
+): SelectQueryBuilder<DB, Tables, Row> {
+  const rest = after ? query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`) : query
+  return rest
+    .orderBy(sql`created_at`, 'desc')
+    .orderBy(sql`id`, 'desc')
+    .limit(limit + 1)
+}
