@@ -20,7 +20,7 @@ export async function startWorker(deps: Deps): Promise<Worker> {
   for (const [type, { atOnce = usuallyAtOnce }] of deps.jobDefinitions)
     deps.queue.work(type, atOnce, (jobId) => runJob(deps, jobId, stopping.signal))
   const looping = startTicks(ticks, deps, stopping.signal)
-  const stopListening = await listenForWakes(deps, stopping.signal)
+  const stopListening = listenForWakes(deps, stopping.signal)
   return {
     async stop() {
       if (stopping.signal.aborted) return
@@ -32,30 +32,48 @@ export async function startWorker(deps: Deps): Promise<Worker> {
 }
 
 /** Hears the other processes' NOTIFY on a connection of its own; without it the loops poll. */
-async function listenForWakes(deps: Deps, signal: AbortSignal): Promise<() => Promise<void>> {
-  let client: pg.PoolClient | undefined
+function listenForWakes(deps: Deps, signal: AbortSignal): () => Promise<void> {
   let retry: NodeJS.Timeout | undefined
-  const connect = async () => {
-    if (signal.aborted) return
+  let release = () => {}
+  let connecting = Promise.resolve()
+
+  function connectSoon(): void {
+    if (!signal.aborted) retry = setTimeout(() => (connecting = connect()), retryMs)
+  }
+
+  async function connect(): Promise<void> {
+    let client: pg.PoolClient
     try {
       client = await deps.db.pools.write.connect()
-      client.on('notification', ({ payload }) => deps.wake.wakeLocally(payload as WakeReason))
-      client.once('error', () => {
-        client?.release(true)
-        client = undefined
-        retry = setTimeout(connect, 1_000)
-      })
-      await client.query(`LISTEN ${wakeChannel}`)
     } catch (error) {
       deps.log.warn({ err: error }, 'cannot listen for wake-ups; polling goes on')
-      client?.release(true)
-      client = undefined
-      retry = setTimeout(connect, 1_000)
+      return connectSoon()
     }
+    // Whichever of an error, a failed LISTEN and the stop comes first gives the connection back; the others find it gone.
+    let held = true
+    release = () => {
+      if (held) client.release(true)
+      held = false
+    }
+    const lose = (error: unknown) => {
+      if (!held) return
+      deps.log.warn({ err: error }, 'cannot listen for wake-ups; polling goes on')
+      release()
+      connectSoon()
+    }
+    client.on('notification', ({ payload }) => deps.wake.wakeLocally(payload as WakeReason))
+    client.on('error', lose)
+    if (signal.aborted) return release()
+    await client.query(`LISTEN ${wakeChannel}`).catch(lose)
   }
-  await connect()
+
+  connecting = connect()
   return async () => {
     clearTimeout(retry)
-    client?.release(true)
+    release()
+    await connecting
+    release()
   }
 }
+
+const retryMs = 1_000

@@ -1,11 +1,11 @@
 import type { Command } from 'commander'
 import { Argument } from 'commander'
-import { sql } from 'kysely'
 import type { Database } from '../db/connection.ts'
 import { cancel } from '../features/jobs/cancel.ts'
 import { jobView } from '../features/jobs/index.ts'
 import type { JobRow } from '../jobs/definition.ts'
 import { jobTypes } from '../jobs/definition.ts'
+import { findLostJobs, queueAgain } from '../jobs/lost.ts'
 import type { Invocation, Output, World } from './command.ts'
 import { addCommand, addGroup, idOf, oneOf, paged, pageOf, whole, withNext } from './command.ts'
 import { facts, table } from './print.ts'
@@ -167,29 +167,9 @@ async function cancelOne({ session, args, act, confirm }: Invocation): Promise<O
   return jobOutput(row)
 }
 
-interface Stuck {
-  readonly id: string
-  readonly organization_id: string
-  readonly type: string
-  readonly status: string
-  readonly stage: string | null
-  readonly idle_seconds: number
-}
-
-/** Live jobs that pg-boss has nothing waiting or running for: its own supervision takes care of the others. */
-async function findStuck(db: Database, idleSeconds: number): Promise<Stuck[]> {
-  const { rows } = await sql<Stuck>`
-    SELECT id, organization_id, type, status, stage, extract(epoch FROM now() - updated_at)::int AS idle_seconds
-    FROM jobs
-    WHERE finished_at IS NULL AND updated_at < now() - make_interval(secs => ${idleSeconds})
-      AND id NOT IN (SELECT data->>'jobId' FROM pgboss.job
-        WHERE state IN ('created', 'retry', 'active') AND data->>'jobId' IS NOT NULL)
-    ORDER BY id LIMIT 1000`.execute(db.write)
-  return rows
-}
-
 async function retryStuck({ session, options, act }: Invocation): Promise<Output> {
-  const stuck = await findStuck(session.db, options.idleSeconds)
+  const now = session.clock.now()
+  const stuck = await findLostJobs(session.db.write, now, options.idleSeconds)
   const data = stuck.map((row) => ({
     id: row.id,
     organizationId: row.organization_id,
@@ -207,23 +187,13 @@ async function retryStuck({ session, options, act }: Invocation): Promise<Output
   const { queue } = await session.deps()
   for (const row of stuck)
     await act(async (tx) => {
-      const locked = await tx
-        .selectFrom('jobs')
-        .select(['type', 'status', 'stage', 'attempt'])
-        .where('id', '=', row.id)
-        .where('finished_at', 'is', null)
-        .forUpdate()
-        .executeTakeFirst()
       // An end that came meanwhile is as good.
-      if (locked) {
-        await queue.enqueue(tx, locked.type, row.id)
-        await tx.updateTable('jobs').set({ updated_at: session.clock.now() }).where('id', '=', row.id).execute()
-      }
+      const queuedAgain = await queueAgain(tx, { queue, now }, row)
       return {
         target: { type: 'job', id: row.id },
         organizationId: row.organization_id,
         before: { status: row.status, stage: row.stage, idleSeconds: row.idle_seconds },
-        after: { queuedAgain: locked !== undefined },
+        after: { queuedAgain },
         result: null,
       }
     })

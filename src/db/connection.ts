@@ -32,6 +32,11 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** Whether the database itself said no: of many changes in one statement or transaction, each may then be tried alone. */
+export function wasRefused(error: unknown): boolean {
+  return !(error instanceof DatabaseUnavailable) && !unreachable.test((error as { code?: string } | null)?.code ?? '')
+}
+
 const acquireMs = 2_000
 
 const timeouts = {

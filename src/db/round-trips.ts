@@ -38,13 +38,15 @@ export function saveRoundTrips(client: pg.ClientBase): void {
       return Promise.all([begun, result]).then(() => result)
     })
   }
-  const last = (args: unknown[]): unknown =>
-    together(() => {
+  const last = (args: unknown[]): unknown => {
+    assertPlain(args[1])
+    return together(() => {
       const result = query(...args)
       committing = query('commit', []) as Promise<unknown>
       committing.catch(() => {})
       return result
     })
+  }
 
   client.query = ((...args: unknown[]) => {
     const [text] = args
@@ -57,9 +59,19 @@ export function saveRoundTrips(client: pg.ClientBase): void {
     if (committing && (text === 'commit' || text === 'rollback')) {
       const ended = committing
       committing = undefined
-      return text === 'commit' ? ended : ended.catch(() => {})
+      return text === 'commit' ? ended : ended.catch(() => ({ command: 'ROLLBACK', rows: [] }))
     }
     if (text.endsWith(thenCommit)) return last(args)
     return query(...args)
   }) as typeof client.query
+}
+
+/**
+ * A value that the driver cannot write would fail the statement before the server hears of it, and the COMMIT would
+ * stand alone.
+ */
+function assertPlain(values: unknown): void {
+  for (const value of Array.isArray(values) ? values : [])
+    if (typeof value === 'object' && value !== null && !(value instanceof Date) && !Buffer.isBuffer(value))
+      throw new TypeError('The last statement of a transaction takes plain values alone.')
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../generated/database.ts'
+import { wasRefused } from '../db/connection.ts'
 import { createBatches } from '../lib/batches.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { JobRow } from './definition.ts'
@@ -37,8 +38,15 @@ export interface JobRows {
   claim(jobId: string): Promise<Claimed | undefined>
   /** @returns undefined where the job is no longer this attempt's */
   write(job: Attempted, changes: JobChanges): Promise<Standing | undefined>
+  /** As well as it goes: not where somebody holds the row. */
+  progress(job: Attempted, percent: number): Promise<void>
   /** How a job stands now. */
   look(jobId: string): Promise<Pick<JobRow, 'attempt' | 'status' | 'cancel_requested'> | undefined>
+}
+
+interface Written {
+  readonly job: Attempted
+  readonly changes: JobChanges
 }
 
 export interface Claimed {
@@ -72,9 +80,10 @@ const firstStages = JSON.stringify(
  * meeting in a deadlock, and LATERAL keeps PostgreSQL to the index however small it believes the table to be.
  */
 export function createJobRows(db: { readonly write: Kysely<DB>; readonly read: Kysely<DB> }, clock: Clock): JobRows {
-  const claim = createBatches(async (ids: readonly string[]) => {
-    const now = clock.now()
-    const { rows } = await sql<JobRow & StandingRow>`
+  const claim = createBatches(
+    async (ids: readonly string[]) => {
+      const now = clock.now()
+      const { rows } = await sql<JobRow & StandingRow>`
       WITH mine AS (
         SELECT j.id FROM (SELECT DISTINCT unnest(${ids}::text[]) AS id ORDER BY id) AS asked
         CROSS JOIN LATERAL (SELECT id FROM jobs WHERE id = asked.id AND finished_at IS NULL FOR UPDATE) AS j
@@ -93,20 +102,25 @@ export function createJobRows(db: { readonly write: Kysely<DB>; readonly read: K
       SELECT c.*, ${offColumns}
       FROM claimed c JOIN organizations o ON o.id = c.organization_id LEFT JOIN organizations p ON p.id = o.parent_id
       `.execute(db.write)
-    // A job that is asked for twice at once has one attempt, not two that both believe to be it.
-    const claimed = new Map(rows.map((row) => [row.id, row]))
-    return ids.map((id): Claimed | undefined => {
-      const row = claimed.get(id)
-      claimed.delete(id)
-      if (!row) return undefined
-      const { suspended: _, everything_off: __, ...job } = row
-      return { job, standing: standingOf(row) }
-    })
-  })
+      // A job that is asked for twice at once has one attempt, not two that both believe to be it.
+      const claimed = new Map(rows.map((row) => [row.id, row]))
+      return ids.map((id): Claimed | undefined => {
+        const row = claimed.get(id)
+        claimed.delete(id)
+        if (!row) return undefined
+        const { suspended: _, everything_off: __, ...job } = row
+        return { job, standing: standingOf(row) }
+      })
+    },
+    { aloneAfter: wasRefused },
+  )
 
-  const write = createBatches(async (asks: readonly { job: Attempted; changes: JobChanges }[]) => {
+  const writeAll = (ifLocked: 'wait' | 'skip') => async (asks: readonly Written[]) => {
     const merged = new Map<string, JobChanges & Attempted>()
-    for (const { job, changes } of asks) merged.set(keyOf(job), { ...merged.get(keyOf(job)), ...job, ...changes })
+    for (const { job, changes } of asks) {
+      const { id, attempt } = job
+      merged.set(keyOf(job), { ...merged.get(keyOf(job)), id, attempt, ...changes })
+    }
     const given = [...merged.values()].map(({ id, attempt, stage, progress, results }) => ({
       id,
       attempt,
@@ -121,7 +135,8 @@ export function createJobRows(db: { readonly write: Kysely<DB>; readonly read: K
           (id text, attempt int, stage text, deadline timestamptz, progress int, results jsonb)
       ), mine AS (
         SELECT j.id FROM (SELECT id, attempt FROM given ORDER BY id) AS g CROSS JOIN LATERAL (
-          SELECT id FROM jobs WHERE id = g.id AND attempt = g.attempt AND status = 'running' FOR UPDATE) AS j
+          SELECT id FROM jobs WHERE id = g.id AND attempt = g.attempt AND status = 'running'
+          FOR UPDATE ${sql.raw(ifLocked === 'skip' ? 'SKIP LOCKED' : '')}) AS j
       ), written AS (
         UPDATE jobs j SET
           stage = coalesce(g.stage, j.stage),
@@ -140,7 +155,10 @@ export function createJobRows(db: { readonly write: Kysely<DB>; readonly read: K
       const row = standing.get(keyOf(job))
       return row && standingOf(row)
     })
-  })
+  }
+  const write = createBatches(writeAll('wait'), { aloneAfter: wasRefused })
+  // Nobody waits for progress, so that it waits for nobody: a row that is locked may stay as it is.
+  const writeProgress = createBatches(writeAll('skip'))
 
   const look = createBatches(async (ids: readonly string[]) => {
     const rows = await db.read
@@ -152,7 +170,12 @@ export function createJobRows(db: { readonly write: Kysely<DB>; readonly read: K
     return ids.map((id) => found.get(id))
   })
 
-  return { claim, write: (job, changes) => write({ job, changes }), look }
+  return {
+    claim,
+    write: (job, changes) => write({ job, changes }),
+    progress: (job, percent) => writeProgress({ job, changes: { progress: percent } }).then(() => {}),
+    look,
+  }
 }
 
 function standingOf(row: StandingRow): Standing {

@@ -7,6 +7,7 @@ import { afterCommit } from '../db/transaction.ts'
 import type { Wake } from '../events/wake.ts'
 import { createBatches } from '../lib/batches.ts'
 import type { JobTypeRow } from './definition.ts'
+import type { RunEnd } from './run.ts'
 
 /** What pg-boss carries: our row holds the rest. */
 export interface QueuedJob {
@@ -24,7 +25,7 @@ export interface JobQueue {
 export interface WorkingQueue extends JobQueue {
   start(): Promise<void>
   /** Takes jobs of a type, `concurrency` at once. A worker that stops answering for 10 s loses its job to another. */
-  work(type: string, concurrency: number, run: (jobId: string) => Promise<void>): void
+  work(type: string, concurrency: number, run: (jobId: string) => Promise<RunEnd>): void
   /** Takes no more jobs, and waits until those that run have ended or were handed back. */
   stopWorking(): Promise<void>
   stop(): Promise<void>
@@ -132,7 +133,7 @@ type RunSql = (text: string, values: unknown[]) => Promise<{ id: string }[]>
 interface Taking {
   readonly type: string
   readonly concurrency: number
-  readonly run: (jobId: string) => Promise<void>
+  readonly run: (jobId: string) => Promise<RunEnd>
   readonly log: Logger
   readonly wake: Wake
 }
@@ -144,7 +145,8 @@ interface Taking {
  */
 function takeJobs(boss: PgBoss, { type, concurrency, run, log, wake }: Taking) {
   const stopping = new AbortController()
-  const running = new Map<string, Promise<void>>()
+  /** By take, not by id: pg-boss gives an entry out again under its id when its heartbeats stayed away. */
+  const running = new Set<{ readonly id: string; readonly done: Promise<void> }>()
   let woken = false
   let wakeUp = () => {}
   const look = () => {
@@ -168,23 +170,34 @@ function takeJobs(boss: PgBoss, { type, concurrency, run, log, wake }: Taking) {
   })
   const touching = setInterval(() => {
     if (running.size > 0)
-      boss.touch(type, [...running.keys()]).catch((error: unknown) => log.warn({ err: error }, 'job queue'))
+      boss
+        .touch(
+          type,
+          [...running].map(({ id }) => id),
+        )
+        .catch((error: unknown) => log.warn({ err: error }, 'job queue'))
   }, heartbeatSeconds * 500)
   touching.unref()
 
   async function take({ id, data }: { id: string; data: QueuedJob }): Promise<void> {
     try {
-      await run(data.jobId)
-      await complete(id)
+      // What another attempt has is that one's to complete.
+      if ((await run(data.jobId)) === 'ended') await complete(id)
     } catch (error) {
       // The job's own row tells what went wrong; pg-boss only has to give it out again.
       await boss
         .fail(type, id, { message: (error as Error).message })
         .catch((lost: unknown) => log.warn({ err: lost, jobType: type }, 'job queue'))
-    } finally {
-      running.delete(id)
-      look()
     }
+  }
+
+  function start(job: { id: string; data: QueuedJob }): void {
+    const taken = { id: job.id, done: take(job) }
+    running.add(taken)
+    void taken.done.finally(() => {
+      running.delete(taken)
+      look()
+    })
   }
 
   async function loop(): Promise<void> {
@@ -193,13 +206,20 @@ function takeJobs(boss: PgBoss, { type, concurrency, run, log, wake }: Taking) {
       const fetchedAt = performance.now()
       const room = concurrency - running.size
       const jobs = room > 0 ? await boss.fetch<QueuedJob>(type, { batchSize: room }) : []
-      for (const job of jobs) running.set(job.id, take(job))
+      if (stopping.signal.aborted) await giveBack(jobs)
+      else for (const job of jobs) start(job)
       if (room > 0 && jobs.length === room) continue
       if (!woken) await untilWoken(pollMs)
       // What came just now is seldom alone: a fetch costs as much for one as for twenty.
       const restMs = fetchedAt + restsMs - performance.now()
       if (restMs > 0) await sleep(restMs)
     }
+  }
+
+  /** What came while the worker was told to stop. */
+  async function giveBack(jobs: readonly { id: string }[]): Promise<void> {
+    const ids = jobs.map(({ id }) => id)
+    if (ids.length > 0) await boss.fail(type, ids, { message: 'The worker was stopping.' })
   }
 
   async function keepLooping(): Promise<void> {
@@ -209,7 +229,7 @@ function takeJobs(boss: PgBoss, { type, concurrency, run, log, wake }: Taking) {
         if (!stopping.signal.aborted) await untilWoken(pollMs)
       })
     stopListening()
-    await Promise.all(running.values())
+    await Promise.all([...running].map(({ done }) => done))
     clearInterval(touching)
   }
 

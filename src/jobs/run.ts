@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { DB } from '../../generated/database.ts'
 import { errorCatalogue } from '../../generated/errors.ts'
+import { wasRefused } from '../db/connection.ts'
 import type { Tx } from '../db/transaction.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ApiError, isApiError } from '../errors.ts'
@@ -10,7 +11,7 @@ import type { Wake } from '../events/wake.ts'
 import { createBatches } from '../lib/batches.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { FaultPoints } from '../lib/faults.ts'
-import type { JobDefinition, JobDefinitions, JobFailure, JobRow, JobTypeRow } from './definition.ts'
+import type { Ending, JobDefinition, JobDefinitions, JobFailure, JobRow, JobTypeRow } from './definition.ts'
 import { jobTypes, TryLater } from './definition.ts'
 import type { Finished } from './end.ts'
 import { abandonJob, lockOwned, succeedJobs } from './end.ts'
@@ -28,8 +29,11 @@ export interface RunDeps {
   readonly jobDefinitions: JobDefinitions
 }
 
+/** `let_go`: another attempt has the job, and with it its place in the queue. */
+export type RunEnd = 'ended' | 'let_go'
+
 /** Why a running attempt lets go of its job without ending it. */
-type LetGo = 'taken_over' | 'ended_elsewhere' | 'stopping'
+type LetGo = 'taken_over' | 'ended_elsewhere'
 
 class LetGoError extends Error {
   readonly why: LetGo
@@ -50,20 +54,19 @@ const globalSwitchRetrySeconds = 15
  * fenced by the attempt's number, so that a worker that was given up on can change nothing.
  * @param signal aborts when the worker stops; the job is then handed back and goes on elsewhere
  */
-export async function runJob(deps: RunDeps, jobId: string, signal: AbortSignal): Promise<void> {
+export async function runJob(deps: RunDeps, jobId: string, signal: AbortSignal): Promise<RunEnd> {
   const claimed = await deps.jobRows.claim(jobId)
-  if (!claimed) return
+  if (!claimed) return 'ended'
   const { job, standing } = claimed
   const definition = deps.jobDefinitions.get(job.type)
   const type = jobTypes.get(job.type)
   if (!definition || !type) throw new Error(`No work is defined for job type ${job.type}.`)
   const log = deps.log.child({ jobId, jobType: job.type, attempt: job.attempt, requestId: job.request_id ?? undefined })
   if (job.attempt - job.handed_back > type.attempts) {
-    await fail(deps, job, definition, failureOf(undefined, job.stage ?? type.stages[0]!.name))
-    return
+    return fail(deps, job, definition, failureOf(undefined, job.stage ?? type.stages[0]!.name))
   }
   const attempt = new Attempt(deps, job, definition, type, log, signal)
-  await attempt.run(standing)
+  return attempt.run(standing)
 }
 
 class Attempt {
@@ -96,7 +99,7 @@ class Attempt {
     this.#stage = job.stage ?? type.stages[0]!.name
   }
 
-  async run(standing: Standing): Promise<void> {
+  async run(standing: Standing): Promise<RunEnd> {
     const watching = setInterval(() => void this.#look(), watchMs)
     try {
       await this.#runStages(standing)
@@ -105,8 +108,9 @@ class Attempt {
       if (!ended) throw new LetGoError('taken_over')
       this.#deps.faults.reach('job.after_end')
       this.#log.info('job succeeded')
+      return 'ended'
     } catch (error) {
-      await this.#settleError(error)
+      return await this.#settleError(error)
     } finally {
       clearInterval(watching)
       this.#gone.abort(new LetGoError('ended_elsewhere'))
@@ -149,6 +153,7 @@ class Attempt {
     const signal = AbortSignal.any(signals)
     const work = this.#definition.stages[stage.name]
     if (!work) throw new Error(`Job type ${this.#type.type} has no work for its stage ${stage.name}.`)
+    signal.throwIfAborted()
     let lastWrite = 0
     const result = await raceWith(
       signal,
@@ -163,7 +168,7 @@ class Attempt {
           const now = Date.now()
           if (now - lastWrite < 500) return
           lastWrite = now
-          this.#write({ progress: this.#percent(index, fraction) }).catch(() => {})
+          this.#deps.jobRows.progress(this.#job, this.#percent(index, fraction)).catch(() => {})
         },
         save: async (saved) => {
           this.#results[stage.name] = saved
@@ -198,15 +203,17 @@ class Attempt {
   async #look(): Promise<void> {
     const row = await this.#deps.jobRows.look(this.#job.id).catch(() => undefined)
     if (!row || this.#gone.signal.aborted) return
-    if (row.attempt !== this.#job.attempt || row.status !== 'running')
-      this.#gone.abort(new LetGoError(row.status === 'running' ? 'taken_over' : 'ended_elsewhere'))
+    const live = row.status === 'running' || row.status === 'queued'
+    if (!live) this.#gone.abort(new LetGoError('ended_elsewhere'))
+    else if (row.attempt !== this.#job.attempt || row.status === 'queued')
+      this.#gone.abort(new LetGoError('taken_over'))
     if (row.cancel_requested) this.#cancelled.abort(new CancelledError())
   }
 
-  async #settleError(error: unknown): Promise<void> {
-    if (error instanceof LetGoError && error.why !== 'stopping') {
+  async #settleError(error: unknown): Promise<RunEnd> {
+    if (error instanceof LetGoError) {
       this.#log.info({ why: error.why }, 'let go of a job')
-      return
+      return error.why === 'ended_elsewhere' ? 'ended' : 'let_go'
     }
     if (error instanceof CancelledError) {
       this.#log.info('job cancelled')
@@ -220,11 +227,18 @@ class Attempt {
     const final = isApiError(error) && errorCatalogue[error.code].family !== 'transient'
     const attemptsUsed = this.#job.attempt - this.#job.handed_back
     if (!final && attemptsUsed < this.#type.attempts) {
+      if (!(await this.#isStillOurs())) return 'let_go'
       this.#log.warn({ err: error, stage: this.#stage, attemptsUsed }, 'job attempt failed; it is tried again')
       throw error
     }
     this.#log.warn({ err: error, stage: this.#stage }, 'job failed')
-    await fail(this.#deps, this.#job, this.#definition, failureOf(error, this.#stage))
+    return fail(this.#deps, this.#job, this.#definition, failureOf(error, this.#stage))
+  }
+
+  /** A failed attempt asks the queue for another one, which must not be asked for twice. */
+  async #isStillOurs(): Promise<boolean> {
+    const row = await this.#deps.jobRows.look(this.#job.id).catch(() => undefined)
+    return !row || (row.attempt === this.#job.attempt && row.status === 'running')
   }
 }
 
@@ -248,36 +262,28 @@ const ends = new WeakMap<RunDeps, End>()
 
 /** Ends jobs that are done at the same time in one transaction; where one of them spoils it, each in its own. */
 function endsOf(deps: RunDeps): End {
-  const endAll = async (finished: readonly Finished[]): Promise<(boolean | Error)[]> => {
-    try {
-      return await inTransaction(deps.db.write, async (tx) => {
-        const owned = await lockOwned(
-          tx,
-          finished.map(({ job }) => job),
-        )
-        const mine = finished.flatMap((one) => {
-          const job = owned.get(one.job.id)
-          return job ? [{ ...one, job }] : []
-        })
-        await succeedJobs(tx, deps, mine)
-        return finished.map(({ job }) => owned.has(job.id))
+  const endAll = (finished: readonly Finished[]) =>
+    inTransaction(deps.db.write, async (tx) => {
+      const owned = await lockOwned(
+        tx,
+        finished.map(({ job }) => job),
+      )
+      const mine = finished.flatMap((one) => {
+        const job = owned.get(one.job.id)
+        return job ? [{ ...one, job }] : []
       })
-    } catch (error) {
-      if (finished.length === 1) return [error as Error]
-      const alone: (boolean | Error)[] = []
-      for (const one of finished) alone.push(...(await endAll([one])))
-      return alone
-    }
-  }
-  const known = ends.get(deps) ?? createBatches(endAll)
+      await succeedJobs(tx, deps, mine)
+      return finished.map(({ job }) => owned.has(job.id))
+    })
+  const known = ends.get(deps) ?? createBatches(endAll, { aloneAfter: wasRefused })
   ends.set(deps, known)
   return known
 }
 
 /** Gives the job back to the queue without counting the attempt. */
-async function handBack(deps: RunDeps, job: JobRow, afterSeconds: number): Promise<void> {
-  await inTransaction(deps.db.write, async (tx) => {
-    if (!(await lockOwned(tx, [job])).has(job.id)) return
+async function handBack(deps: RunDeps, job: JobRow, afterSeconds: number): Promise<RunEnd> {
+  return inTransaction(deps.db.write, async (tx) => {
+    if (!(await lockOwned(tx, [job])).has(job.id)) return 'let_go'
     await tx
       .updateTable('jobs')
       .set({
@@ -289,20 +295,29 @@ async function handBack(deps: RunDeps, job: JobRow, afterSeconds: number): Promi
       .where('id', '=', job.id)
       .execute()
     await deps.queue.enqueue(tx, job.type, job.id, afterSeconds)
+    return 'ended'
   })
 }
 
-async function cancel(deps: RunDeps, job: JobRow, definition: JobDefinition<never, never>) {
-  await inTransaction(deps.db.write, async (tx) => {
-    const owned = (await lockOwned(tx, [job])).get(job.id)
-    if (owned) await abandonJob(tx, deps, owned, definition, { status: 'cancelled' })
-  })
+function cancel(deps: RunDeps, job: JobRow, definition: JobDefinition<never, never>): Promise<RunEnd> {
+  return abandon(deps, job, definition, { status: 'cancelled' })
 }
 
-async function fail(deps: RunDeps, job: JobRow, definition: JobDefinition<never, never>, error: JobFailure) {
-  await inTransaction(deps.db.write, async (tx) => {
+function fail(deps: RunDeps, job: JobRow, definition: JobDefinition<never, never>, error: JobFailure): Promise<RunEnd> {
+  return abandon(deps, job, definition, { status: 'failed', error })
+}
+
+async function abandon(
+  deps: RunDeps,
+  job: JobRow,
+  definition: JobDefinition<never, never>,
+  ending: Ending,
+): Promise<RunEnd> {
+  return inTransaction(deps.db.write, async (tx) => {
     const owned = (await lockOwned(tx, [job])).get(job.id)
-    if (owned) await abandonJob(tx, deps, owned, definition, { status: 'failed', error })
+    if (!owned) return 'let_go'
+    await abandonJob(tx, deps, owned, definition, ending)
+    return 'ended'
   })
 }
 
@@ -321,7 +336,6 @@ async function raceWith<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
     signal.addEventListener('abort', onAbort, { once: true })
   })
   try {
-    signal.throwIfAborted()
     return await Promise.race([work, aborted])
   } finally {
     signal.removeEventListener('abort', onAbort)

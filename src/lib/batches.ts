@@ -6,18 +6,30 @@ const mostWaitMs = 2
 /**
  * Answers asks together: those of one turn of the event loop, and those that come while the batch before is under way.
  * A lonely ask goes at once; under load the batches grow until a round trip costs next to nothing an ask.
- * @param run gives an answer or an error to each ask, in their order; where it throws, all asks of its batch fail
+ * @param run gives an answer to each ask, in their order; where it throws, all asks of its batch fail
+ * @param options `aloneAfter`: after which errors each ask of the batch is run alone, so that one bad one fails by itself
  */
 export function createBatches<Ask, Answer>(
-  run: (asks: readonly Ask[]) => Promise<readonly (Answer | Error)[]>,
+  run: (asks: readonly Ask[]) => Promise<readonly Answer[]>,
+  { aloneAfter = () => false }: { aloneAfter?: (error: unknown) => boolean } = {},
 ): (ask: Ask) => Promise<Answer> {
+  const runAlone = async (ask: Ask): Promise<Answer | Error> => {
+    try {
+      return (await run([ask]))[0] as Answer
+    } catch (error) {
+      return error as Error
+    }
+  }
   let goOn: (() => void) | undefined
   let underWay = 0
   const loader = new DataLoader(
-    async (asks: readonly Ask[]) => {
+    async (asks: readonly Ask[]): Promise<readonly (Answer | Error)[]> => {
       underWay += 1
       try {
         return await run(asks)
+      } catch (error) {
+        if (asks.length === 1 || !aloneAfter(error)) throw error
+        return await Promise.all(asks.map(runAlone))
       } finally {
         underWay -= 1
         goOn?.()

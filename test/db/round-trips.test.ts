@@ -144,4 +144,27 @@ describe('a first statement that fails', () => {
     await run(4)
     expect(await kept()).toEqual([1, 2, 3, 4])
   })
+
+  it('tells a connection that was lost at a last statement as that', async () => {
+    const lost = inTransaction(db.write, async (tx) => {
+      await insert(tx, 1)
+      await sql`select pg_terminate_backend(pg_backend_pid()) ${sql.raw(thenCommit)}`.execute(tx)
+    })
+    await expect(lost).rejects.toMatchObject({ code: '57P01' })
+    expect(await kept()).toEqual([])
+  })
+
+  it('keeps nothing where a value of the last one cannot be sent', async () => {
+    const unsendable = {
+      toPostgres() {
+        throw new Error('made up')
+      },
+    }
+    const run = inTransaction(db.write, async (tx) => {
+      await insert(tx, 1)
+      await sql`select ${unsendable}::text ${sql.raw(thenCommit)}`.execute(tx)
+    })
+    await expect(run).rejects.toThrow(/plain values/)
+    expect(await kept()).toEqual([])
+  })
 })
