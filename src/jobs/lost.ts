@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { DB } from '../../generated/database.ts'
 import type { Tx } from '../db/transaction.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { RunDeps } from './finish.ts'
 import type { JobQueue } from './queue.ts'
-import type { RunDeps } from './run.ts'
 import type { Tick } from './ticks.ts'
 
 export interface LostJob {

@@ -7,7 +7,7 @@ import { afterCommit } from '../db/transaction.ts'
 import type { Wake } from '../events/wake.ts'
 import { createBatches } from '../lib/batches.ts'
 import type { JobTypeRow } from './definition.ts'
-import type { RunEnd } from './run.ts'
+import type { RunEnd } from './finish.ts'
 
 /** What pg-boss carries: our row holds the rest. */
 export interface QueuedJob {

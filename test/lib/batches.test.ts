@@ -72,3 +72,22 @@ it('fails all asks of a batch that fails as a whole, and none of the next', asyn
   expect(together.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await ask(2)).toBe(2)
 })
+
+it('runs each ask alone after an error that may be one ask’s own', async () => {
+  const sizes: number[] = []
+  const ask = createBatches(
+    async (numbers: readonly number[]) => {
+      sizes.push(numbers.length)
+      if (numbers.includes(1)) throw new RangeError('bad 1')
+      return [...numbers]
+    },
+    { aloneAfter: (error) => error instanceof RangeError },
+  )
+  const ends = await Promise.allSettled([ask(1), ask(2), ask(3)])
+  expect(ends.map((end) => (end.status === 'fulfilled' ? end.value : String(end.reason)))).toEqual([
+    'RangeError: bad 1',
+    2,
+    3,
+  ])
+  expect(sizes).toEqual([3, 1, 1, 1])
+})

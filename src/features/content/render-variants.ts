@@ -4,7 +4,7 @@ import type { Background, BrandInput, RenderedFile, Script } from '../../generat
 import type { WorkerDeps } from '../../http/handler.ts'
 import type { JobFailure, StageContext } from '../../jobs/definition.ts'
 import { jobTypes } from '../../jobs/definition.ts'
-import { failureOf } from '../../jobs/run.ts'
+import { failureOf } from '../../jobs/finish.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Presenter } from '../influencers/index.ts'
 import { findPresenter } from '../influencers/index.ts'

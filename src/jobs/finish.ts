@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { DB } from '../../generated/database.ts'
+import { wasRefused } from '../db/connection.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { isApiError } from '../errors.ts'
+import type { Wake } from '../events/wake.ts'
+import { createBatches } from '../lib/batches.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { FaultPoints } from '../lib/faults.ts'
+import type { Ending, JobDefinition, JobDefinitions, JobFailure, JobRow } from './definition.ts'
+import type { Finished } from './end.ts'
+import { abandonJob, lockOwned, succeedJobs } from './end.ts'
+import type { JobRows } from './job-rows.ts'
+import type { JobQueue } from './queue.ts'
+
+export interface RunDeps {
+  readonly db: { readonly write: Kysely<DB>; readonly read: Kysely<DB> }
+  readonly clock: Clock
+  readonly log: Logger
+  readonly wake: Wake
+  readonly queue: JobQueue
+  readonly jobRows: JobRows
+  readonly faults: FaultPoints
+  readonly jobDefinitions: JobDefinitions
+}
+
+/** `let_go`: another attempt has the job, and with it its place in the queue. */
+export type RunEnd = 'ended' | 'let_go'
+
+type End = (finished: Finished) => Promise<boolean>
+const ends = new WeakMap<RunDeps, End>()
+
+/** Ends jobs that are done at the same time in one transaction; where one of them spoils it, each in its own. */
+export function endsOf(deps: RunDeps): End {
+  const endAll = (finished: readonly Finished[]) =>
+    inTransaction(deps.db.write, async (tx) => {
+      const owned = await lockOwned(
+        tx,
+        finished.map(({ job }) => job),
+      )
+      const mine = finished.flatMap((one) => {
+        const job = owned.get(one.job.id)
+        return job ? [{ ...one, job }] : []
+      })
+      await succeedJobs(tx, deps, mine)
+      return finished.map(({ job }) => owned.has(job.id))
+    })
+  const known = ends.get(deps) ?? createBatches(endAll, { aloneAfter: wasRefused })
+  ends.set(deps, known)
+  return known
+}
+
+/** Gives the job back to the queue without counting the attempt. */
+export async function handBack(deps: RunDeps, job: JobRow, afterSeconds: number): Promise<RunEnd> {
+  return inTransaction(deps.db.write, async (tx) => {
+    if (!(await lockOwned(tx, [job])).has(job.id)) return 'let_go'
+    await tx
+      .updateTable('jobs')
+      .set({
+        status: 'queued',
+        handed_back: sql`handed_back + 1`,
+        stage_deadline_at: null,
+        updated_at: deps.clock.now(),
+      })
+      .where('id', '=', job.id)
+      .execute()
+    await deps.queue.enqueue(tx, job.type, job.id, afterSeconds)
+    return 'ended'
+  })
+}
+
+export function cancel(deps: RunDeps, job: JobRow, definition: JobDefinition<never, never>): Promise<RunEnd> {
+  return abandon(deps, job, definition, { status: 'cancelled' })
+}
+
+export function fail(
+  deps: RunDeps,
+  job: JobRow,
+  definition: JobDefinition<never, never>,
+  error: JobFailure,
+): Promise<RunEnd> {
+  return abandon(deps, job, definition, { status: 'failed', error })
+}
+
+async function abandon(
+  deps: RunDeps,
+  job: JobRow,
+  definition: JobDefinition<never, never>,
+  ending: Ending,
+): Promise<RunEnd> {
+  return inTransaction(deps.db.write, async (tx) => {
+    const owned = (await lockOwned(tx, [job])).get(job.id)
+    if (!owned) return 'let_go'
+    await abandonJob(tx, deps, owned, definition, ending)
+    return 'ended'
+  })
+}
+
+/** The job's error in the catalogue's words; what is not a refusal of ours says nothing of its insides. */
+export function failureOf(error: unknown, stage: string): JobFailure {
+  if (isApiError(error))
+    return { code: error.code, message: error.message, data: { ...(error.details as object | undefined), stage } }
+  return { code: 'INTERNAL', message: `The stage ${stage} failed on our side after every attempt.`, data: { stage } }
+}
