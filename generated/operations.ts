@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '12850fae1ddf93f4ae9c37bca5b9a44b8625a8277cb477da27fcea68fc3bebd4'
+export const contractHash = '67b67966d158e0fc3a637c2b436462d5752e9da703ec4e31bee172f402b7186d'
 
 export type OperationId =
   | 'getWhoami'
