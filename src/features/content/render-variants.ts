@@ -9,7 +9,7 @@ import { newId } from '../../lib/ids.ts'
 import type { Presenter } from '../influencers/index.ts'
 import { findPresenter } from '../influencers/index.ts'
 import type { GeneratedFile } from '../media/index.ts'
-import { findFiles, noteLooseFiles, renderFolder } from '../media/index.ts'
+import { fetchFiles, noteLooseFiles, renderFolder } from '../media/index.ts'
 import type { ProjectRow } from '../projects/index.ts'
 import type { AssetRole, ContainerRow } from './container-queries.ts'
 
@@ -98,27 +98,17 @@ export async function renderVariants(
   return done
 }
 
-/** A presenter brings colours, type and handle of its own; without one the brand's are used. */
-/** Copies given media to this machine, in their order. */
 async function fetchBackgrounds(
-  { deps, signal }: Context,
+  context: Context,
   project: ProjectRow,
   mediaIds: readonly string[],
   folder: string,
 ): Promise<Background[]> {
-  if (mediaIds.length === 0) return []
-  const given = await findFiles(deps.db.read, project.id, mediaIds)
-  const into = join(folder, 'given')
-  await mkdir(into, { recursive: true })
-  return Promise.all(
-    given.map(async ({ id, storageKey, contentType }) => {
-      const path = join(into, id)
-      await deps.storage.fetchTo(storageKey, path, { signal })
-      return { path, kind: contentType.startsWith('video/') ? 'video' : 'image' } as const
-    }),
-  )
+  const files = await fetchFiles(context, project.id, mediaIds, join(folder, 'given'))
+  return files.map(({ path, contentType }) => ({ path, kind: contentType.startsWith('video/') ? 'video' : 'image' }))
 }
 
+/** A presenter brings colours, type and handle of its own; without one the brand's are used. */
 function lookOf(project: ProjectRow, container: ContainerRow, seed: string, presenter: Presenter | undefined) {
   const { colors } = project.brand as BrandInput
   const { name: app } = project.app as { name?: string }

@@ -12,7 +12,7 @@ import type { EndContext, Ending, StageContext, Success } from '../../jobs/defin
 import { defineJob, drawingAtOnce } from '../../jobs/definition.ts'
 import { newId } from '../../lib/ids.ts'
 import type { GeneratedFile } from '../media/index.ts'
-import { findFiles, insertGeneratedMedia, noteLooseFiles, renderFolder } from '../media/index.ts'
+import { fetchFiles, insertGeneratedMedia, noteLooseFiles, renderFolder } from '../media/index.ts'
 import { blockedMessage, reviewWords } from '../review-words.ts'
 import type { InfluencerRow } from './influencer-queries.ts'
 import { findNewestLook, listOtherDesigns } from './influencer-queries.ts'
@@ -98,22 +98,16 @@ async function chooseLook(context: Context): Promise<Results['look']> {
 
 /** The pictures to go by give the colours, where none are asked for in so many words. */
 async function coloursOfReferences(
-  { deps, job, signal }: Context,
+  context: Context,
   row: InfluencerRow,
   mediaIds: readonly string[],
 ): Promise<string[]> {
   if (mediaIds.length === 0) return []
+  const { deps, job, signal } = context
   const folder = join(renderFolder(deps.config.dataDir), `${job.id}-${job.attempt}`)
-  await mkdir(folder, { recursive: true })
   try {
-    const files = await findFiles(deps.db.read, row.project_id, mediaIds)
-    const paths = await Promise.all(
-      files.map(async ({ id, storageKey }) => {
-        const path = join(folder, id)
-        await deps.storage.fetchTo(storageKey, path, { signal })
-        return path
-      }),
-    )
+    const files = await fetchFiles(context, row.project_id, mediaIds, folder)
+    const paths = files.map(({ path }) => path)
     return await deps.generation.painter.coloursOf(paths, folder, { signal })
   } finally {
     await rm(folder, { recursive: true, force: true })

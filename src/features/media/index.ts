@@ -1,7 +1,7 @@
+export { fetchFiles } from './fetch-files.ts'
 export { importJob } from './import-job.ts'
 export { measureMedia } from './measure-media.ts'
 export {
-  findFiles,
   type GeneratedFile,
   holdMedia,
   insertGeneratedMedia,
