@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 0647af3020b0c899e9cd365aef8ab688c1619114fffa985db709a5d66afea363.
+// From the migrations with SHA-256 fa834ac51f6f873e20b1477bf9962abd238cc6f3e34e917dfc09f0f0791fd504.
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -266,6 +266,7 @@ export interface Jobs {
   credits_charged: Generated<number>;
   credits_quoted: Generated<number>;
   credits_refunded: Generated<number>;
+  due_at: Generated<Timestamp>;
   error: Json | null;
   finished_at: Timestamp | null;
   handed_back: Generated<number>;

@@ -24,11 +24,8 @@ import type { PrepareDeps } from './http/handler.ts'
 import type { RuntimeDocument, Validation } from './http/validation.ts'
 import { createValidation } from './http/validation.ts'
 import type { JobDefinitions } from './jobs/definition.ts'
-import { jobTypes } from './jobs/definition.ts'
 import type { JobRows } from './jobs/job-rows.ts'
 import { createJobRows } from './jobs/job-rows.ts'
-import type { WorkingQueue } from './jobs/queue.ts'
-import { createQueue } from './jobs/queue.ts'
 import type { Clock } from './lib/clock.ts'
 import { createSteadyTime, systemClock } from './lib/clock.ts'
 import type { FaultPoints } from './lib/faults.ts'
@@ -56,7 +53,6 @@ export interface Deps extends PrepareDeps {
   readonly clock: Clock
   readonly log: Logger
   readonly db: Database
-  readonly queue: WorkingQueue
   readonly jobRows: JobRows
   readonly wake: Wake
   readonly storage: Storage
@@ -96,10 +92,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
   const vault = createVault(config.masterKeys)
   const faults = createFaultPoints(config.faults)
   const document = JSON.parse(await readFile(bundleFile, 'utf8')) as RuntimeDocument
-  const works = config.roles.includes('worker')
   const wake = createWake(db.pools.write)
-  const queue = createQueue(config.database.url.reveal(), [...jobTypes.values()], { supervise: works, log, wake })
-  await queue.start()
   const operatorSettings = await watchOperatorSettings(config, db.read, log)
   const closers: (() => void)[] = []
   const { textProvider, ffmpegPath, searchPath } = config.generation
@@ -119,7 +112,6 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     log,
     db,
     vault,
-    queue,
     jobRows: createJobRows(db, clock),
     faults,
     operatorSettings,
@@ -167,7 +159,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     async close() {
       for (const work of closers) work()
       operatorSettings.close()
-      await Promise.all([queue.stop(), dailyCap.close(), limiter.close?.(), requestCounts.close()])
+      await Promise.all([dailyCap.close(), limiter.close?.(), requestCounts.close()])
       await db.close()
     },
   }

@@ -3,7 +3,7 @@ import type { Deps } from './deps.ts'
 import type { WakeReason } from './events/wake.ts'
 import { wakeChannel } from './events/wake.ts'
 import { ticks } from './features/work.ts'
-import { runJob } from './jobs/run.ts'
+import { workOnJobs } from './jobs/queue.ts'
 import { startTicks } from './jobs/ticks.ts'
 
 export interface Worker {
@@ -11,21 +11,17 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** For work of milliseconds: one batch of writes carries them all. */
-const usuallyAtOnce = 128
-
-/** Takes jobs of every type that has its work defined, and runs the loops. */
+/** Works on jobs, and runs the loops. */
 export async function startWorker(deps: Deps): Promise<Worker> {
   const stopping = new AbortController()
-  for (const [type, { atOnce = usuallyAtOnce }] of deps.jobDefinitions)
-    deps.queue.work(type, atOnce, (jobId) => runJob(deps, jobId, stopping.signal))
+  const working = workOnJobs(deps)
   const looping = startTicks(ticks, deps, stopping.signal)
   const stopListening = listenForWakes(deps, stopping.signal)
   return {
     async stop() {
       if (stopping.signal.aborted) return
       stopping.abort()
-      await Promise.all([deps.queue.stopWorking(), looping])
+      await Promise.all([working.stop(), looping])
       await stopListening()
     },
   }

@@ -59,7 +59,7 @@ export function migrationsHash(folder: string): string {
   return sha256([...codegenFlags, ...texts].join('\n'))
 }
 
-type Migrate = (databaseUrl: string, options: { queue: boolean; folder: string }) => Promise<unknown>
+type Migrate = (databaseUrl: string, options: { folder: string }) => Promise<unknown>
 interface Embedded {
   readonly databaseUrl: string
   stop(): Promise<void>
@@ -78,7 +78,7 @@ async function load<T>(folder: string, file: string, name: string): Promise<T> {
 
 async function introspect(databaseUrl: string, folder: string): Promise<string> {
   const migrate = await load<Migrate>(folder, 'migrate.ts', 'migrate')
-  await migrate(databaseUrl, { queue: false, folder: join(folder, 'migrations') })
+  await migrate(databaseUrl, { folder: join(folder, 'migrations') })
   const command = join(
     dirname(createRequire(import.meta.url).resolve('kysely-codegen/package.json')),
     'dist/cli/bin.js',

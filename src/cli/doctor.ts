@@ -101,8 +101,8 @@ async function queue({ db }: Session): Promise<Finding> {
   }>(
     `SELECT count(*) FILTER (WHERE status = 'queued')::int AS queued,
        count(*) FILTER (WHERE status = 'running')::int AS running,
-       count(*) FILTER (WHERE status = 'queued' AND updated_at < now() - make_interval(secs => $1))::int AS late,
-       coalesce(max(extract(epoch FROM now() - updated_at)) FILTER (WHERE status = 'queued'), 0)::int AS waited,
+       count(*) FILTER (WHERE due_at < now() - make_interval(secs => $1))::int AS late,
+       coalesce(max(extract(epoch FROM now() - due_at)), 0)::int AS waited,
        count(*) FILTER (WHERE status = 'running' AND stage_deadline_at < now() - interval '1 minute')::int AS overdue
      FROM jobs WHERE finished_at IS NULL`,
     [longestWaitSeconds],

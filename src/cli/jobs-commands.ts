@@ -5,7 +5,7 @@ import { cancel } from '../features/jobs/cancel.ts'
 import { jobView } from '../features/jobs/index.ts'
 import type { JobRow } from '../jobs/definition.ts'
 import { jobTypes } from '../jobs/definition.ts'
-import { findLostJobs, queueAgain } from '../jobs/lost.ts'
+import { findStuckJobs, makeDue } from '../jobs/stuck.ts'
 import type { Invocation, Output, World } from './command.ts'
 import { addCommand, addGroup, idOf, oneOf, paged, pageOf, whole, withNext } from './command.ts'
 import { facts, table } from './print.ts'
@@ -56,11 +56,11 @@ export function addJobs(program: Command, world: World): void {
   })
   addCommand(group, world, {
     usage: 'retry-stuck',
-    summary: 'Queue live jobs again that no queue entry and no worker stands for any more.',
+    summary: 'Make jobs due at once that wait for later, or whose worker lets a deadline pass.',
     description:
-      'A job whose worker still reports, or that waits in the queue, is left alone. Nothing is done twice: whoever had the job before can write nothing any more.',
+      'A job whose worker keeps to its deadlines, or that waits for a worker, is left alone. Nothing is done twice: whoever had the job before can write nothing any more.',
     kind: 'act',
-    examples: ['jobs retry-stuck --dry-run', 'jobs retry-stuck --idle-seconds 600 --reason "restored from a backup"'],
+    examples: ['jobs retry-stuck --dry-run', 'jobs retry-stuck --idle-seconds 600 --reason "the platform is back"'],
     json: '{ "data": [{ "id", "organizationId", "type", "status", "stage": string|null, "idleSeconds": number }], "retried": boolean }',
     options: (command) =>
       command
@@ -169,7 +169,7 @@ async function cancelOne({ session, args, act, confirm }: Invocation): Promise<O
 
 async function retryStuck({ session, options, act }: Invocation): Promise<Output> {
   const now = session.clock.now()
-  const stuck = await findLostJobs(session.db.write, now, options.idleSeconds)
+  const stuck = await findStuckJobs(session.db.write, now, options.idleSeconds)
   const data = stuck.map((row) => ({
     id: row.id,
     organizationId: row.organization_id,
@@ -184,18 +184,17 @@ async function retryStuck({ session, options, act }: Invocation): Promise<Output
   )
   if (stuck.length === 0) return { data: { data, retried: false }, text: 'No job is stuck.' }
   if (options.dryRun) return { data: { data, retried: false }, text }
-  const { queue } = await session.deps()
   for (const row of stuck)
     await act(async (tx) => {
       // An end that came meanwhile is as good.
-      const queuedAgain = await queueAgain(tx, { queue, now }, row)
+      const madeDue = await makeDue(tx, row.id, now, options.idleSeconds)
       return {
         target: { type: 'job', id: row.id },
         organizationId: row.organization_id,
         before: { status: row.status, stage: row.stage, idleSeconds: row.idle_seconds },
-        after: { queuedAgain },
+        after: { madeDue },
         result: null,
       }
     })
-  return { data: { data, retried: true }, text: `${text}\n\nQueued again: ${stuck.length}.` }
+  return { data: { data, retried: true }, text: `${text}\n\nDue now: ${stuck.length}.` }
 }

@@ -3,15 +3,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import bossPackage from 'pg-boss/package.json' with { type: 'json' }
 
 export interface MigrateOptions {
   /** Told a sentence at each step worth showing. */
   readonly onProgress?: (message: string) => void
   /** Folder of the SQL files; for tests. */
   readonly folder?: string
-  /** Whether to install the job queue's own schema as well. Default true. */
-  readonly queue?: boolean
   /** How long to wait for another process that migrates, in milliseconds. Default 10 minutes. */
   readonly waitMs?: number
 }
@@ -39,7 +36,6 @@ interface Migration {
 /** Any constant will do, as long as nothing else in the database locks on it. */
 const lockKey = 7_165_202_611
 const retriesOfBusyTable = 10
-const queueSchema = 'pgboss'
 
 /**
  * Brings the database to the newest schema. Safe to call from several processes at once and again after a crash at
@@ -47,14 +43,13 @@ const queueSchema = 'pgboss'
  * statement by statement, with what an interrupted one left behind removed first).
  */
 export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<MigrateResult> {
-  const { onProgress = () => {}, waitMs = 600_000, queue = true } = options
+  const { onProgress = () => {}, waitMs = 600_000 } = options
   const migrations = await readMigrations(options.folder ?? join(import.meta.dirname, 'migrations'))
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'castlane migrate' })
   client.on('error', () => {})
   await connect(client)
   try {
-    if ((await pendingOf(client, migrations)).length === 0 && (!queue || (await queueVersion(client)) === currentQueue))
-      return { applied: [] }
+    if ((await pendingOf(client, migrations)).length === 0) return { applied: [] }
     await waitForTurn(client, onProgress, waitMs)
     await client.query(`
       create table if not exists schema_migrations (
@@ -68,7 +63,6 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
       onProgress(`Applying ${migration.file}`)
       await apply(client, migration)
     }
-    if (queue) await installQueue(client, onProgress)
     return { applied: pending.map(({ file }) => file) }
   } finally {
     // Ending the session gives the lock back.
@@ -83,8 +77,7 @@ export async function findPending(databaseUrl: string): Promise<readonly string[
   client.on('error', () => {})
   await connect(client)
   try {
-    const pending = (await pendingOf(client, migrations)).map(({ file }) => file)
-    return (await queueVersion(client)) === currentQueue ? pending : [...pending, 'the job queue']
+    return (await pendingOf(client, migrations)).map(({ file }) => file)
   } finally {
     await client.end()
   }
@@ -216,22 +209,4 @@ async function dropUnfinishedIndexes(client: pg.Client, sql: string): Promise<vo
 
 function holdsSql(statement: string): boolean {
   return statement.replace(/--.*$/gm, '').trim() !== ''
-}
-
-const currentQueue: number = bossPackage.pgboss.schema
-
-async function queueVersion(client: pg.Client): Promise<number | null> {
-  const exists = await client.query('select to_regclass($1) is not null as yes', [`${queueSchema}.version`])
-  if (!exists.rows[0].yes) return null
-  const { rows } = await client.query(`select version from ${queueSchema}.version`)
-  return rows[0]?.version ?? null
-}
-
-/** The queue's plans carry their own transaction. */
-async function installQueue(client: pg.Client, onProgress: (message: string) => void): Promise<void> {
-  const version = await queueVersion(client)
-  if (version !== null && version >= currentQueue) return
-  onProgress(version === null ? 'Installing the job queue' : 'Updating the job queue')
-  const { getConstructionPlans, getMigrationPlans } = await import('pg-boss')
-  await client.query(version === null ? getConstructionPlans(queueSchema) : getMigrationPlans(queueSchema, version))
 }

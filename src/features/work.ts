@@ -2,7 +2,6 @@ import { reconcileTick } from '../credits/reconcile.ts'
 import { refillTick } from '../credits/refill.ts'
 import type { WorkerDeps } from '../http/handler.ts'
 import type { JobDefinition, JobDefinitions } from '../jobs/definition.ts'
-import { requeueLost } from '../jobs/lost.ts'
 import type { Tick } from '../jobs/ticks.ts'
 import { autoApprove } from './approval/auto-approve.ts'
 import { contentJobs } from './content/content-job.ts'
@@ -29,7 +28,6 @@ export const jobDefinitions: JobDefinitions = new Map(definitions.map((definitio
 
 /** What comes round by itself on every worker. */
 export const ticks: readonly Tick<WorkerDeps>[] = [
-  requeueLost,
   autoApprove,
   refillTick,
   reconcileTick,

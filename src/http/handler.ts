@@ -6,7 +6,6 @@ import type { Database } from '../db/connection.ts'
 import type { Wake } from '../events/wake.ts'
 import type { Generation } from '../generation/generation.ts'
 import type { JobDefinitions } from '../jobs/definition.ts'
-import type { JobQueue } from '../jobs/queue.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { FaultPoints } from '../lib/faults.ts'
 import type { SafeFetch } from '../lib/safe-fetch.ts'
@@ -42,7 +41,6 @@ export interface HandlerDeps {
   readonly clock: Clock
   readonly log: Logger
   readonly vault: Vault
-  readonly queue: JobQueue
   readonly storage: Storage
   readonly wake: Wake
   readonly jobDefinitions: JobDefinitions

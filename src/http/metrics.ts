@@ -12,8 +12,7 @@ export interface Metrics {
 }
 
 interface Backlog {
-  readonly jobs: readonly { type: string; status: string; count: number }[]
-  readonly queues: readonly { name: string; ready: number; active: number; deferred: number }[]
+  readonly jobs: readonly { type: string; status: string; ready: number; active: number; deferred: number }[]
   readonly deliveries: { readonly due: number; readonly later: number }
   readonly events: number
 }
@@ -22,9 +21,11 @@ interface Backlog {
 const countEveryMs = 5_000
 
 /** Each is answered from an index of what is not yet done: the cost grows with the backlog, not with the history. */
-const countJobs = `SELECT type, status, count(*)::int AS count FROM jobs WHERE finished_at IS NULL GROUP BY type, status`
-const countQueues = `SELECT name, ready_count AS ready, active_count AS active, deferred_count AS deferred FROM pgboss.queue
-  WHERE name IN (SELECT DISTINCT type FROM jobs WHERE finished_at IS NULL) OR total_count > 0`
+const countJobs = `SELECT type, status,
+  count(*) FILTER (WHERE due_at <= now())::int AS ready,
+  count(*) FILTER (WHERE due_at > now() AND status = 'running')::int AS active,
+  count(*) FILTER (WHERE due_at > now() AND status = 'queued')::int AS deferred
+  FROM jobs WHERE finished_at IS NULL GROUP BY type, status`
 const countDeliveries = `SELECT count(*) FILTER (WHERE next_attempt_at <= now())::int AS due,
   count(*) FILTER (WHERE next_attempt_at > now())::int AS later FROM webhook_deliveries WHERE status = 'pending'`
 const countEvents = 'SELECT count(*)::int AS count FROM events WHERE fanned_out_at IS NULL'
@@ -54,7 +55,10 @@ export function createMetrics(deps: Deps): Metrics {
   const connections = gauge('database_connections', 'Connections of this process.', ['pool', 'state'])
   const databaseUp = gauge('database_up', '1 where the backlog could be counted, 0 where the database did not answer.')
   const jobs = gauge('jobs', 'Jobs not yet ended.', ['type', 'status'])
-  const queues = gauge('queue_jobs', 'Entries of the job queue, as its last supervision saw them.', ['queue', 'state'])
+  const queues = gauge('queue_jobs', 'Jobs not yet ended: ready for a worker, active in one, or deferred.', [
+    'queue',
+    'state',
+  ])
   const deliveries = gauge('webhook_deliveries', 'Webhook deliveries not yet made: due, or later.', ['state'])
   const events = gauge('events_waiting', 'Events not yet fanned out to webhook endpoints.')
 
@@ -64,15 +68,13 @@ export function createMetrics(deps: Deps): Metrics {
 
   async function readBacklog(): Promise<Backlog> {
     const { read } = deps.db.pools
-    const [jobRows, queueRows, deliveryRows, eventRows] = await Promise.all([
+    const [jobRows, deliveryRows, eventRows] = await Promise.all([
       read.query(countJobs),
-      read.query(countQueues),
       read.query(countDeliveries),
       read.query(countEvents),
     ])
     return {
       jobs: jobRows.rows,
-      queues: queueRows.rows,
       deliveries: deliveryRows.rows[0],
       events: eventRows.rows[0].count,
     }
@@ -87,11 +89,11 @@ export function createMetrics(deps: Deps): Metrics {
     try {
       const counts = await backlog
       if (!counts) return
-      for (const { type, status, count } of counts.jobs) jobs.set({ type, status }, count)
-      for (const { name, ready, active, deferred } of counts.queues) {
-        queues.set({ queue: name, state: 'ready' }, ready)
-        queues.set({ queue: name, state: 'active' }, active)
-        queues.set({ queue: name, state: 'deferred' }, deferred)
+      for (const { type, status, ...states } of counts.jobs) {
+        for (const [state, count] of Object.entries(states)) {
+          jobs.inc({ type, status }, count)
+          queues.inc({ queue: type, state }, count)
+        }
       }
       deliveries.set({ state: 'due' }, counts.deliveries.due)
       deliveries.set({ state: 'later' }, counts.deliveries.later)

@@ -6,7 +6,8 @@ import type { Jobs } from '../../generated/database.ts'
 import { operations } from '../../generated/operations.ts'
 import type { Tx } from '../db/transaction.ts'
 
-export type JobRow = Selectable<Jobs>
+/** Without its place in the queue, which is the workers' alone. */
+export type JobRow = Omit<Selectable<Jobs>, 'due_at'>
 
 /** A job type as the contract declares it with `x-job`. */
 export interface JobTypeRow {

@@ -13,21 +13,17 @@ import type { Ending, JobDefinition, JobDefinitions, JobFailure, JobRow } from '
 import type { Finished } from './end.ts'
 import { abandonJob, lockOwned, succeedJobs } from './end.ts'
 import type { JobRows } from './job-rows.ts'
-import type { JobQueue } from './queue.ts'
+import { inSeconds } from './job-rows.ts'
 
 export interface RunDeps {
   readonly db: { readonly write: Kysely<DB>; readonly read: Kysely<DB> }
   readonly clock: Clock
   readonly log: Logger
   readonly wake: Wake
-  readonly queue: JobQueue
   readonly jobRows: JobRows
   readonly faults: FaultPoints
   readonly jobDefinitions: JobDefinitions
 }
-
-/** `let_go`: another attempt has the job, and with it its place in the queue. */
-export type RunEnd = 'ended' | 'let_go'
 
 type End = (finished: Finished) => Promise<boolean>
 const ends = new WeakMap<RunDeps, End>()
@@ -53,25 +49,24 @@ export function endsOf(deps: RunDeps): End {
 }
 
 /** Gives the job back to the queue without counting the attempt. */
-export async function handBack(deps: RunDeps, job: JobRow, afterSeconds: number): Promise<RunEnd> {
-  return inTransaction(deps.db.write, async (tx) => {
-    if (!(await lockOwned(tx, [job])).has(job.id)) return 'let_go'
-    await tx
-      .updateTable('jobs')
-      .set({
-        status: 'queued',
-        handed_back: sql`handed_back + 1`,
-        stage_deadline_at: null,
-        updated_at: deps.clock.now(),
-      })
-      .where('id', '=', job.id)
-      .execute()
-    await deps.queue.enqueue(tx, job.type, job.id, afterSeconds)
-    return 'ended'
-  })
+export async function handBack(deps: RunDeps, job: JobRow, afterSeconds: number): Promise<void> {
+  await deps.db.write
+    .updateTable('jobs')
+    .set({
+      status: 'queued',
+      handed_back: sql`handed_back + 1`,
+      due_at: inSeconds(afterSeconds),
+      stage_deadline_at: null,
+      updated_at: deps.clock.now(),
+    })
+    .where('id', '=', job.id)
+    .where('attempt', '=', job.attempt)
+    .where('status', '=', 'running')
+    .execute()
+  if (afterSeconds === 0) deps.wake.notify(`jobs:${job.type}`)
 }
 
-export function cancel(deps: RunDeps, job: JobRow, definition: JobDefinition<never, never>): Promise<RunEnd> {
+export function cancel(deps: RunDeps, job: JobRow, definition: JobDefinition<never, never>): Promise<void> {
   return abandon(deps, job, definition, { status: 'cancelled' })
 }
 
@@ -80,7 +75,7 @@ export function fail(
   job: JobRow,
   definition: JobDefinition<never, never>,
   error: JobFailure,
-): Promise<RunEnd> {
+): Promise<void> {
   return abandon(deps, job, definition, { status: 'failed', error })
 }
 
@@ -89,12 +84,10 @@ async function abandon(
   job: JobRow,
   definition: JobDefinition<never, never>,
   ending: Ending,
-): Promise<RunEnd> {
-  return inTransaction(deps.db.write, async (tx) => {
+): Promise<void> {
+  await inTransaction(deps.db.write, async (tx) => {
     const owned = (await lockOwned(tx, [job])).get(job.id)
-    if (!owned) return 'let_go'
-    await abandonJob(tx, deps, owned, definition, ending)
-    return 'ended'
+    if (owned) await abandonJob(tx, deps, owned, definition, ending)
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../generated/database.ts'
 import { wasRefused } from '../db/connection.ts'
@@ -31,11 +31,14 @@ export interface Attempted {
 
 /** The rows of running jobs. Every write is fenced by the attempt; those of many jobs go in one statement. */
 export interface JobRows {
-  /**
-   * Makes the job a new attempt's own, and begins its first stage where none was finished. Nothing comes back where it
-   * has ended or never was, or is claimed just now.
-   */
-  claim(jobId: string): Promise<Claimed | undefined>
+  /** Types that have jobs due. */
+  dueTypes(): Promise<string[]>
+  /** Claims jobs of a type that are due, those that have been for longest first. */
+  take(type: string, most: number): Promise<Claimed[]>
+  /** Keeps running jobs for their attempts, except where a stage is over its deadline for long. */
+  renew(jobs: readonly Attempted[]): Promise<void>
+  /** Lets another attempt have the job soon; nothing where it is no longer this one's. */
+  retry(job: Attempted): Promise<void>
   /** @returns undefined where the job is no longer this attempt's */
   write(job: Attempted, changes: JobChanges): Promise<Standing | undefined>
   /** As well as it goes: not where somebody holds the row. */
@@ -67,6 +70,18 @@ const offColumns = sql`
   (o.kill_switch OR o.status <> 'active' OR coalesce(p.kill_switch OR p.status <> 'active', false)) AS suspended,
   (SELECT is_on FROM service_switches WHERE name = 'global') AS everything_off`
 
+/** How long an attempt has its job without a sign of its worker. */
+export const leaseSeconds = 10
+const retrySeconds = 1
+/** How far over its deadline a stage may be, whose worker should have ended it, before another worker gets its job. */
+export const overdueMs = 60_000
+
+export function inSeconds(seconds: number) {
+  return sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`
+}
+
+const allTypes = JSON.stringify([...jobTypes.keys()])
+
 const firstStages = JSON.stringify(
   [...jobTypes.values()].map(({ type, stages: [first] }) => ({
     type,
@@ -76,45 +91,44 @@ const firstStages = JSON.stringify(
 )
 
 /**
+ * Makes jobs a new attempt's own, and begins their first stages where none was finished.
+ * @param chosen ids of live jobs, locked
+ */
+export async function claim(db: Kysely<DB>, now: Date, chosen: RawBuilder<unknown>): Promise<Claimed[]> {
+  const { rows } = await sql<JobRow & StandingRow>`
+    WITH mine AS (${chosen}), claimed AS (
+      UPDATE jobs j SET
+        status = 'running',
+        attempt = j.attempt + 1,
+        due_at = ${inSeconds(leaseSeconds)},
+        stage = CASE j.stage_results WHEN '{}' THEN f.stage ELSE j.stage END,
+        stage_deadline_at = ${now}::timestamptz + make_interval(secs => f.seconds),
+        started_at = coalesce(j.started_at, ${now}),
+        updated_at = ${now}
+      FROM mine, json_to_recordset(${firstStages}::json) AS f (type text, stage text, seconds int)
+      WHERE j.id = mine.id AND f.type = j.type
+      RETURNING j.*
+    )
+    SELECT c.*, ${offColumns}
+    FROM claimed c JOIN organizations o ON o.id = c.organization_id LEFT JOIN organizations p ON p.id = o.parent_id
+    `.execute(db)
+  return rows.map(({ suspended, everything_off, ...job }) => ({
+    job,
+    standing: { cancelRequested: job.cancel_requested, suspended, everythingOff: everything_off },
+  }))
+}
+
+/** Jobs by id and attempt, as the table `given`. */
+export function givenJobs(jobs: readonly Attempted[]) {
+  const given = JSON.stringify(jobs.map(({ id, attempt }) => ({ id, attempt })))
+  return sql`json_to_recordset(${given}::json) AS given (id text, attempt int)`
+}
+
+/**
  * The rows are locked one by one in the order of their ids: two batches that share jobs wait for each other instead of
  * meeting in a deadlock, and LATERAL keeps PostgreSQL to the index however small it believes the table to be.
  */
 export function createJobRows(db: { readonly write: Kysely<DB>; readonly read: Kysely<DB> }, clock: Clock): JobRows {
-  const claim = createBatches(
-    async (ids: readonly string[]) => {
-      const now = clock.now()
-      const { rows } = await sql<JobRow & StandingRow>`
-      WITH mine AS (
-        SELECT j.id FROM (SELECT DISTINCT unnest(${ids}::text[]) AS id ORDER BY id) AS asked
-        CROSS JOIN LATERAL (SELECT id FROM jobs WHERE id = asked.id AND finished_at IS NULL FOR UPDATE) AS j
-      ), claimed AS (
-        UPDATE jobs j SET
-          status = 'running',
-          attempt = j.attempt + 1,
-          stage = CASE j.stage_results WHEN '{}' THEN f.stage ELSE j.stage END,
-          stage_deadline_at = ${now}::timestamptz + make_interval(secs => f.seconds),
-          started_at = coalesce(j.started_at, ${now}),
-          updated_at = ${now}
-        FROM mine, json_to_recordset(${firstStages}::json) AS f (type text, stage text, seconds int)
-        WHERE j.id = mine.id AND f.type = j.type
-        RETURNING j.*
-      )
-      SELECT c.*, ${offColumns}
-      FROM claimed c JOIN organizations o ON o.id = c.organization_id LEFT JOIN organizations p ON p.id = o.parent_id
-      `.execute(db.write)
-      // A job that is asked for twice at once has one attempt, not two that both believe to be it.
-      const claimed = new Map(rows.map((row) => [row.id, row]))
-      return ids.map((id): Claimed | undefined => {
-        const row = claimed.get(id)
-        claimed.delete(id)
-        if (!row) return undefined
-        const { suspended: _, everything_off: __, ...job } = row
-        return { job, standing: standingOf(row) }
-      })
-    },
-    { aloneAfter: wasRefused },
-  )
-
   const writeAll = (ifLocked: 'wait' | 'skip') => async (asks: readonly Written[]) => {
     const merged = new Map<string, JobChanges & Attempted>()
     for (const { job, changes } of asks) {
@@ -171,7 +185,31 @@ export function createJobRows(db: { readonly write: Kysely<DB>; readonly read: K
   })
 
   return {
-    claim,
+    async dueTypes() {
+      const { rows } = await sql<{ type: string }>`
+        SELECT type FROM json_array_elements_text(${allTypes}::json) AS known (type)
+        WHERE EXISTS (SELECT FROM jobs WHERE jobs.type = known.type AND finished_at IS NULL AND due_at <= now())
+      `.execute(db.read)
+      return rows.map(({ type }) => type)
+    },
+    take: (type, most) =>
+      claim(
+        db.write,
+        clock.now(),
+        sql`SELECT id FROM jobs WHERE type = ${type} AND finished_at IS NULL AND due_at <= now()
+          ORDER BY due_at LIMIT ${most} FOR UPDATE SKIP LOCKED`,
+      ),
+    async renew(jobs) {
+      await sql`
+        UPDATE jobs j SET due_at = ${inSeconds(leaseSeconds)} FROM ${givenJobs(jobs)}
+        WHERE j.id = given.id AND j.attempt = given.attempt AND j.status = 'running'
+          AND j.stage_deadline_at > ${new Date(clock.now().getTime() - overdueMs)}`.execute(db.write)
+    },
+    async retry(job) {
+      await sql`
+        UPDATE jobs SET due_at = ${inSeconds(retrySeconds)}
+        WHERE id = ${job.id} AND attempt = ${job.attempt} AND status = 'running'`.execute(db.write)
+    },
     write: (job, changes) => write({ job, changes }),
     progress: (job, percent) => writeProgress({ job, changes: { progress: percent } }).then(() => {}),
     look,

@@ -6,20 +6,15 @@ import { ApiError, isApiError } from '../errors.ts'
 import type { JobDefinition, JobRow, JobTypeRow } from './definition.ts'
 import { jobTypes, TryLater } from './definition.ts'
 import { lockOwned } from './end.ts'
-import type { RunDeps, RunEnd } from './finish.ts'
+import type { RunDeps } from './finish.ts'
 import { cancel, endsOf, fail, failureOf, handBack } from './finish.ts'
-import type { JobChanges, Standing } from './job-rows.ts'
+import type { Claimed, JobChanges, Standing } from './job-rows.ts'
 
-/** Why a running attempt lets go of its job without ending it. */
-type LetGo = 'taken_over' | 'ended_elsewhere'
+/** The job is no longer this attempt's: another one has it, or somebody else ended it. */
+class LetGoError extends Error {}
 
-class LetGoError extends Error {
-  readonly why: LetGo
-  constructor(why: LetGo) {
-    super(why)
-    this.why = why
-  }
-}
+/** Aborts what an attempt may have left behind, once it is over. */
+const over = new LetGoError('over')
 
 /** The partner cancelled the job. */
 class CancelledError extends Error {}
@@ -28,18 +23,30 @@ const watchMs = 500
 const globalSwitchRetrySeconds = 15
 
 /**
- * Runs one attempt of a job: claims it, goes through the stages that have no result yet, and ends it. Every write is
- * fenced by the attempt's number, so that a worker that was given up on can change nothing.
+ * Runs one attempt of a job: goes through the stages that have no result yet, and ends it. Every write is fenced by the
+ * attempt's number, so that a worker that was given up on can change nothing. It does not throw: what goes wrong is
+ * tried again by another attempt, when the job is given up or at the latest when the lease ends.
  * @param signal aborts when the worker stops; the job is then handed back and goes on elsewhere
  */
-export async function runJob(deps: RunDeps, jobId: string, signal: AbortSignal): Promise<RunEnd> {
-  const claimed = await deps.jobRows.claim(jobId)
-  if (!claimed) return 'ended'
-  const { job, standing } = claimed
+export async function runJob(deps: RunDeps, { job, standing }: Claimed, signal: AbortSignal): Promise<void> {
+  const log = deps.log.child({
+    jobId: job.id,
+    jobType: job.type,
+    attempt: job.attempt,
+    requestId: job.request_id ?? undefined,
+  })
+  try {
+    await runAttempt(deps, { job, standing }, log, signal)
+  } catch (error) {
+    log.warn({ err: error }, 'job attempt could not be ended; it is tried again')
+    await deps.jobRows.retry(job).catch((lost: unknown) => log.warn({ err: lost }, 'job queue'))
+  }
+}
+
+async function runAttempt(deps: RunDeps, { job, standing }: Claimed, log: Logger, signal: AbortSignal): Promise<void> {
   const definition = deps.jobDefinitions.get(job.type)
   const type = jobTypes.get(job.type)
   if (!definition || !type) throw new Error(`No work is defined for job type ${job.type}.`)
-  const log = deps.log.child({ jobId, jobType: job.type, attempt: job.attempt, requestId: job.request_id ?? undefined })
   if (job.attempt - job.handed_back > type.attempts) {
     return fail(deps, job, definition, failureOf(undefined, job.stage ?? type.stages[0]!.name))
   }
@@ -77,25 +84,21 @@ class Attempt {
     this.#stage = job.stage ?? type.stages[0]!.name
   }
 
-  async run(standing: Standing): Promise<RunEnd> {
+  async run(standing: Standing): Promise<void> {
     const watching = setInterval(() => void this.#look(), watchMs)
     try {
       await this.#runStages(standing)
-      this.#deps.faults.reach('job.before_end')
-      const ended = await endsOf(this.#deps)({ job: this.#job, definition: this.#definition, results: this.#results })
-      if (!ended) throw new LetGoError('taken_over')
-      this.#deps.faults.reach('job.after_end')
+      await this.#end()
       this.#log.info('job succeeded')
-      return 'ended'
     } catch (error) {
-      return await this.#settleError(error)
+      await this.#settleError(error)
     } finally {
       clearInterval(watching)
-      this.#gone.abort(new LetGoError('ended_elsewhere'))
+      this.#gone.abort(over)
     }
   }
 
-  /** What a stage leaves is written together with the beginning of the next. */
+  /** What a stage leaves is written together with the beginning of the next; what the last one leaves, with the end. */
   async #runStages(claimed: Standing): Promise<void> {
     const done = (this.#results.$done as string[] | undefined) ?? []
     const left = [...this.#type.stages.entries()].filter(([, { name }]) => !done.includes(name))
@@ -110,9 +113,18 @@ class Attempt {
       await this.#runStage(stage, index, shielded)
       before = stage.name
     }
-    if (before === undefined) return
-    await this.#write({ results: this.#results, progress: 99 })
-    this.#deps.faults.reach(`job.stage.${before}.done`)
+  }
+
+  async #end(): Promise<void> {
+    this.#deps.faults.reach('job.before_end')
+    const finished = { job: this.#job, definition: this.#definition, results: this.#results }
+    const ended = await endsOf(this.#deps)(finished).catch(async (error: unknown) => {
+      // The next attempt has only the end to repeat.
+      await this.#write({ results: this.#results, progress: 99 })
+      throw error
+    })
+    if (!ended) throw new LetGoError('taken over')
+    this.#deps.faults.reach('job.after_end')
   }
 
   async #begin(stage: JobTypeRow['stages'][number], index: number, afterAnother: boolean): Promise<Standing> {
@@ -166,13 +178,13 @@ class Attempt {
 
   async #write(changes: JobChanges): Promise<Standing> {
     const standing = await this.#deps.jobRows.write(this.#job, changes)
-    if (!standing) throw new LetGoError('taken_over')
+    if (!standing) throw new LetGoError('taken over')
     return standing
   }
 
   async #owned<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
     return inTransaction(this.#deps.db.write, async (tx) => {
-      if (!(await lockOwned(tx, [this.#job])).has(this.#job.id)) throw new LetGoError('taken_over')
+      if (!(await lockOwned(tx, [this.#job])).has(this.#job.id)) throw new LetGoError('taken over')
       return run(tx)
     })
   }
@@ -182,16 +194,16 @@ class Attempt {
     const row = await this.#deps.jobRows.look(this.#job.id).catch(() => undefined)
     if (!row || this.#gone.signal.aborted) return
     const live = row.status === 'running' || row.status === 'queued'
-    if (!live) this.#gone.abort(new LetGoError('ended_elsewhere'))
+    if (!live) this.#gone.abort(new LetGoError('ended elsewhere'))
     else if (row.attempt !== this.#job.attempt || row.status === 'queued')
-      this.#gone.abort(new LetGoError('taken_over'))
+      this.#gone.abort(new LetGoError('taken over'))
     if (row.cancel_requested) this.#cancelled.abort(new CancelledError())
   }
 
-  async #settleError(error: unknown): Promise<RunEnd> {
+  async #settleError(error: unknown): Promise<void> {
     if (error instanceof LetGoError) {
-      this.#log.info({ why: error.why }, 'let go of a job')
-      return error.why === 'ended_elsewhere' ? 'ended' : 'let_go'
+      this.#log.info({ why: error.message }, 'let go of a job')
+      return
     }
     if (error instanceof CancelledError) {
       this.#log.info('job cancelled')
@@ -205,18 +217,11 @@ class Attempt {
     const final = isApiError(error) && errorCatalogue[error.code].family !== 'transient'
     const attemptsUsed = this.#job.attempt - this.#job.handed_back
     if (!final && attemptsUsed < this.#type.attempts) {
-      if (!(await this.#isStillOurs())) return 'let_go'
       this.#log.warn({ err: error, stage: this.#stage, attemptsUsed }, 'job attempt failed; it is tried again')
-      throw error
+      return this.#deps.jobRows.retry(this.#job)
     }
     this.#log.warn({ err: error, stage: this.#stage }, 'job failed')
     return fail(this.#deps, this.#job, this.#definition, failureOf(error, this.#stage))
-  }
-
-  /** A failed attempt asks the queue for another one, which must not be asked for twice. */
-  async #isStillOurs(): Promise<boolean> {
-    const row = await this.#deps.jobRows.look(this.#job.id).catch(() => undefined)
-    return !row || (row.attempt === this.#job.attempt && row.status === 'running')
   }
 }
 

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { reserve } from '../credits/ledger.ts'
 import type { Tx } from '../db/transaction.ts'
-import { worthAnotherTry } from '../db/transaction.ts'
+import { afterCommit, worthAnotherTry } from '../db/transaction.ts'
 import { ApiError } from '../errors.ts'
 import type { Wake } from '../events/wake.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -8,12 +9,10 @@ import { newId } from '../lib/ids.ts'
 import type { OperatorSettings } from '../operator-settings.ts'
 import type { JobRow } from './definition.ts'
 import { jobTypes } from './definition.ts'
-import type { JobQueue } from './queue.ts'
 
 export interface StartDeps {
   readonly clock: Clock
   readonly operatorSettings: OperatorSettings
-  readonly queue: JobQueue
   readonly wake: Wake
 }
 
@@ -36,43 +35,25 @@ export interface NewJob {
 }
 
 /**
- * Starts a job inside the caller's transaction: row, queue entry, then the wallet as the last statement.
- * @throws RATE_LIMITED, BILLING_EXHAUSTED (see `reserve`), WORKFLOW_START_FAILED where the queue does not take it;
+ * Starts a job inside the caller's transaction: the row, which is its place in the queue, then the wallet as the last
+ * statement.
+ * @throws RATE_LIMITED, BILLING_EXHAUSTED (see `reserve`), WORKFLOW_START_FAILED where the database does not take it;
  *   all roll the whole start back.
  */
 export async function startJob(tx: Tx, deps: StartDeps, job: NewJob): Promise<JobRow> {
   if (!jobTypes.has(job.type)) throw new Error(`The contract has no job type ${job.type}.`)
   const id = job.id ?? newId('job')
-  const now = deps.clock.now()
   const { startedBy } = job
   const cap =
     startedBy === null || startedBy.tier === 'internal'
       ? null
       : deps.operatorSettings.liveJobsCap(job.organizationId, startedBy.tier)
-  const insert = tx
-    .insertInto('jobs')
-    .values({
-      id,
-      organization_id: job.organizationId,
-      project_id: job.projectId,
-      api_key_id: startedBy?.apiKeyId ?? null,
-      request_id: job.requestId,
-      type: job.type,
-      payload: JSON.stringify(job.payload),
-      resource_type: job.resource?.type ?? null,
-      resource_id: job.resource?.id ?? null,
-      counted: cap !== null,
-      credits_quoted: job.price,
-      metadata: JSON.stringify(job.metadata ?? {}),
-      created_at: now,
-      updated_at: now,
-    })
-    .returningAll()
-    .compile()
-  const row = await deps.queue.enqueueNew(tx, job.type, id, insert).catch((error: unknown) => {
+  const row = newRow(job, id, cap !== null, deps.clock.now())
+  await insertJob(tx, row).catch((error: unknown) => {
     if (worthAnotherTry.has((error as { code?: string }).code ?? '')) throw error
     throw new ApiError('WORKFLOW_START_FAILED', undefined, { cause: error })
   })
+  afterCommit(tx, `wake ${job.type}`, () => deps.wake.notify(`jobs:${job.type}`))
   await reserve(tx, deps, {
     organizationId: job.organizationId,
     projectId: job.projectId,
@@ -81,4 +62,47 @@ export async function startJob(tx: Tx, deps: StartDeps, job: NewJob): Promise<Jo
     liveJobsCap: cap,
   })
   return row
+}
+
+/** As the table's defaults make it, so that nothing needs to be read back. */
+function newRow(job: NewJob, id: string, counted: boolean, now: Date): JobRow {
+  return {
+    id,
+    organization_id: job.organizationId,
+    project_id: job.projectId,
+    api_key_id: job.startedBy?.apiKeyId ?? null,
+    request_id: job.requestId,
+    type: job.type,
+    status: 'queued',
+    stage: null,
+    progress: 0,
+    attempt: 0,
+    handed_back: 0,
+    payload: job.payload as JobRow['payload'],
+    stage_results: {},
+    stage_deadline_at: null,
+    resource_type: job.resource?.type ?? null,
+    resource_id: job.resource?.id ?? null,
+    result: null,
+    error: null,
+    cancel_requested: false,
+    counted,
+    credits_quoted: job.price,
+    credits_charged: 0,
+    credits_refunded: 0,
+    metadata: job.metadata ?? {},
+    created_at: now,
+    updated_at: now,
+    started_at: null,
+    finished_at: null,
+  }
+}
+
+async function insertJob(tx: Tx, row: JobRow): Promise<void> {
+  await sql`
+    INSERT INTO jobs (id, organization_id, project_id, api_key_id, request_id, type, payload, resource_type, resource_id,
+      counted, credits_quoted, metadata, created_at, updated_at)
+    VALUES (${row.id}, ${row.organization_id}, ${row.project_id}, ${row.api_key_id}, ${row.request_id}, ${row.type},
+      ${JSON.stringify(row.payload)}, ${row.resource_type}, ${row.resource_id}, ${row.counted}, ${row.credits_quoted},
+      ${JSON.stringify(row.metadata)}, ${row.created_at}, ${row.updated_at})`.execute(tx)
 }

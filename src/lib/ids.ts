@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { v7 } from 'uuid'
+import { uuidv7 } from 'uuidv7'
 
 /** The prefix that tells what an id names. */
 export type IdPrefix =
@@ -33,7 +33,7 @@ export type IdPrefix =
 
 /** A new id, `<prefix>_<UUID v7>`: ids of one kind sort by the time they were made (RFC 9562). */
 export function newId(prefix: IdPrefix): string {
-  return `${prefix}_${v7()}`
+  return `${prefix}_${uuidv7()}`
 }
 
 /** A request id: `req_` and 32 characters that nobody can guess. */

@@ -40,19 +40,28 @@ it('cancels a job: its credits come back, and a second time is refused', async (
   expect(entry).toMatchObject({ action: 'jobs cancel', before: { status: 'queued' }, after: { status: 'cancelled' } })
 })
 
-it('queues again what nothing stands for any more, and leaves what waits in the queue alone', async () => {
-  const [waiting, lost] = [await start(), await start()]
+it('makes due what waits for later or is over its deadline, and leaves the others alone', async () => {
+  const [waiting, later, working, overdue] = [await start(), await start(), await start(), await start()]
   const { write } = server.deps.db.pools
-  await write.query(`UPDATE jobs SET updated_at = now() - interval '1 hour' WHERE id = ANY($1)`, [[waiting, lost]])
-  await write.query(`DELETE FROM pgboss.job WHERE data->>'jobId' = $1`, [lost])
+  const all = [waiting, later, working, overdue]
+  await write.query(`UPDATE jobs SET updated_at = now() - interval '1 hour' WHERE id = ANY($1)`, [all])
+  await write.query(`UPDATE jobs SET due_at = now() + interval '1 hour' WHERE id = ANY($1)`, [all.slice(1)])
+  for (const [id, minutes] of [
+    [working, 1],
+    [overdue, -1],
+  ])
+    await write.query(
+      `UPDATE jobs SET status = 'running', stage_deadline_at = now() + make_interval(mins => $2) WHERE id = $1`,
+      [id, minutes],
+    )
+  const stuck = [
+    { id: later, status: 'queued' },
+    { id: overdue, status: 'running' },
+  ]
   const dry = await castlane(server, 'jobs', 'retry-stuck', '--dry-run')
-  expect(dry).toMatchObject({ retried: false, data: [{ id: lost, status: 'queued' }] })
-  const done = await castlane(server, 'jobs', 'retry-stuck')
-  expect(done).toMatchObject({ retried: true, data: [{ id: lost }] })
-  const { rows } = await write.query(
-    `SELECT data->>'jobId' AS id FROM pgboss.job WHERE data->>'jobId' = ANY($1) AND state = 'created'`,
-    [[waiting, lost]],
-  )
-  expect(rows.map(({ id }) => id).sort()).toEqual([waiting, lost].sort())
+  expect(dry).toMatchObject({ retried: false, data: stuck })
+  expect(await castlane(server, 'jobs', 'retry-stuck')).toMatchObject({ retried: true, data: stuck })
+  const { rows } = await write.query(`SELECT id FROM jobs WHERE due_at <= now() AND id = ANY($1) ORDER BY id`, [all])
+  expect(rows.map(({ id }) => id)).toEqual([waiting, later, overdue].sort())
   expect((await castlane(server, 'jobs', 'retry-stuck')).data).toEqual([])
 })

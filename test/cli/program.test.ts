@@ -139,7 +139,7 @@ describe('castlane doctor', () => {
     const project = await server.send('POST', '/v1/projects', { body: { name: 'Launch' } })
     const body = { hook: 'Your coffee is lying to you', format: 'video' }
     await server.send('POST', `/v1/projects/${project.body.id}/content`, { body })
-    await write.query(`UPDATE jobs SET updated_at = now() - interval '10 minutes'`)
+    await write.query(`UPDATE jobs SET due_at = now() - interval '10 minutes'`)
     expect(await result('queue')).toEqual([0, 'warning'])
     await castlane(server, 'switch', 'on', 'global', '--yes')
     expect(await result('globalSwitch')).toEqual([0, 'warning'])

@@ -17,8 +17,7 @@ afterAll(() => server.close())
 async function startListening() {
   const db = createDatabase(server.config)
   const wake = createWake(db.pools.write)
-  const queue = { ...server.deps.queue, work: () => {}, stopWorking: async () => {} }
-  const deps: Deps = { ...server.deps, db, wake, queue, jobDefinitions: new Map() }
+  const deps: Deps = { ...server.deps, db, wake, jobDefinitions: new Map() }
   return { db, wake, pool: db.pools.write, worker: await startWorker(deps) }
 }
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runJob } from '../../../src/jobs/run.ts'
+import { runAttempt } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
 import { createProject, eventsOf, hook, post, quickGeneration, read, renderQuickly } from './studio.ts'
@@ -55,7 +55,7 @@ describe('a worker that is killed while it makes content', () => {
     rendered = 0
     const started = await post(server, `/v1/projects/${projectId}/content`, { hook, format: 'image' })
     await runDoomedWorker(fault)
-    await runJob(server.deps, started.body.id, new AbortController().signal)
+    await runAttempt(server.deps, started.body.id)
 
     const job = await read(server, `/v1/jobs/${started.body.id}`)
     expect(job).toMatchObject({ status: 'succeeded', credits: { quoted: 10, charged: 10, refunded: 0 } })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createJobRows } from '../../../src/jobs/job-rows.ts'
+import { claimJob } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'
-import { noQueue, rowOf, start, startJobServer } from './support.ts'
+import { rowOf, startHeld, startJobServer } from './support.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -11,8 +12,8 @@ afterAll(() => server.close())
 
 async function twoRunning() {
   const rows = createJobRows(server.deps.db, server.deps.clock)
-  const ids = [(await start(server, {}, {}, noQueue)).id, (await start(server, {}, {}, noQueue)).id]
-  const [first, second] = await Promise.all(ids.map((id) => rows.claim(id)))
+  const ids = [(await startHeld(server)).id, (await startHeld(server)).id]
+  const [first, second] = await Promise.all(ids.map((id) => claimJob(server.deps, id)))
   return { rows, first: first!.job, second: second!.job }
 }
 
@@ -67,7 +68,7 @@ describe('what attempts write of their jobs', () => {
 
   it('is refused to an attempt that was given up', async () => {
     const { rows, first } = await twoRunning()
-    await rows.claim(first.id)
+    await claimJob(server.deps, first.id)
     expect(await rows.write(first, { progress: 90 })).toBeUndefined()
     expect((await rowOf(server, first.id)).progress).toBe(0)
   })

@@ -1,86 +1,98 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { inTransaction } from '../../../src/db/transaction.ts'
-import { createWake } from '../../../src/events/wake.ts'
-import { jobTypes } from '../../../src/jobs/definition.ts'
-import type { RunEnd } from '../../../src/jobs/finish.ts'
-import { requeueLost } from '../../../src/jobs/lost.ts'
-import type { WorkingQueue } from '../../../src/jobs/queue.ts'
-import { createQueue } from '../../../src/jobs/queue.ts'
 import { runJob } from '../../../src/jobs/run.ts'
 import { jobType } from '../../faults/job-definition.ts'
+import { claimJob, runAttempt } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'
-import { noQueue, rowOf, runsOf, start, startJobServer, until } from './support.ts'
+import { ledgerOf, rowOf, runsOf, start, startHeld, startJobServer, until } from './support.ts'
 
 let server: TestServer
-let queue: WorkingQueue
 beforeAll(async () => {
   server = await startJobServer()
 })
 afterAll(() => server.close())
 afterEach(async () => {
-  await query('delete from pgboss.job where name = $1', [jobType])
+  await query(`update jobs set due_at = 'infinity' where finished_at is null`)
 })
 
 const query = async (text: string, values: unknown[] = []) =>
   (await server.deps.db.pools.write.query(text, values)).rows
-const states = async () => (await query('select state from pgboss.job where name = $1', [jobType])).map((r) => r.state)
+const take = (most: number) => server.deps.jobRows.take(jobType, most)
+const dueInSeconds = async (id: string) =>
+  Number((await query('select extract(epoch from due_at - clock_timestamp()) as s from jobs where id = $1', [id]))[0].s)
 
-/** A queue of its own with one job in it, whose runs end when they are told to. */
-async function takeOne() {
-  const pool = server.deps.db.pools.write
-  const { log, config } = server.deps
-  queue = createQueue(config.database.url!.reveal(), [...jobTypes.values()], {
-    supervise: false,
-    log,
-    wake: createWake(pool),
+describe('a job that is due', () => {
+  it('has one attempt, however many workers look for it at once, and they take the oldest first', async () => {
+    const ids: string[] = []
+    for (let n = 0; n < 12; n += 1) ids.push((await start(server)).id)
+    const taken = (await Promise.all([take(4), take(4), take(4), take(4)])).flat()
+    expect(taken.map(({ job }) => job.id).toSorted()).toEqual(ids.toSorted())
+    expect(new Set(taken.map(({ job }) => `${job.status} ${job.attempt}`))).toEqual(new Set(['running 1']))
+    const [older, newer] = [await start(server), await start(server)]
+    expect([(await take(1))[0]!.job.id, (await take(1))[0]!.job.id]).toEqual([older.id, newer.id])
   })
-  await queue.start()
-  await inTransaction(server.deps.db.write, (tx) => queue.enqueue(tx, jobType, 'job_x'))
-  const runs: ((end: RunEnd) => void)[] = []
-  queue.work(jobType, 4, () => new Promise<RunEnd>((resolve) => runs.push(resolve)))
-  await until(async () => runs.length === 1)
-  return runs
-}
 
-describe('a place in the queue', () => {
-  it('that was given out again is not given up by the attempt that had it before', async () => {
-    const runs = await takeOne()
-    // What supervision does when the heartbeats stay away.
-    await query(`update pgboss.job set state = 'retry', start_after = now() where name = $1`, [jobType])
-    await until(async () => runs.length === 2)
-    runs[0]!('let_go')
-    const stopping = queue.stopWorking()
-    const first = await Promise.race([
-      stopping.then(() => 'stopped'),
-      new Promise((go) => setTimeout(go, 500, 'waits')),
-    ])
-    expect([first, await states()]).toEqual(['waits', ['active']])
-    runs[1]!('ended')
-    await stopping
-    expect(await states()).toEqual(['completed'])
-    await queue.stop()
+  it('is told of by its type; one that waits, runs or has ended is not', async () => {
+    expect(await server.deps.jobRows.dueTypes()).toEqual([])
+    const { id } = await start(server)
+    expect(await server.deps.jobRows.dueTypes()).toEqual([jobType])
+    await take(1)
+    expect(await server.deps.jobRows.dueTypes()).toEqual([])
+    await query('update jobs set due_at = now() where id = $1', [id])
+    await runAttempt(server.deps, id)
+    expect((await rowOf(server, id)).status).toBe('succeeded')
+    expect(await server.deps.jobRows.dueTypes()).toEqual([])
   })
 })
 
-describe('a job that is handed out while its worker stops', () => {
-  it('goes back without having done anything', async () => {
-    const { id } = await start(server, {}, {}, noQueue)
-    expect(await runJob({ ...server.deps, queue: noQueue }, id, AbortSignal.abort())).toBe('ended')
+describe('the lease of an attempt', () => {
+  it('keeps the job from others while it is renewed, and lets them have it when it is not', async () => {
+    const { id } = await startHeld(server)
+    const { job } = (await claimJob(server.deps, id))!
+    await query(`update jobs set due_at = now() + interval '1 second' where id = $1`, [id])
+    await server.deps.jobRows.renew([job])
+    expect(await dueInSeconds(id)).toBeGreaterThan(5)
+    expect(await take(1)).toEqual([])
+    await query('update jobs set due_at = now() where id = $1', [id])
+    const [next] = await take(1)
+    expect(next!.job).toMatchObject({ id, attempt: 2 })
+    // The first is no longer heard.
+    const due = (await query('select due_at from jobs where id = $1', [id]))[0].due_at
+    await server.deps.jobRows.renew([job])
+    await server.deps.jobRows.retry(job)
+    expect((await query('select due_at from jobs where id = $1', [id]))[0].due_at).toEqual(due)
+  })
+
+  it('is not renewed for a stage that is a minute over its deadline', async () => {
+    const { id } = await startHeld(server)
+    const { job } = (await claimJob(server.deps, id))!
+    await query(`update jobs set due_at = now(), stage_deadline_at = now() - interval '61 seconds' where id = $1`, [id])
+    await server.deps.jobRows.renew([job])
+    expect(await dueInSeconds(id)).toBeLessThan(1)
+  })
+
+  it('ends soon where an attempt fails, and at once where a worker stops', async () => {
+    const failing = await startHeld(server, { acts: { collect: ['fail'] } })
+    await runAttempt(server.deps, failing.id)
+    expect(await rowOf(server, failing.id)).toMatchObject({ status: 'running', attempt: 1 })
+    expect(await dueInSeconds(failing.id)).toBeLessThan(2)
+    const { id } = await startHeld(server)
+    await runJob(server.deps, (await claimJob(server.deps, id))!, AbortSignal.abort())
     expect(await runsOf(server, id)).toEqual([])
     expect(await rowOf(server, id)).toMatchObject({ status: 'queued', attempt: 1, handed_back: 1 })
+    expect(await dueInSeconds(id)).toBeLessThanOrEqual(0)
   })
 })
 
-describe('a live job without a place in the queue', () => {
-  it('is queued again, once, after a minute without a sign of life', async () => {
-    const { id } = await start(server, {}, {}, noQueue)
-    const run = () => requeueLost.run(server.deps, new AbortController().signal)
-    const places = () => query(`select 1 from pgboss.job where data->>'jobId' = $1`, [id])
-    await run()
-    expect(await places()).toHaveLength(0)
-    await query(`update jobs set updated_at = now() - interval '2 minutes' where id = $1`, [id])
-    await Promise.all([run(), run()])
-    await run()
-    expect(await places()).toHaveLength(1)
+describe('a worker', () => {
+  it('finds what no wake-up told of, and what another worker left behind', async () => {
+    await server.startWorker()
+    const [unheard, left] = [await startHeld(server), await startHeld(server)]
+    await claimJob(server.deps, left.id)
+    await query(`update jobs set due_at = now() where id = any($1)`, [[unheard.id, left.id]])
+    for (const id of [unheard.id, left.id]) {
+      await until(async () => (await rowOf(server, id)).status === 'succeeded')
+      expect(await ledgerOf(server, id)).toEqual(['reserve 10', 'settle 10'])
+    }
+    expect(await runsOf(server, left.id)).toEqual(['collect@2', 'aggregate@2'])
   })
 })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
+import type { Tx } from '../../../src/db/transaction.ts'
 import { inTransaction } from '../../../src/db/transaction.ts'
 import type { JobRow } from '../../../src/jobs/definition.ts'
-import type { JobQueue } from '../../../src/jobs/queue.ts'
 import type { NewJob } from '../../../src/jobs/start.ts'
 import { startJob } from '../../../src/jobs/start.ts'
 import type { TestPayload } from '../../faults/job-definition.ts'
@@ -15,36 +15,38 @@ export async function startJobServer(shielded: readonly string[] = []): Promise<
   return server
 }
 
-/** Starts the test's job as an operation would. @param queue in place of the real one */
+/** Starts the test's job as an operation would. */
 export function start(
   server: TestServer,
   payload: TestPayload = {},
   more: Partial<NewJob> = {},
-  queue: JobQueue = server.deps.queue,
+  then: (tx: Tx, job: JobRow) => Promise<unknown> = async () => {},
 ): Promise<JobRow> {
-  return inTransaction(server.deps.db.write, (tx) =>
-    startJob(
-      tx,
-      { ...server.deps, queue },
-      {
-        type: jobType,
-        organizationId: server.organizationId,
-        projectId: null,
-        startedBy: { apiKeyId: null as never, tier: 'partner' },
-        requestId: 'req_test',
-        resource: null,
-        payload,
-        price: 10,
-        ...more,
-      },
-    ),
-  )
+  return inTransaction(server.deps.db.write, async (tx) => {
+    const job = await startJob(tx, server.deps, {
+      type: jobType,
+      organizationId: server.organizationId,
+      projectId: null,
+      startedBy: { apiKeyId: null as never, tier: 'partner' },
+      requestId: 'req_test',
+      resource: null,
+      payload,
+      price: 10,
+      ...more,
+    })
+    await then(tx, job)
+    return job
+  })
 }
 
-/** For a job whose attempts the test runs by hand. */
-export const noQueue: JobQueue = {
-  enqueue: async () => {},
-  enqueueNew: async (tx, _type, _jobId, insert) => (await tx.executeQuery(insert)).rows[0]!,
+/** Starts a job that no worker takes, whose attempts the test runs by hand. */
+export function startHeld(server: TestServer, payload: TestPayload = {}, more: Partial<NewJob> = {}): Promise<JobRow> {
+  return start(server, payload, more, hold)
+}
+
+/** Keeps workers from a job. */
+export function hold(tx: Tx, { id }: { readonly id: string }): Promise<unknown> {
+  return tx.updateTable('jobs').set({ due_at: 'infinity' }).where('id', '=', id).execute()
 }
 
 export async function rowOf(server: TestServer, jobId: string): Promise<JobRow> {

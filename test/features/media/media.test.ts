@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepFiles } from '../../../src/features/media/sweep-files.ts'
-import { runJob } from '../../../src/jobs/run.ts'
+import { runAttempt } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
 import { createProject, generate, hook, post, quickGeneration, read, renderQuickly } from '../content/studio.ts'
@@ -80,7 +80,7 @@ describe('files that come to nothing', () => {
     try {
       const projectId = await createProject(server)
       const started = await post(server, `/v1/projects/${projectId}/content`, { hook, format: 'image', variants: 2 })
-      await runJob(server.deps, started.body.id, new AbortController().signal).catch(() => {})
+      await runAttempt(server.deps, started.body.id)
       const loose = () => server.deps.db.read.selectFrom('loose_files').select('storage_key').execute()
       const [file] = await loose()
       const head = () => server.deps.storage.head(file!.storage_key)
@@ -89,7 +89,7 @@ describe('files that come to nothing', () => {
       await sweep()
       expect(await head()).toBeDefined()
       await post(server, `/v1/jobs/${started.body.id}/cancel`)
-      await runJob(server.deps, started.body.id, new AbortController().signal)
+      await runAttempt(server.deps, started.body.id)
       expect((await read(server, `/v1/jobs/${started.body.id}`)).status).toBe('cancelled')
       await sweep()
       expect(await head()).toBeDefined()

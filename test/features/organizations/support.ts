@@ -6,7 +6,7 @@ import { startJob } from '../../../src/jobs/start.ts'
 import { newId } from '../../../src/lib/ids.ts'
 import { jobType } from '../../faults/job-definition.ts'
 import type { Answer, TestServer } from '../../support/harness.ts'
-import { noQueue } from '../jobs/support.ts'
+import { hold } from '../jobs/support.ts'
 
 export async function query<Row = Record<string, unknown>>(
   server: TestServer,
@@ -60,20 +60,18 @@ export function spend(server: TestServer, { organizationId, projectId, price }: 
   const caller = { organizationId, keyOrganizationId: organizationId, projectId: null }
   return inTransaction(server.deps.db.write, async (tx) => {
     if (projectId !== null) await requireProject(tx, caller, projectId, 'write', 'share')
-    return startJob(
-      tx,
-      { ...server.deps, queue: noQueue },
-      {
-        type: jobType,
-        organizationId,
-        projectId,
-        startedBy: { apiKeyId: null as never, tier: 'partner' },
-        requestId: null,
-        resource: null,
-        payload: {},
-        price,
-      },
-    )
+    const job = await startJob(tx, server.deps, {
+      type: jobType,
+      organizationId,
+      projectId,
+      startedBy: { apiKeyId: null as never, tier: 'partner' },
+      requestId: null,
+      resource: null,
+      payload: {},
+      price,
+    })
+    await hold(tx, job)
+    return job
   })
 }
 

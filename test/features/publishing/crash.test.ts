@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { reconcile } from '../../../src/features/publishing/publishing-ticks.ts'
-import { runJob } from '../../../src/jobs/run.ts'
+import { runAttempt } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { hook } from '../content/studio.ts'
 import {
@@ -60,7 +60,7 @@ function startDoomedWorker(fault: string): ChildProcess {
 async function prepared(platform: 'instagram' | 'facebook', person: string) {
   const projectId = await createProject(server, { requires_approval: false })
   const made = await post(server, `/v1/projects/${projectId}/content`, { hook, format: 'image' })
-  await runJob(server.deps, made.body.id, never)
+  await runAttempt(server.deps, made.body.id)
   const containerId = made.body.resource.id as string
   const socialAccountId = await connect(server, projectId, platform, person)
   const before = (await postsIn(server)).length
@@ -87,7 +87,7 @@ describe('a worker that dies', () => {
   ])('%s leaves one post, and the next worker tells of it', async (_when, fault) => {
     const { containerId, socialAccountId, before } = await prepared('facebook', people.onePage)
     const { id, jobId } = await publishAndDie(fault, containerId, socialAccountId)
-    await runJob(server.deps, jobId, never)
+    await runAttempt(server.deps, jobId)
     expect((await server.waitForJob(jobId)).status).toBe('succeeded')
     expect((await publication(server, id)).status).toBe('published')
     expect((await postsIn(server)).length).toBe(before + 1)
@@ -99,7 +99,7 @@ describe('a worker that dies', () => {
     const { id, jobId } = await publishAndDie('publishing.sent', containerId, socialAccountId)
     expect((await publication(server, id)).targets[0].status).toBe('processing')
     goAhead(61_000)
-    await runJob(server.deps, jobId, never)
+    await runAttempt(server.deps, jobId)
     expect(await server.waitForJob(jobId)).toMatchObject({ status: 'failed', error: { code: 'PLATFORM_ERROR' } })
     expect((await publication(server, id)).status).toBe('outcome_unknown')
     const early = await post(server, await resolvePath(id), { outcome: 'not_published' })
@@ -115,7 +115,7 @@ describe('a worker that dies', () => {
     })
     expect((await postsIn(server)).length).toBe(before)
     const retried = await post(server, `/v1/publications/${id}/retry`)
-    await runJob(server.deps, retried.body.id, never)
+    await runAttempt(server.deps, retried.body.id)
     expect((await publication(server, id)).status).toBe('published')
     expect((await postsIn(server)).length).toBe(before + 1)
     expect(await eventTypesOf(server, `"publicationId":"${id}"`)).toEqual([

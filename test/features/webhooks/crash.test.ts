@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../src/db/transaction.ts'
 import { emit } from '../../../src/events/emit.ts'
 import { deliveryTick, fanOutTick } from '../../../src/features/webhooks/index.ts'
-import { runJob } from '../../../src/jobs/run.ts'
+import { runAttempt } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
 import type { Receiver } from './receiver.ts'
@@ -119,7 +119,7 @@ describe('a worker that dies', () => {
     })
     expect(second.body.error.details).toMatchObject({ reason: 'replay_running', existingId: started.body.id })
     await once(child, 'exit')
-    await runJob(server.deps, started.body.id, never)
+    await runAttempt(server.deps, started.body.id)
     const { body: job } = await server.send('GET', `/v1/jobs/${started.body.id}`)
     expect(job).toMatchObject({ status: 'succeeded' })
     const { rows } = await server.deps.db.pools.read.query(
