@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { hashApiKey, looksLikeApiKey } from '../lib/api-key.ts'
 import type { Exchange } from './exchange.ts'
-import { rateLimited } from './rate-limit.ts'
+import { rateLimited, takeEarly } from './rate-limit.ts'
 
 const organizationHeader = 'x-castlane-organization'
 
@@ -13,11 +13,12 @@ export async function authenticate(exchange: Exchange, deps: Deps): Promise<void
   const wanted = req.headers[organizationHeader]
   const selects = typeof wanted === 'string' ? wanted : null
   const address = () => deps.addressOf(req.socket.remoteAddress, req.headers['x-forwarded-for'])
-  const waitMs = deps.strangers.admit(hash, address)
+  const { waitMs, lastSeen, found } = deps.strangers.admit(hash, address)
   if (waitMs > 0)
     throw rateLimited(operation.endpointClass, waitMs, 'Too many unknown API keys came from your address.')
+  if (lastSeen) exchange.early = takeEarly(operation, lastSeen, deps.limiter)
   const row = await deps.findKey({ hash, selects })
-  deps.strangers.found(hash, address, row !== undefined)
+  found(row && { apiKeyId: row.id, tier: row.tier })
   if (!row) throw unauthenticated('This API key is unknown, expired or revoked.')
   const child = row.child_id === null ? undefined : { id: row.child_id, switchedOff: row.child_off === true }
   exchange.selected = child

@@ -3,6 +3,7 @@ import type { OperationId, OperationRow } from '../../generated/operations.ts'
 import type { BucketState } from '../limits/token-bucket.ts'
 import type { Caller } from './handler.ts'
 import type { IdempotentRequest } from './idempotency.ts'
+import type { EarlyToken } from './rate-limit.ts'
 
 export type Operation = OperationRow & { readonly operationId: OperationId }
 
@@ -18,6 +19,8 @@ export interface Exchange {
   selected?: { readonly id: string; readonly switchedOff: boolean } | undefined
   /** The switch for everything is on. */
   globallyOff?: boolean
+  /** A token that was asked for before the caller was known. */
+  early?: EarlyToken | undefined
   bucket?: BucketState & { readonly tier: 'standard' | 'pilot' | 'partner' }
   /** Where the caller sent an Idempotency-Key. */
   idempotent?: IdempotentRequest

@@ -1,8 +1,10 @@
 import type { EndpointClass } from '../../generated/operations.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
+import type { KeyHolder } from '../limits/strangers.ts'
 import { requestsPerMinute, writesPerDay } from '../limits/tiers.ts'
-import type { Exchange } from './exchange.ts'
+import type { BucketState, RateLimiter } from '../limits/token-bucket.ts'
+import type { Exchange, Operation } from './exchange.ts'
 
 const inWords = new Intl.NumberFormat('en')
 
@@ -31,14 +33,54 @@ export function rateLimited(endpointClass: EndpointClass, retryAfterMs: number, 
   )
 }
 
+interface Bucket {
+  readonly name: string
+  readonly perMinute: number
+}
+
+function bucketOf({ endpointClass }: Operation, { apiKeyId, tier }: KeyHolder): Bucket {
+  return { name: `${apiKeyId}:${endpointClass}`, perMinute: requestsPerMinute[tier][endpointClass] }
+}
+
+/** A token on its way, of the bucket that the caller is believed to have. */
+export interface EarlyToken extends Bucket {
+  readonly state: Promise<BucketState>
+}
+
+/**
+ * Asks for a token at the same time as for the key, which saves the request a round trip. Whose key it is, and whether
+ * the token is due at all, is decided by what the database says: `giveBackEarly` returns what was not.
+ */
+export function takeEarly(operation: Operation, guess: KeyHolder, limiter: RateLimiter): EarlyToken | undefined {
+  if (!limiter.giveBack) return undefined
+  const bucket = bucketOf(operation, guess)
+  const state = limiter.take(bucket.name, bucket.perMinute, true)
+  state.catch(() => {})
+  return { ...bucket, state }
+}
+
+/** Returns a token that nobody came to use. */
+export async function giveBackEarly(exchange: Exchange, { limiter }: Deps): Promise<void> {
+  const { early } = exchange
+  if (!early) return
+  exchange.early = undefined
+  if ((await early.state).allowed) await limiter.giveBack?.(early.name, early.perMinute)
+}
+
 /** The state of the bucket for the answer's headers; `take` false where a switch refuses the call anyway. */
 export async function readBucket(exchange: Exchange, deps: Deps, take: boolean) {
-  const { caller, operation } = exchange
+  const { caller, operation, early } = exchange
   if (!caller) return undefined
-  const { tier, apiKeyId } = caller
-  const { endpointClass } = operation
-  const limit = requestsPerMinute[tier][endpointClass]
-  const state = await deps.limiter.take(`${apiKeyId}:${endpointClass}`, limit, take)
+  const { tier } = caller
+  const { name, perMinute } = bucketOf(operation, caller)
+  let state: BucketState
+  if (take && early?.name === name && early.perMinute === perMinute) {
+    exchange.early = undefined
+    state = await early.state
+  } else {
+    await giveBackEarly(exchange, deps)
+    state = await deps.limiter.take(name, perMinute, take)
+  }
   exchange.bucket = { ...state, tier: tier === 'internal' ? 'partner' : tier }
   return exchange.bucket
 }

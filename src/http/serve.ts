@@ -11,7 +11,7 @@ import type { Exchange, Operation, ReadyAnswer } from './exchange.ts'
 import { refuseFenced } from './fence.ts'
 import { hashRequest } from './idempotency.ts'
 import { perform } from './perform.ts'
-import { readBucket, takeToken } from './rate-limit.ts'
+import { giveBackEarly, readBucket, takeToken } from './rate-limit.ts'
 import { readBody } from './read-body.ts'
 
 export type Step = (exchange: Exchange, deps: Deps) => Promise<void> | void
@@ -67,6 +67,7 @@ async function refuse(exchange: Exchange, error: unknown, deps: Deps): Promise<R
   logRefusal(deps.log.child({ requestId, operationId: operation.operationId }), error, refused.code)
   // A switch refuses before the bucket is touched; its headers are told all the same.
   if (!exchange.bucket) await readBucket(exchange, deps, false).catch(() => {})
+  await giveBackEarly(exchange, deps).catch(() => {})
   return refused
 }
 

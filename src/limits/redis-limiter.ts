@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { RedisLevel } from './redis-script.ts'
+import type { RedisLevel, Take } from './redis-script.ts'
 import { createRedisScript } from './redis-script.ts'
 import type { BucketState, Level, RateLimiter } from './token-bucket.ts'
 import { advance, holdsToken, shareOf, stateOf } from './token-bucket.ts'
@@ -76,7 +76,7 @@ export async function createRedisLimiter(options: RedisLimiterOptions): Promise<
   async function probe(): Promise<void> {
     if (reachable) return
     try {
-      await script.run({ bucket: 'probe', perMinute: 6_000, take: true, owed: 0, seen: undefined })
+      await script.run({ bucket: 'probe', perMinute: 6_000, take: 1, owed: 0, seen: undefined })
     } catch {
       return
     }
@@ -109,27 +109,27 @@ export async function createRedisLimiter(options: RedisLimiterOptions): Promise<
     return advance(own.untouched, share, at).tokens - advance(own.level, share, at).tokens
   }
 
-  function takeOwn(bucket: Bucket, take: boolean): BucketState {
+  function takeOwn(bucket: Bucket, take: Take): BucketState {
     const share = shareOf(bucket.perMinute, processes)
     const own = bucket.own ?? openShare(bucket)
     const level = advance(own.level, share, now())
     const allowed = holdsToken(level)
-    if (take) {
+    if (take !== 0) {
       bucket.own = own
       own.level = level
       own.untouched = advance(own.untouched, share, now())
-      if (allowed) {
-        level.tokens -= 1
-        own.taken += 1
+      if (take === -1 || allowed) {
+        level.tokens = Math.min(share, level.tokens - take)
+        own.taken += take
       }
     }
     return { ...stateOf(level, share, allowed, true), limit: bucket.perMinute }
   }
 
-  async function takeShared(name: string, bucket: Bucket, take: boolean): Promise<BucketState> {
+  async function takeShared(name: string, bucket: Bucket, take: Take): Promise<BucketState> {
     const { perMinute, own } = bucket
     const owed = bucket.settling ? 0 : owedBy(bucket)
-    const settles = take && own !== undefined && !bucket.settling
+    const settles = take !== 0 && own !== undefined && !bucket.settling
     const takenBefore = own?.taken ?? 0
     if (settles) bucket.settling = true
     try {
@@ -140,7 +140,7 @@ export async function createRedisLimiter(options: RedisLimiterOptions): Promise<
         // Another request may have gone without Redis while this one was under way.
         const takenSince = own.taken - takenBefore
         delete bucket.own
-        if (takenSince > 0) {
+        if (takenSince !== 0) {
           bucket.own = openShare(bucket)
           bucket.own.level.tokens -= takenSince
           bucket.own.taken = takenSince
@@ -155,24 +155,29 @@ export async function createRedisLimiter(options: RedisLimiterOptions): Promise<
   script.onReady(() => void probe())
   await script.connect().catch(trip)
 
+  async function change(name: string, perMinute: number, take: Take): Promise<BucketState> {
+    calls += 1
+    if (calls % sweepEvery === 0) sweep(now())
+    let bucket = buckets.get(name)
+    if (!bucket || bucket.perMinute !== perMinute) {
+      bucket = { perMinute, settling: false }
+      buckets.set(name, bucket)
+    }
+    if (reachable) {
+      const sentAt = now()
+      try {
+        return await takeShared(name, bucket, take)
+      } catch (error) {
+        fail(error, sentAt)
+      }
+    }
+    return takeOwn(bucket, take)
+  }
+
   return {
-    async take(name, perMinute, take) {
-      calls += 1
-      if (calls % sweepEvery === 0) sweep(now())
-      let bucket = buckets.get(name)
-      if (!bucket || bucket.perMinute !== perMinute) {
-        bucket = { perMinute, settling: false }
-        buckets.set(name, bucket)
-      }
-      if (reachable) {
-        const sentAt = now()
-        try {
-          return await takeShared(name, bucket, take)
-        } catch (error) {
-          fail(error, sentAt)
-        }
-      }
-      return takeOwn(bucket, take)
+    take: (name, perMinute, take) => change(name, perMinute, take ? 1 : 0),
+    async giveBack(name, perMinute) {
+      await change(name, perMinute, -1)
     },
     mode: () => (reachable ? 'redis' : 'fallback'),
     async close() {

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { Redis } from 'ioredis'
 import { createBatches } from '../lib/batches.ts'
 
+export type Take = 1 | 0 | -1
+
 /** A bucket as Redis told it. Times by Redis' clock, in milliseconds since the epoch. */
 export interface RedisLevel {
   readonly tokens: number
@@ -14,7 +16,8 @@ export interface RedisLevel {
 export interface Ask {
   readonly bucket: string
   readonly perMinute: number
-  readonly take: boolean
+  /** 1 takes a token where there is one, 0 looks, -1 puts one back. */
+  readonly take: Take
   /** Tokens that this process gave out by itself and Redis has not heard of. */
   readonly owed: number
   /** The bucket as this process last saw it. */
@@ -101,7 +104,7 @@ export function createRedisScript(url: string, now: () => number): RedisScript {
 }
 
 function wordsOf({ perMinute, take, owed, seen }: Ask): string {
-  return `${perMinute} ${take ? 1 : 0} ${owed} ${seen ? `${seen.tokens} ${seen.at} ${seen.born}` : '- - -'}`
+  return `${perMinute} ${take} ${owed} ${seen ? `${seen.tokens} ${seen.at} ${seen.born}` : '- - -'}`
 }
 
 /**

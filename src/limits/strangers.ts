@@ -1,15 +1,28 @@
+import type { Tier } from '../http/handler.ts'
 import { unknownKeysPerMinute } from './tiers.ts'
 import type { Level } from './token-bucket.ts'
 import { advance, holdsToken, stateOf } from './token-bucket.ts'
 
 /** Bounds what keys that nobody gave out can make the database do. */
 export interface Strangers {
-  /** Before a key is looked up. @returns 0, or how long its sender must wait, in milliseconds */
-  admit(keyHash: Buffer, addressOf: () => string): number
-  /** What the look-up told. */
-  found(keyHash: Buffer, addressOf: () => string, exists: boolean): void
+  /** Before a key is looked up. */
+  admit(keyHash: Buffer, addressOf: () => string): Admission
   /** What is remembered at the moment. */
   size(): { readonly addresses: number; readonly keys: number }
+}
+
+export interface Admission {
+  /** 0, or how long the sender must wait before the key is looked up, in milliseconds. */
+  readonly waitMs: number
+  /** Whose the key was when it was last looked up: a guess at what the next look-up tells. */
+  readonly lastSeen: KeyHolder | undefined
+  /** What the look-up told; undefined where the key does not exist. */
+  found(holder: KeyHolder | undefined): void
+}
+
+export interface KeyHolder {
+  readonly apiKeyId: string
+  readonly tier: Tier
 }
 
 const mostAddresses = 100_000
@@ -22,27 +35,30 @@ const mostKeys = 100_000
  */
 export function createStrangers(now: () => number): Strangers {
   const levels = createRecent<Level>(mostAddresses)
-  const good = createRecent<true>(mostKeys)
+  const good = createRecent<KeyHolder>(mostKeys)
   return {
     admit(keyHash, addressOf) {
-      if (good.get(keyHash.toString('base64'))) return 0
+      const key = keyHash.toString('base64')
+      const lastSeen = good.get(key)
+      const found = (holder: KeyHolder | undefined) => {
+        if (!holder) good.delete(key)
+        else if (good.get(key)?.tier !== holder.tier) good.set(key, holder)
+      }
+      if (lastSeen) return { waitMs: 0, lastSeen, found }
       const address = addressOf()
       const level = advance(levels.get(address), unknownKeysPerMinute, now())
       const allowed = holdsToken(level)
       if (allowed) level.tokens -= 1
       levels.set(address, level)
-      return allowed ? 0 : stateOf(level, unknownKeysPerMinute, allowed, false).retryAfterMs
-    },
-    found(keyHash, addressOf, exists) {
-      const key = keyHash.toString('base64')
-      if (!exists) {
-        good.delete(key)
-        return
+      return {
+        waitMs: allowed ? 0 : stateOf(level, unknownKeysPerMinute, allowed, false).retryAfterMs,
+        lastSeen,
+        found(holder) {
+          found(holder)
+          const taken = levels.get(address)
+          if (holder && taken) taken.tokens = Math.min(unknownKeysPerMinute, taken.tokens + 1)
+        },
       }
-      if (good.get(key)) return
-      good.set(key, true)
-      const level = levels.get(addressOf())
-      if (level) level.tokens = Math.min(unknownKeysPerMinute, level.tokens + 1)
     },
     size: () => ({ addresses: levels.size(), keys: good.size() }),
   }

@@ -4,7 +4,7 @@
 -- ARGV[1]      latest time at which the callers still wait: what a frozen Redis runs later must take nothing
 -- ARGV[i + 1]  words about KEYS[i], because a driver spends more on eight arguments than on one:
 --   rate        tokens a minute, which is also what the bucket holds
---   take        1 takes, 0 looks
+--   take        1 takes, 0 looks, -1 puts one back
 --   owed        tokens that the caller gave out by itself meanwhile
 --   tokens, at, born  of the bucket as the caller saw it last; "-" where it never did
 --
@@ -41,8 +41,12 @@ for i, key in ipairs(KEYS) do
 
   tokens = tokens - tonumber(owed)
   local allowed = tokens + 5e-7 >= 1
-  if take == '1' then
-    if allowed then tokens = tokens - 1 end
+  if take ~= '0' then
+    if take == '-1' then
+      tokens = math.min(rate, tokens + 1)
+    elseif allowed then
+      tokens = tokens - 1
+    end
     local untilFull = math.ceil((rate - tokens) * 60000 / rate) + at - now
     redis.call('SET', key, string.format('%.17g %.0f %s', tokens, at, born), 'PX', untilFull + 1000)
   end

@@ -15,6 +15,11 @@ export interface BucketState {
 export interface RateLimiter {
   /** @param take false looks without taking */
   take(bucket: string, perMinute: number, take: boolean): Promise<BucketState>
+  /**
+   * Puts a token back that was taken. Only where a look at the bucket leaves this process, so that it is worth asking
+   * before it is known whether the token will be needed.
+   */
+  giveBack?(bucket: string, perMinute: number): Promise<void>
   /** Where the buckets are kept at the moment, for the metrics. */
   mode?(): LimiterMode
   close?(): Promise<void>

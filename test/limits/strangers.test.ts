@@ -95,12 +95,13 @@ describe('a flood of unknown keys', () => {
 })
 
 describe('the buckets of strangers', () => {
+  const holder = { apiKeyId: 'key_1', tier: 'standard' } as const
+
   it('take no more memory than a bound, however many addresses and keys come', () => {
     const strangers = createStrangers(() => 0)
     const hash = (n: number) => Buffer.from(String(n).padStart(32, '0'))
     for (let n = 0; n < 250_000; n += 1) {
-      strangers.admit(hash(n), () => `198.51.100.${n}`)
-      strangers.found(hash(n), () => `198.51.100.${n}`, true)
+      strangers.admit(hash(n), () => `198.51.100.${n}`).found(holder)
     }
     expect(strangers.size().addresses).toBeLessThanOrEqual(100_000)
     expect(strangers.size().keys).toBeLessThanOrEqual(100_000)
@@ -110,8 +111,12 @@ describe('the buckets of strangers', () => {
     const strangers = createStrangers(() => 0)
     for (let n = 0; n < unknownKeysPerMinute * 2; n += 1) {
       const hash = hashApiKey(`good ${n}`)
-      expect(strangers.admit(hash, () => 'a')).toBe(0)
-      strangers.found(hash, () => 'a', true)
+      // Requests that come together, none of which has been answered yet.
+      const together = [strangers.admit(hash, () => 'a'), strangers.admit(hash, () => 'a')]
+      for (const { waitMs, found } of together) {
+        expect(waitMs).toBe(0)
+        found(holder)
+      }
     }
   })
 })
