@@ -15,6 +15,8 @@ RUN npm ci --omit=dev && npm cache clean --force \
 COPY generated generated
 COPY src src
 COPY --from=build /castlane/dist dist
+# The operator's command line. (npx wants to write into the project, which belongs to root here.)
+RUN ln -s /castlane/src/cli/main.ts /usr/local/bin/castlane
 USER node
 EXPOSE 8080
 VOLUME /var/lib/castlane
