@@ -97,9 +97,8 @@ async function takeJobs(deps: RunDeps, { type, atOnce, running, signal }: Taking
     } catch (error) {
       // The poll tells when the database answers again.
       deps.log.warn({ err: error, jobType: type }, 'job queue')
-      woken = false
     }
-    if (!woken) await new Promise<void>((resolve) => (wakeUp = resolve))
+    if (!woken && !signal.aborted) await new Promise<void>((resolve) => (wakeUp = resolve))
     await pause(lookedAt + restsMs - performance.now(), signal)
   }
   stopListening()

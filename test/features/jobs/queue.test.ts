@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { workOnJobs } from '../../../src/jobs/queue.ts'
 import { runJob } from '../../../src/jobs/run.ts'
 import { jobType } from '../../faults/job-definition.ts'
 import { claimJob, runAttempt } from '../../support/attempts.ts'
@@ -84,6 +85,17 @@ describe('the lease of an attempt', () => {
 })
 
 describe('a worker', () => {
+  it('stops while the database does not answer it', async () => {
+    let stopped: Promise<void> | undefined
+    const take = async () => {
+      stopped ??= working.stop()
+      throw new Error('no database')
+    }
+    const working = workOnJobs({ ...server.deps, jobRows: { ...server.deps.jobRows, take } })
+    await until(async () => stopped !== undefined)
+    await stopped
+  })
+
   it('finds what no wake-up told of, and what another worker left behind', async () => {
     await server.startWorker()
     const [unheard, left] = [await startHeld(server), await startHeld(server)]
