@@ -88,6 +88,7 @@ describe('a worker', () => {
   it('stops while the database does not answer it', async () => {
     let stopped: Promise<void> | undefined
     const take = async () => {
+      await new Promise(setImmediate)
       stopped ??= working.stop()
       throw new Error('no database')
     }
