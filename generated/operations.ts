@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '67b67966d158e0fc3a637c2b436462d5752e9da703ec4e31bee172f402b7186d'
+export const contractHash = '7d85f187840f7719ed7c4125095225622e327bece515ea873d09d5dea1fd6404'
 
 export type OperationId =
   | 'getWhoami'

@@ -650,7 +650,8 @@ export interface paths {
          * Ingest a repository
          * @description Starts a job that reads a repository and writes down what there is to say about the product: a summary,
          *     features, pictures, and hooks to generate from. Name the ingest in `generateContent` to have its facts used. The
-         *     job's `resource` is the ingest, its `result` has `ingestId`. `github.ingest_completed` follows.
+         *     job's `resource` is the ingest, its `result` has `ingestId`. `github.ingest_completed` follows. Pictures count
+         *     against the project's quota of uploads; those that no longer fit into it are left out.
          *
          *     Without `installationId` only a public repository can be read. An installation that is not yours is NOT_FOUND;
          *     one that is suspended or removed is CONFLICT with `reason: installation_inactive`. A repository or ref that
@@ -922,8 +923,9 @@ export interface paths {
         };
         /**
          * Get the quota of uploads
-         * @description Tells how much of its quota of uploaded content the project uses, and the caps of single files. Generated media
-         *     do not count. Deleting media that nothing uses frees quota.
+         * @description Tells how much of its quota of uploaded content the project uses, and the caps of single files. Pictures that an
+         *     ingest of a repository keeps count as uploads; generated media do not. Deleting media that nothing uses frees
+         *     quota.
          */
         get: operations["getMediaQuota"];
         put?: never;

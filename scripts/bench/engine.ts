@@ -1,15 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { z } from 'zod'
 import { loadConfig } from '../../src/config.ts'
 import { grant, reserve, settle } from '../../src/credits/ledger.ts'
-import { startEmbedded } from '../../src/db/embedded.ts'
-import { migrate } from '../../src/db/migrate.ts'
 import { inTransaction } from '../../src/db/transaction.ts'
 import type { Deps } from '../../src/deps.ts'
 import { createDeps } from '../../src/deps.ts'
@@ -17,6 +10,7 @@ import { defineJob, jobTypes } from '../../src/jobs/definition.ts'
 import { startJob } from '../../src/jobs/start.ts'
 import { newId } from '../../src/lib/ids.ts'
 import { startWorker } from '../../src/worker.ts'
+import { createBenchDatabase } from './database.ts'
 
 export interface Figure {
   readonly what: string
@@ -35,36 +29,17 @@ const roundMs = 2_000
 
 /** The wallet and the jobs against what PostgreSQL itself can do, in turns. */
 export async function measureEngine(): Promise<Figure[]> {
-  const given = process.env.TEST_DATABASE_URL
-  const dataDir = await mkdtemp(join(tmpdir(), 'castlane-bench-'))
-  const embedded = given ? null : await startEmbedded({ dataDir, port: null, log: () => {}, onLost: console.error })
-  const server = new URL(given ?? embedded!.databaseUrl)
-  const name = `castlane_bench_${randomBytes(4).toString('hex')}`
-  const admin = new pg.Client({ connectionString: server.href })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  server.pathname = `/${name}`
-  await migrate(server.href, { onProgress: () => {} })
+  const database = await createBenchDatabase()
   const definition = noWork()
-  const deps = await createDeps(
-    loadConfig({
-      NODE_ENV: 'production',
-      DATABASE_URL: server.href,
-      CASTLANE_MASTER_KEYS: `bench:${randomBytes(32).toString('base64')}`,
-      CASTLANE_LOG_LEVEL: 'error',
-      CASTLANE_DATA_DIR: dataDir,
-    }),
-    { jobDefinitions: new Map([[definition.type, definition]]) },
-  )
+  const deps = await createDeps(loadConfig(database.settings), {
+    jobDefinitions: new Map([[definition.type, definition]]),
+  })
   try {
     const organizationId = await seedWallet(deps)
     return [await measureWallet(deps, organizationId), await measureJobs(deps, organizationId)]
   } finally {
     await deps.close()
-    await admin.query(`drop database ${name} with (force)`)
-    await admin.end()
-    await embedded?.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await database.drop()
   }
 }
 
@@ -187,10 +162,7 @@ async function measureJobs(deps: Deps, organizationId: string): Promise<Figure> 
   const someAreLive = async () =>
     (await read.query(`SELECT EXISTS (SELECT FROM jobs WHERE finished_at IS NULL) AS yes`)).rows[0].yes as boolean
   const ours = async () => {
-    const made = makeAll(() =>
-      inTransaction(deps.db.write, (tx) => startJob(tx, deps, { ...job, payload: {}, price: 0 })),
-    )
-    await made
+    await makeAll(() => inTransaction(deps.db.write, (tx) => startJob(tx, deps, { ...job, payload: {}, price: 0 })))
     while (await someAreLive()) await sleep(5)
   }
   const perSecond = async (work: () => Promise<void>) => {

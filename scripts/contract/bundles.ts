@@ -7,7 +7,9 @@ import { methods } from './model.ts'
 
 /**
  * What express-openapi-validator and Ajv validate with: no discriminator mapping (it turns every route into 500), reserved
- * characters allowed in the query, no prose and no examples, and 501 on every operation whose handler is a stub.
+ * characters allowed in the query, no prose and no examples, 501 on every operation whose handler is a stub, and the
+ * type of unique items beside their $ref: without it Ajv compares items as objects (fast-deep-equal), and calls the
+ * `valueOf` that a body may have brought.
  */
 export function runtimeBundle(
   narrowed: JsonObject,
@@ -31,6 +33,10 @@ export function runtimeBundle(
   walkDocumentSchemas(bundle, (schema) => {
     if (isObject(schema.discriminator)) delete schema.discriminator.mapping
     for (const key of ['description', 'title', 'example', 'examples', 'deprecated']) delete schema[key]
+    if (schema.uniqueItems === true && isObject(schema.items)) {
+      const type = objectAt({ items: resolveLocal(bundle, schema.items) ?? {} }, 'items').type
+      if (type !== undefined) schema.items = { ...schema.items, type }
+    }
   })
   dropProse(bundle)
 

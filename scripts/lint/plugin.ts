@@ -18,6 +18,7 @@ const rules: Record<string, Rule> = {
   'file-follows-tag': operation.fileFollowsTag,
   'requests-are-closed': schema.requestsAreClosed,
   'ids-have-patterns': schema.idsHavePatterns,
+  'unique-items-are-scalars': schema.uniqueItemsAreScalars,
   'required-is-defined': schema.requiredIsDefined,
   fences: schema.fences,
   'described-parts': schema.responseProse,

@@ -69,6 +69,21 @@ export const idsHavePatterns: Rule = () => {
   return { Schema, Parameter }
 }
 
+/** Objects are compared with what they bring themselves, a `valueOf` that is no function for one: only scalars are unique. */
+export const uniqueItemsAreScalars: Rule = () => {
+  const Schema: Visitor = (schema, context) => {
+    if (schema.uniqueItems !== true) return
+    const items = follow(context, schema.items ?? {}, context.location.child(['items']))?.node ?? {}
+    const types = Array.isArray(items.type) ? items.type : [items.type]
+    if (types.every((type) => ['string', 'integer', 'number', 'boolean'].includes(String(type)))) return
+    context.report({
+      message: `uniqueItems stands on items of type ${String(items.type)}. Write a scalar type on the items, or take uniqueItems out and check in a rule.`,
+      location: context.location.child(['uniqueItems']),
+    })
+  }
+  return { Schema }
+}
+
 /** Redocly's own rule for this takes a `then` that requires a property of the schema around it for a fault. */
 export const requiredIsDefined: Rule = () => {
   const Schema: Visitor = (schema, context) => {

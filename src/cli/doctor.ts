@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { checkMasterKeys, WrongMasterKey } from '../db/master-key-check.ts'
 import { findPending, MigrationError } from '../db/migrate.ts'
+import { overdueMs } from '../jobs/job-rows.ts'
 import { createVault } from '../lib/vault.ts'
 import type { Output, World } from './command.ts'
 import { addCommand } from './command.ts'
@@ -103,9 +104,9 @@ async function queue({ db }: Session): Promise<Finding> {
        count(*) FILTER (WHERE status = 'running')::int AS running,
        count(*) FILTER (WHERE due_at < now() - make_interval(secs => $1))::int AS late,
        coalesce(max(extract(epoch FROM now() - due_at)), 0)::int AS waited,
-       count(*) FILTER (WHERE status = 'running' AND stage_deadline_at < now() - interval '1 minute')::int AS overdue
+       count(*) FILTER (WHERE status = 'running' AND stage_deadline_at < now() - make_interval(secs => $2))::int AS overdue
      FROM jobs WHERE finished_at IS NULL`,
-    [longestWaitSeconds],
+    [longestWaitSeconds, overdueMs / 1000],
   )
   const { queued, running, late, waited, overdue } = rows[0]!
   const message = `${queued} queued, ${running} running.`

@@ -44,6 +44,7 @@ function bucketOf({ endpointClass }: Operation, { apiKeyId, tier }: KeyHolder): 
 
 /** A token on its way, of the bucket that the caller is believed to have. */
 export interface EarlyToken extends Bucket {
+  readonly holder: KeyHolder
   readonly state: Promise<BucketState>
 }
 
@@ -51,12 +52,10 @@ export interface EarlyToken extends Bucket {
  * Asks for a token at the same time as for the key, which saves the request a round trip. Whose key it is, and whether
  * the token is due at all, is decided by what the database says: `giveBackEarly` returns what was not.
  */
-export function takeEarly(operation: Operation, guess: KeyHolder, limiter: RateLimiter): EarlyToken | undefined {
+export function takeEarly(operation: Operation, holder: KeyHolder, limiter: RateLimiter): EarlyToken | undefined {
   if (!limiter.giveBack) return undefined
-  const bucket = bucketOf(operation, guess)
-  const state = limiter.take(bucket.name, bucket.perMinute, true)
-  state.catch(() => {})
-  return { ...bucket, state }
+  const { name, perMinute } = bucketOf(operation, holder)
+  return { name, perMinute, holder, state: limiter.take(name, perMinute, true) }
 }
 
 /** Returns a token that nobody came to use. */
@@ -71,14 +70,14 @@ export async function giveBackEarly(exchange: Exchange, { limiter }: Deps): Prom
 export async function readBucket(exchange: Exchange, deps: Deps, take: boolean) {
   const { caller, operation, early } = exchange
   if (!caller) return undefined
-  const { tier } = caller
-  const { name, perMinute } = bucketOf(operation, caller)
+  const { apiKeyId, tier } = caller
   let state: BucketState
-  if (take && early?.name === name && early.perMinute === perMinute) {
+  if (take && early?.holder.apiKeyId === apiKeyId && early.holder.tier === tier) {
     exchange.early = undefined
     state = await early.state
   } else {
     await giveBackEarly(exchange, deps)
+    const { name, perMinute } = bucketOf(operation, caller)
     state = await deps.limiter.take(name, perMinute, take)
   }
   exchange.bucket = { ...state, tier: tier === 'internal' ? 'partner' : tier }

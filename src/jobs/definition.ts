@@ -98,3 +98,6 @@ export class TryLater extends Error {
     this.afterSeconds = afterSeconds
   }
 }
+
+/** Thrown by a stage that finds that its work was cancelled: the job ends as cancelled. */
+export class Cancelled extends Error {}

@@ -35,7 +35,7 @@ export async function succeedJobs(tx: Tx, deps: EndDeps, finished: readonly Fini
   for (const { job, definition, results } of finished) {
     const context = { job, payload: job.payload as never, results, deps: deps as never }
     const { result, charged = job.credits_quoted } = await definition.succeed(tx, context)
-    closings.push({ job, ending: { status: 'succeeded' }, results, result, charged })
+    closings.push({ job, ending: { status: 'succeeded' }, result, charged })
   }
   await close(tx, deps, closings)
 }
@@ -56,18 +56,15 @@ export async function abandonJob(
 interface Closing {
   readonly job: JobRow
   readonly ending: Ending | { readonly status: 'succeeded' }
-  /** Of the stages, where the last one's was not kept yet. */
-  readonly results?: Readonly<Record<string, unknown>>
   readonly result?: Record<string, unknown>
   readonly charged: number
 }
 
 async function close(tx: Tx, deps: EndDeps, closings: readonly Closing[]): Promise<void> {
   const now = deps.clock.now()
-  const given = closings.map(({ job, ending, results, result, charged }) => ({
+  const given = closings.map(({ job, ending, result, charged }) => ({
     id: job.id,
     status: ending.status,
-    results,
     result,
     error: ending.status === 'failed' ? ending.error : undefined,
     charged,
@@ -76,7 +73,6 @@ async function close(tx: Tx, deps: EndDeps, closings: readonly Closing[]): Promi
     UPDATE jobs j SET
       status = given.status,
       progress = CASE given.status WHEN 'succeeded' THEN 100 ELSE j.progress END,
-      stage_results = coalesce(given.results, j.stage_results),
       result = given.result,
       error = given.error,
       credits_charged = given.charged,
@@ -86,7 +82,7 @@ async function close(tx: Tx, deps: EndDeps, closings: readonly Closing[]): Promi
       updated_at = ${now},
       started_at = coalesce(j.started_at, ${now})
     FROM json_to_recordset(${JSON.stringify(given)}::json) AS given
-      (id text, status text, results jsonb, result jsonb, error jsonb, charged bigint)
+      (id text, status text, result jsonb, error jsonb, charged bigint)
     WHERE j.id = given.id`.execute(tx)
   // Wallets in one order too: they are what two batches are most likely to share.
   for (const { job, charged } of closings.toSorted((a, b) => (a.job.organization_id < b.job.organization_id ? -1 : 1)))

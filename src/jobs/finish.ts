@@ -10,6 +10,7 @@ import { createBatches } from '../lib/batches.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { FaultPoints } from '../lib/faults.ts'
 import type { Ending, JobDefinition, JobDefinitions, JobFailure, JobRow } from './definition.ts'
+import { jobTypes } from './definition.ts'
 import type { Finished } from './end.ts'
 import { abandonJob, lockOwned, succeedJobs } from './end.ts'
 import type { JobRows } from './job-rows.ts'
@@ -25,8 +26,10 @@ export interface RunDeps {
   readonly jobDefinitions: JobDefinitions
 }
 
-type End = (finished: Finished) => Promise<boolean>
-const ends = new WeakMap<RunDeps, End>()
+/** `cancelled`: it was cancelled after the last stage could see it, and is still to be ended so. */
+type Ended = 'ended' | 'cancelled' | 'taken over'
+type End = (finished: Finished) => Promise<Ended>
+const endsByDeps = new WeakMap<RunDeps, End>()
 
 /** Ends jobs that are done at the same time in one transaction; where one of them spoils it, each in its own. */
 export function endsOf(deps: RunDeps): End {
@@ -36,16 +39,26 @@ export function endsOf(deps: RunDeps): End {
         tx,
         finished.map(({ job }) => job),
       )
-      const mine = finished.flatMap((one) => {
-        const job = owned.get(one.job.id)
-        return job ? [{ ...one, job }] : []
+      const ends = finished.map(({ job: { id }, definition }): Ended => {
+        const job = owned.get(id)
+        if (!job) return 'taken over'
+        return job.cancel_requested && !endsShielded(definition) ? 'cancelled' : 'ended'
       })
-      await succeedJobs(tx, deps, mine)
-      return finished.map(({ job }) => owned.has(job.id))
+      await succeedJobs(
+        tx,
+        deps,
+        finished.filter((_, n) => ends[n] === 'ended').map((one) => ({ ...one, job: owned.get(one.job.id)! })),
+      )
+      return ends
     })
-  const known = ends.get(deps) ?? createBatches(endAll, { aloneAfter: wasRefused })
-  ends.set(deps, known)
+  const known = endsByDeps.get(deps) ?? createBatches(endAll, { aloneAfter: wasRefused })
+  endsByDeps.set(deps, known)
   return known
+}
+
+/** Whether what the job does at last cannot be taken back. */
+function endsShielded({ type, shielded = [] }: JobDefinition<never, never>): boolean {
+  return shielded.includes(jobTypes.get(type)?.stages.at(-1)?.name ?? '')
 }
 
 /** Gives the job back to the queue without counting the attempt. */

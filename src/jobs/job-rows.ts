@@ -112,10 +112,10 @@ export async function claim(db: Kysely<DB>, now: Date, chosen: RawBuilder<unknow
     SELECT c.*, ${offColumns}
     FROM claimed c JOIN organizations o ON o.id = c.organization_id LEFT JOIN organizations p ON p.id = o.parent_id
     `.execute(db)
-  return rows.map(({ suspended, everything_off, ...job }) => ({
-    job,
-    standing: { cancelRequested: job.cancel_requested, suspended, everythingOff: everything_off },
-  }))
+  return rows.map((row) => {
+    const { suspended, everything_off, ...job } = row
+    return { job, standing: standingOf(row) }
+  })
 }
 
 /** Jobs by id and attempt, as the table `given`. */

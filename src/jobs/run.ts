@@ -4,7 +4,7 @@ import type { Tx } from '../db/transaction.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ApiError, isApiError } from '../errors.ts'
 import type { JobDefinition, JobRow, JobTypeRow } from './definition.ts'
-import { jobTypes, TryLater } from './definition.ts'
+import { Cancelled, jobTypes, TryLater } from './definition.ts'
 import { lockOwned } from './end.ts'
 import type { RunDeps } from './finish.ts'
 import { cancel, endsOf, fail, failureOf, handBack } from './finish.ts'
@@ -15,9 +15,6 @@ class LetGoError extends Error {}
 
 /** Aborts what an attempt may have left behind, once it is over. */
 const over = new LetGoError('over')
-
-/** The partner cancelled the job. */
-class CancelledError extends Error {}
 
 const watchMs = 500
 const globalSwitchRetrySeconds = 15
@@ -98,7 +95,7 @@ class Attempt {
     }
   }
 
-  /** What a stage leaves is written together with the beginning of the next; what the last one leaves, with the end. */
+  /** What a stage leaves is written together with the beginning of the next, and by itself where it was the last. */
   async #runStages(claimed: Standing): Promise<void> {
     const done = (this.#results.$done as string[] | undefined) ?? []
     const left = [...this.#type.stages.entries()].filter(([, { name }]) => !done.includes(name))
@@ -113,17 +110,17 @@ class Attempt {
       await this.#runStage(stage, index, shielded)
       before = stage.name
     }
+    if (before === undefined) return
+    await this.#write({ results: this.#results, progress: 99 })
+    this.#deps.faults.reach(`job.stage.${before}.done`)
   }
 
   async #end(): Promise<void> {
     this.#deps.faults.reach('job.before_end')
     const finished = { job: this.#job, definition: this.#definition, results: this.#results }
-    const ended = await endsOf(this.#deps)(finished).catch(async (error: unknown) => {
-      // The next attempt has only the end to repeat.
-      await this.#write({ results: this.#results, progress: 99 })
-      throw error
-    })
-    if (!ended) throw new LetGoError('taken over')
+    const end = await endsOf(this.#deps)(finished)
+    if (end === 'cancelled') throw new Cancelled()
+    if (end === 'taken over') throw new LetGoError('taken over')
     this.#deps.faults.reach('job.after_end')
   }
 
@@ -197,7 +194,7 @@ class Attempt {
     if (!live) this.#gone.abort(new LetGoError('ended elsewhere'))
     else if (row.attempt !== this.#job.attempt || row.status === 'queued')
       this.#gone.abort(new LetGoError('taken over'))
-    if (row.cancel_requested) this.#cancelled.abort(new CancelledError())
+    if (row.cancel_requested) this.#cancelled.abort(new Cancelled())
   }
 
   async #settleError(error: unknown): Promise<void> {
@@ -205,7 +202,7 @@ class Attempt {
       this.#log.info({ why: error.message }, 'let go of a job')
       return
     }
-    if (error instanceof CancelledError) {
+    if (error instanceof Cancelled) {
       this.#log.info('job cancelled')
       return cancel(this.#deps, this.#job, this.#definition)
     }
@@ -230,7 +227,7 @@ class Attempt {
  * waits. A shielded stage goes on, because what it tells of has happened already.
  */
 function assertAllowed({ cancelRequested, suspended, everythingOff }: Standing): void {
-  if (cancelRequested) throw new CancelledError()
+  if (cancelRequested) throw new Cancelled()
   if (everythingOff) throw new TryLater(globalSwitchRetrySeconds, 'everything is switched off')
   if (suspended)
     throw new ApiError(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+// It draws its randomness by the pool: an id costs no system call.
 import { uuidv7 } from 'uuidv7'
 
 /** The prefix that tells what an id names. */

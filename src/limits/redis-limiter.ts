@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
-import type { RedisLevel, Take } from './redis-script.ts'
+import { createBatches } from '../lib/batches.ts'
+import type { Ask, RedisLevel, Take } from './redis-script.ts'
 import { createRedisScript } from './redis-script.ts'
 import type { BucketState, Level, RateLimiter } from './token-bucket.ts'
 import { advance, holdsToken, shareOf, stateOf } from './token-bucket.ts'
@@ -14,6 +15,7 @@ export interface RedisLimiterOptions {
 }
 
 interface Bucket {
+  readonly name: string
   readonly perMinute: number
   /** What Redis said last, and when that was by our own clock. */
   seen?: RedisLevel & { readonly here: number }
@@ -29,6 +31,24 @@ interface OwnShare {
   untouched: Level
   taken: number
 }
+
+interface Want {
+  readonly bucket: Bucket
+  readonly take: Take
+}
+
+/** Our own share as it was when Redis was told of it. */
+interface Settling {
+  readonly own: OwnShare
+  readonly takenBefore: number
+}
+
+interface Asked {
+  readonly ask: Ask
+  readonly settles: Settling | undefined
+}
+
+type Told = RedisLevel & { readonly allowed: boolean }
 
 /** Failures in a row after which nobody waits for Redis any more. */
 const failuresToTrip = 3
@@ -76,7 +96,7 @@ export async function createRedisLimiter(options: RedisLimiterOptions): Promise<
   async function probe(): Promise<void> {
     if (reachable) return
     try {
-      await script.run({ bucket: 'probe', perMinute: 6_000, take: 1, owed: 0, seen: undefined })
+      await script.run([{ bucket: 'probe', perMinute: 6_000, take: 1, born: undefined }])
     } catch {
       return
     }
@@ -88,17 +108,16 @@ export async function createRedisLimiter(options: RedisLimiterOptions): Promise<
   }
 
   function sweep(at: number): void {
-    for (const [name, { perMinute, seen, own }] of buckets) {
+    for (const [name, bucket] of buckets) {
+      const { perMinute, own } = bucket
       const share = shareOf(perMinute, processes)
-      const full = !seen || advance({ tokens: seen.tokens, at: seen.here }, perMinute, at).tokens >= perMinute
-      if (full && (!own || advance(own.level, share, at).tokens >= share)) buckets.delete(name)
+      if (isFull(bucket, at) && (!own || advance(own.level, share, at).tokens >= share)) buckets.delete(name)
     }
   }
 
-  function openShare({ perMinute, seen }: Bucket): OwnShare {
+  function openShare(bucket: Bucket): OwnShare {
     const at = now()
-    const whole = seen ? advance({ tokens: seen.tokens, at: seen.here }, perMinute, at).tokens : perMinute
-    const tokens = Math.min(shareOf(perMinute, processes), whole / processes)
+    const tokens = Math.min(shareOf(bucket.perMinute, processes), leftOf(bucket, at) / processes)
     return { level: { tokens, at }, untouched: { tokens, at }, taken: 0 }
   }
 
@@ -126,53 +145,87 @@ export async function createRedisLimiter(options: RedisLimiterOptions): Promise<
     return { ...stateOf(level, share, allowed, true), limit: bucket.perMinute }
   }
 
-  async function takeShared(name: string, bucket: Bucket, take: Take): Promise<BucketState> {
-    const { perMinute, own } = bucket
-    const owed = bucket.settling ? 0 : owedBy(bucket)
-    const settles = take !== 0 && own !== undefined && !bucket.settling
-    const takenBefore = own?.taken ?? 0
-    if (settles) bucket.settling = true
+  /** What Redis must be told goes with the first ask for the bucket that comes after an outage, and with no other. */
+  function askOf({ bucket, take }: Want, at: number): Asked {
+    const { name, perMinute, seen, own } = bucket
+    const born = seen && !isFull(bucket, at) ? seen.born : undefined
+    const ask = { bucket: name, perMinute, take, born }
+    if (!own || bucket.settling) return { ask, settles: undefined }
+    if (take !== 0) bucket.settling = true
+    const settles = take === 0 ? undefined : { own, takenBefore: own.taken }
+    return { ask: { ...ask, news: { owed: owedBy(bucket), seen } }, settles }
+  }
+
+  /** Another request may have gone without Redis while this one was under way. */
+  function settled(bucket: Bucket, { own, takenBefore }: Settling): void {
+    const takenSince = own.taken - takenBefore
+    delete bucket.own
+    if (takenSince === 0) return
+    bucket.own = openShare(bucket)
+    bucket.own.level.tokens -= takenSince
+    bucket.own.taken = takenSince
+  }
+
+  async function takeShared(wants: readonly Want[]): Promise<BucketState[]> {
+    const sentAt = now()
+    const asked = wants.map((want) => askOf(want, sentAt))
     try {
-      const { allowed, ...level } = await script.run({ bucket: name, perMinute, take, owed, seen: bucket.seen })
+      const answers = await askUntilHeard(asked.map(({ ask }) => ask))
       failures = 0
-      bucket.seen = { ...level, here: now() }
-      if (settles) {
-        // Another request may have gone without Redis while this one was under way.
-        const takenSince = own.taken - takenBefore
-        delete bucket.own
-        if (takenSince !== 0) {
-          bucket.own = openShare(bucket)
-          bucket.own.level.tokens -= takenSince
-          bucket.own.taken = takenSince
-        }
-      }
-      return stateOf(level, perMinute, allowed, false)
+      const here = now()
+      return answers.map(({ allowed, tokens, at, born }, n) => {
+        const { bucket } = wants[n]!
+        const { settles } = asked[n]!
+        bucket.seen = { tokens, at, born, here }
+        if (settles) settled(bucket, settles)
+        return stateOf(bucket.seen, bucket.perMinute, allowed, false)
+      })
     } finally {
-      if (settles) bucket.settling = false
+      asked.forEach(({ settles }, n) => {
+        if (settles) wants[n]!.bucket.settling = false
+      })
     }
   }
 
-  script.onReady(() => void probe())
-  await script.connect().catch(trip)
-
-  async function change(name: string, perMinute: number, take: Take): Promise<BucketState> {
-    calls += 1
-    if (calls % sweepEvery === 0) sweep(now())
-    let bucket = buckets.get(name)
-    if (!bucket || bucket.perMinute !== perMinute) {
-      bucket = { perMinute, settling: false }
-      buckets.set(name, bucket)
+  /** Buckets that Redis has lost are asked for again, with what this process saw of them. */
+  async function askUntilHeard(asks: readonly Ask[]): Promise<Told[]> {
+    const answers = await script.run(asks)
+    const lost = asks.flatMap((ask, n) => (answers[n] === 'lost' ? [{ ...ask, n }] : []))
+    if (lost.length > 0) {
+      const again = lost.map((ask) => ({ ...ask, news: { owed: 0, seen: buckets.get(ask.bucket)?.seen } }))
+      const told = await script.run(again)
+      lost.forEach(({ n }, m) => {
+        answers[n] = told[m]!
+      })
     }
+    return answers as Told[]
+  }
+
+  const run = createBatches(async (wants: readonly Want[]): Promise<BucketState[]> => {
     if (reachable) {
       const sentAt = now()
       try {
-        return await takeShared(name, bucket, take)
+        return await takeShared(wants)
       } catch (error) {
         fail(error, sentAt)
       }
     }
-    return takeOwn(bucket, take)
+    return wants.map(({ bucket, take }) => takeOwn(bucket, take))
+  })
+
+  function change(name: string, perMinute: number, take: Take): Promise<BucketState> {
+    calls += 1
+    if (calls % sweepEvery === 0) sweep(now())
+    let bucket = buckets.get(name)
+    if (!bucket || bucket.perMinute !== perMinute) {
+      bucket = { name, perMinute, settling: false }
+      buckets.set(name, bucket)
+    }
+    return run({ bucket, take })
   }
+
+  script.onReady(() => void probe())
+  await script.connect().catch(trip)
 
   return {
     take: (name, perMinute, take) => change(name, perMinute, take ? 1 : 0),
@@ -185,4 +238,13 @@ export async function createRedisLimiter(options: RedisLimiterOptions): Promise<
       script.close()
     },
   }
+}
+
+/** Tokens by what Redis said last, if nobody else has taken any since. */
+function leftOf({ perMinute, seen }: Bucket, at: number): number {
+  return seen ? advance({ tokens: seen.tokens, at: seen.here }, perMinute, at).tokens : perMinute
+}
+
+function isFull(bucket: Bucket, at: number): boolean {
+  return leftOf(bucket, at) >= bucket.perMinute
 }

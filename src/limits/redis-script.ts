@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Redis } from 'ioredis'
-import { createBatches } from '../lib/batches.ts'
 
 export type Take = 1 | 0 | -1
 
@@ -18,17 +17,23 @@ export interface Ask {
   readonly perMinute: number
   /** 1 takes a token where there is one, 0 looks, -1 puts one back. */
   readonly take: Take
-  /** Tokens that this process gave out by itself and Redis has not heard of. */
-  readonly owed: number
-  /** The bucket as this process last saw it. */
-  readonly seen: RedisLevel | undefined
+  /** The bucket that the caller knows under this name; undefined where it knows none, or nothing that matters. */
+  readonly born: string | undefined
+  /** What Redis must hear first. Told only where it matters, because it is much to write and to read. */
+  readonly news?: {
+    /** Tokens that this process gave out by itself. */
+    readonly owed: number
+    /** The bucket as this process last saw it. */
+    readonly seen: RedisLevel | undefined
+  }
 }
 
-type Answer = RedisLevel & { readonly allowed: boolean }
+/** `lost`: the bucket that the caller knows is gone, and nothing was taken. Only to an ask without news. */
+export type Answer = (RedisLevel & { readonly allowed: boolean }) | 'lost'
 
 export interface RedisScript {
   /** @throws whatever keeps Redis from answering within `answerMs`; Redis then takes nothing afterwards either */
-  run(ask: Ask): Promise<Answer>
+  run(asks: readonly Ask[]): Promise<Answer[]>
   /** Waits for the first connection, as long as a start may be held up by it. */
   connect(): Promise<void>
   /** Starts over with a new connection: the old one may lead nowhere. */
@@ -75,23 +80,18 @@ export function createRedisScript(url: string, now: () => number): RedisScript {
     else ahead += (sample - ahead) / 100
   }
 
-  async function runAll(asks: readonly Ask[]): Promise<Answer[]> {
-    const voidAfter = ahead === undefined ? Number.MAX_SAFE_INTEGER : Math.ceil(now() + ahead + answerMs)
-    const words = [...asks.map(({ bucket }) => `castlane:bucket:${bucket}`), voidAfter, ...asks.map(wordsOf)]
-    const [redisNow, ...lines] = (await within(call(words, asks.length), answerMs)).split('\n')
-    if (lines.length === 0) {
-      ahead = Number(redisNow) - now()
-      throw new Error('Redis came to it too late.')
-    }
-    heard(Number(redisNow))
-    return lines.map((line) => {
-      const [allowed, tokens, at, born = ''] = line.split(' ')
-      return { allowed: allowed === '1', tokens: Number(tokens), at: Number(at), born }
-    })
-  }
-
   return {
-    run: createBatches(runAll),
+    async run(asks) {
+      const voidAfter = ahead === undefined ? Number.MAX_SAFE_INTEGER : Math.ceil(now() + ahead + answerMs)
+      const words = [...asks.map(({ bucket }) => `castlane:bucket:${bucket}`), voidAfter, ...asks.map(wordsOf)]
+      const [redisNow, ...lines] = (await within(call(words, asks.length), answerMs)).split('\n')
+      if (lines.length === 0) {
+        ahead = Number(redisNow) - now()
+        throw new Error('Redis came to it too late.')
+      }
+      heard(Number(redisNow))
+      return lines.map(answerOf)
+    },
     async connect() {
       await within(redis.connect(), connectMs)
     },
@@ -103,8 +103,17 @@ export function createRedisScript(url: string, now: () => number): RedisScript {
   }
 }
 
-function wordsOf({ perMinute, take, owed, seen }: Ask): string {
-  return `${perMinute} ${take} ${owed} ${seen ? `${seen.tokens} ${seen.at} ${seen.born}` : '- - -'}`
+function wordsOf({ perMinute, take, born = '-', news }: Ask): string {
+  const words = `${perMinute} ${take} ${born}`
+  if (!news) return words
+  const { owed, seen } = news
+  return `${words} ${owed} ${seen ? `${seen.tokens} ${seen.at}` : '- -'}`
+}
+
+function answerOf(line: string): Answer {
+  if (line === 'lost') return line
+  const [allowed, tokens, at, born = ''] = line.split(' ')
+  return { allowed: allowed === '1', tokens: Number(tokens), at: Number(at), born }
 }
 
 /**

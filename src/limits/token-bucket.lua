@@ -5,10 +5,13 @@
 -- ARGV[i + 1]  words about KEYS[i], because a driver spends more on eight arguments than on one:
 --   rate        tokens a minute, which is also what the bucket holds
 --   take        1 takes, 0 looks, -1 puts one back
+--   born        of the bucket that the caller knows; "-" where it knows none, or one that is full by now
+-- and, where the caller has news of it:
 --   owed        tokens that the caller gave out by itself meanwhile
---   tokens, at, born  of the bucket as the caller saw it last; "-" where it never did
+--   tokens, at  of the bucket as the caller saw it last; "-" where it never did
 --
--- Answers now, then for each bucket the words allowed, tokens, at, born, by lines; now alone when nobody waits any more.
+-- Answers now, then for each bucket the words allowed, tokens, at, born, by lines, or "lost" where the bucket that the
+-- caller knows is gone and the caller has not said what it held; now alone when nobody waits any more.
 
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -20,36 +23,46 @@ local function advance(rate, tokens, at)
   return math.min(rate, tokens + gained), math.max(now, at)
 end
 
+local found = redis.call('MGET', unpack(KEYS))
+local written = {}
 for i, key in ipairs(KEYS) do
-  local rateWord, take, owed, seenTokens, seenAt, seenBorn =
-    string.match(ARGV[i + 1], '^(%S+) (%S+) (%S+) (%S+) (%S+) (%S+)$')
+  local rateWord, take, seenBorn, news = string.match(ARGV[i + 1], '^(%S+) (%S+) (%S+)(.*)$')
   local rate = tonumber(rateWord)
   local tokens, at, born = rate, now, answer[1]
-  local kept = redis.call('GET', key)
+  local kept = written[key] or found[i]
   if kept then
     local keptTokens, keptAt, keptBorn = string.match(kept, '^(%S+) (%S+) (%S+)$')
     tokens, at = advance(rate, tonumber(keptTokens), tonumber(keptAt))
     born = keptBorn
   end
 
-  -- The caller knew another bucket under this name: Redis lost it. What the caller saw bounds what can be left. (Or it
-  -- was full and expired, and then what the caller saw is full by now as well.)
-  if seenBorn ~= '-' and seenBorn ~= born then
-    local leftTokens, leftAt = advance(rate, tonumber(seenTokens), tonumber(seenAt))
-    tokens, at = math.min(tokens, leftTokens), math.max(at, leftAt)
-  end
+  -- The caller knew another bucket under this name: Redis lost it. What the caller saw bounds what can be left.
+  local lost = seenBorn ~= '-' and seenBorn ~= born
+  if lost and news == '' then
+    answer[i + 1] = 'lost'
+  else
+    if news ~= '' then
+      local owed, seenTokens, seenAt = string.match(news, '^ (%S+) (%S+) (%S+)$')
+      if lost and seenTokens ~= '-' then
+        local leftTokens, leftAt = advance(rate, tonumber(seenTokens), tonumber(seenAt))
+        tokens, at = math.min(tokens, leftTokens), math.max(at, leftAt)
+      end
+      tokens = tokens - tonumber(owed)
+    end
 
-  tokens = tokens - tonumber(owed)
-  local allowed = tokens + 5e-7 >= 1
-  if take ~= '0' then
+    local allowed = tokens + 5e-7 >= 1
     if take == '-1' then
       tokens = math.min(rate, tokens + 1)
-    elseif allowed then
+    elseif take == '1' and allowed then
       tokens = tokens - 1
     end
-    local untilFull = math.ceil((rate - tokens) * 60000 / rate) + at - now
-    redis.call('SET', key, string.format('%.17g %.0f %s', tokens, at, born), 'PX', untilFull + 1000)
+    local level = string.format('%.17g %.0f %s', tokens, at, born)
+    if take ~= '0' then
+      local untilFull = math.ceil((rate - tokens) * 60000 / rate) + at - now
+      redis.call('SET', key, level, 'PX', untilFull + 1000)
+      written[key] = level
+    end
+    answer[i + 1] = (allowed and '1 ' or '0 ') .. level
   end
-  answer[i + 1] = string.format('%d %.17g %.0f %s', allowed and 1 or 0, tokens, at, born)
 end
 return table.concat(answer, '\n')

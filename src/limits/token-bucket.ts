@@ -12,6 +12,7 @@ export interface BucketState {
   readonly fallback: boolean
 }
 
+/** It does not fail: where a shared one cannot be reached, the process counts by itself. */
 export interface RateLimiter {
   /** @param take false looks without taking */
   take(bucket: string, perMinute: number, take: boolean): Promise<BucketState>

@@ -59,4 +59,4 @@ interface Queries {
   query(text: string, values?: unknown[]): Promise<{ rows: { before: number }[] }>
 }
 
-export const createRuns = 'create table runs (job text, stage text, attempt int)'
+export const createRuns = 'create table runs (job text, stage text, attempt int, n bigserial)'

@@ -61,12 +61,13 @@ const points = [
   ['job.stage.collect', ['collect@2', 'aggregate@2']],
   ['job.stage.collect.done', ['collect@1', 'aggregate@2']],
   ['job.stage.aggregate', ['collect@1', 'aggregate@2']],
-  ['job.before_end', ['collect@1', 'aggregate@1', 'aggregate@2']],
+  ['job.stage.aggregate.done', ['collect@1', 'aggregate@1']],
+  ['job.before_end', ['collect@1', 'aggregate@1']],
   ['job.after_end', ['collect@1', 'aggregate@1']],
 ] as const
 
 describe('a worker that is killed', () => {
-  it('at any point leaves a job that another ends: stages whose results were kept are not repeated, and it is settled once', {
+  it('at any point leaves a job that another ends: finished stages are not repeated, and it is settled once', {
     timeout: 120_000,
   }, async () => {
     const jobs = new Map<string, string>()

@@ -2,6 +2,9 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../src/errors.ts'
 import { createLog } from '../../src/lib/log.ts'
+import { jobType } from '../faults/job-definition.ts'
+import { start, startHeld, startJobServer } from '../features/jobs/support.ts'
+import { claimJob } from '../support/attempts.ts'
 import type { TestServer } from '../support/harness.ts'
 import { startTestServer } from '../support/harness.ts'
 
@@ -72,6 +75,23 @@ describe('the metrics', () => {
       }) as typeof read.query
       expect((await scrape(own)).get(sample)).toBe(1)
       expect(queries).toEqual([])
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('tell jobs that are ready for a worker from those that one has, and from those that wait for later', async () => {
+    const own = await startJobServer()
+    try {
+      const [active] = await Promise.all([startHeld(own), startHeld(own), startHeld(own)])
+      await claimJob(own.deps, active.id)
+      for (const _ of ['a', 'b', 'c']) await start(own)
+      await claimJob(own.deps, (await start(own)).id)
+      const seen = await scrape(own)
+      const states = ['ready', 'active', 'deferred'].map((state) =>
+        seen.get(`castlane_queue_jobs{queue="${jobType}",state="${state}"}`),
+      )
+      expect(states).toEqual([3, 2, 2])
     } finally {
       await own.close()
     }

@@ -298,6 +298,18 @@ describe.runIf(here)('when Redis was flushed', inRealTime, () => {
     expect(await limiter.take('lost', 60, true)).toMatchObject({ allowed: false, fallback: false, remaining: 0 })
   })
 
+  it('requests that come together share what was left, in one process and in two', async () => {
+    const limiters = [await limiterOn(), await limiterOn()]
+    for (let n = 0; n < 28; n += 1) for (const limiter of limiters) await limiter.take('lost', 60, true)
+    await redis.client.flushall()
+    const asked = Array.from({ length: 10 }, () => limiters.map((limiter) => limiter.take('lost', 60, true))).flat()
+    const allowed = (await Promise.all(asked)).filter((state) => state.allowed)
+    // 4 were left, and in a second another one flows in.
+    expect(allowed.length).toBeGreaterThanOrEqual(4)
+    expect(allowed.length).toBeLessThanOrEqual(5)
+    expect(new Set(allowed.map(({ remaining }) => remaining)).size).toBeGreaterThanOrEqual(4)
+  })
+
   it('a process that comes later tells what it knows better', async () => {
     const [idle, busy] = [await limiterOn(), await limiterOn()]
     await idle.take('lost', 60, true)

@@ -84,7 +84,9 @@ function inRedis(): Subject {
     async take(bucket, perMinute, take) {
       const name = `${run}:${bucket}`
       names.add(name)
-      const { allowed, ...level } = await script!.run({ bucket: name, perMinute, take, owed: 0, seen: undefined })
+      const [answer] = await script!.run([{ bucket: name, perMinute, take, born: undefined }])
+      if (!answer || answer === 'lost') throw new Error('Redis lost a bucket that it was not asked for.')
+      const { allowed, ...level } = answer
       await redis!.persist(`castlane:bucket:${name}`)
       const virtual = { tokens: level.tokens, at: level.at + moved }
       // Where the clock went back the level is from later than now, and what time it is makes no difference.

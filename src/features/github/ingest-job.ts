@@ -12,7 +12,7 @@ import type { EndContext, Ending, StageContext, Success } from '../../jobs/defin
 import { defineJob, TryLater } from '../../jobs/definition.ts'
 import { newId } from '../../lib/ids.ts'
 import type { GeneratedFile } from '../media/index.ts'
-import { insertGeneratedMedia, noteLooseFiles } from '../media/index.ts'
+import { insertGeneratedMedia, noteLooseFiles, takeQuotaForSome } from '../media/index.ts'
 import type { Digest, Sourced } from './digest-rules.ts'
 import { digestOf } from './digest-rules.ts'
 import type { IngestRow } from './ingest-queries.ts'
@@ -211,12 +211,16 @@ async function succeed(tx: Tx, { job, payload, results, deps }: End): Promise<Su
   const { fetch, read, summarise: digest } = results as Required<Results>
   const now = deps.clock.now()
   const projectId = job.project_id!
-  if (read.pictures.length > 0) {
-    await insertGeneratedMedia(tx, projectId, read.pictures, now)
+  const sizes = read.pictures.map(({ bytes }) => bytes)
+  const fits = await takeQuotaForSome(tx, deps.operatorSettings.uploadQuota, projectId, sizes)
+  // Those that are left out stay noted as loose files, which are swept.
+  const pictures = read.pictures.filter((_, index) => fits[index])
+  if (pictures.length > 0) {
+    await insertGeneratedMedia(tx, projectId, pictures, now)
     await tx
       .insertInto('github_ingest_assets')
       .values(
-        read.pictures.map(({ mediaId, path }, position) => ({
+        pictures.map(({ mediaId, path }, position) => ({
           ingest_id: payload.ingestId,
           position,
           project_id: projectId,

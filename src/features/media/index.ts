@@ -9,6 +9,7 @@ export {
   noteLooseFiles,
   requireMedia,
 } from './media-queries.ts'
+export { takeQuotaForSome } from './quota-queries.ts'
 export { renderFolder, sweepFiles } from './sweep-files.ts'
 export { sweepUploads } from './sweep-uploads.ts'
 export { awaitsFile } from './upload-queries.ts'

@@ -77,7 +77,7 @@ export interface GeneratedFile {
   readonly width: number | null
   readonly height: number | null
   readonly durationSeconds: number | null
-  /** Default: generated, of the kind that the content type says. */
+  /** Default: generated, of the kind that the content type says. Room for an import is taken from the quota before. */
   readonly source?: 'generated' | 'import'
   readonly kind?: 'content_image' | 'app_icon' | 'app_screenshot'
   readonly filename?: string
@@ -114,6 +114,8 @@ export async function insertGeneratedMedia(
         video_codec: file.videoCodec ?? null,
         audio_codec: file.audioCodec ?? null,
         storage_key: file.storageKey,
+        // What we made is no upload of the project's.
+        quota_bytes: file.source === 'import' ? file.bytes : null,
         created_at: now,
         updated_at: now,
       })),

@@ -43,6 +43,40 @@ export async function takeQuota(tx: Tx, quota: UploadQuota, projectId: string, a
   })
 }
 
+/**
+ * Takes room for those files that still fit, in their order: for what may be left out without harm.
+ * @param sizes bytes of each file
+ * @returns for each file whether room was taken
+ */
+export async function takeQuotaForSome(
+  tx: Tx,
+  { uploads: maxUploads, bytes: maxBytes }: UploadQuota,
+  projectId: string,
+  sizes: readonly number[],
+): Promise<boolean[]> {
+  if (sizes.length === 0) return []
+  await tx
+    .insertInto('media_quotas')
+    .values({ project_id: projectId, uploads: 0, bytes: 0 })
+    .onConflict((conflict) => conflict.column('project_id').doNothing())
+    .execute()
+  const held = await tx
+    .selectFrom('media_quotas')
+    .select(['uploads', 'bytes'])
+    .where('project_id', '=', projectId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  let { uploads, bytes } = held
+  const fits = sizes.map((size) => {
+    if (uploads + 1 > maxUploads || bytes + size > maxBytes) return false
+    uploads += 1
+    bytes += size
+    return true
+  })
+  await tx.updateTable('media_quotas').set({ uploads, bytes }).where('project_id', '=', projectId).execute()
+  return fits
+}
+
 export async function giveQuotaBack(tx: Tx, projectId: string, { uploads, bytes }: Amount): Promise<void> {
   await tx
     .updateTable('media_quotas')

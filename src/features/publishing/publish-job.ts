@@ -3,14 +3,14 @@ import type { Tx } from '../../db/transaction.ts'
 import { ApiError } from '../../errors.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import type { EndContext, Ending, StageContext, Success } from '../../jobs/definition.ts'
-import { defineJob } from '../../jobs/definition.ts'
+import { Cancelled, defineJob } from '../../jobs/definition.ts'
 import { markFailed, markUnknown } from './outcomes.ts'
 import type { TargetRow } from './publication-queries.ts'
 import { listTargets, lockPublication, unsent } from './publication-queries.ts'
+import type { Runner } from './runner.ts'
 import { settlePublication } from './settle-publication.ts'
 import type { TargetError } from './target-error.ts'
 import { internalTrouble, ownError } from './target-error.ts'
-import type { Runner } from './target-run.ts'
 import { openAttempt, runTarget } from './target-run.ts'
 
 const payload = z.object({ publicationId: z.string(), targetIds: z.array(z.string()) })
@@ -54,10 +54,14 @@ async function each(context: Context, step: (runner: Runner, targetId: string) =
   if (failed) throw failed.reason
 }
 
-/** A job of which nothing is out has failed, with the error of its first target. */
+/**
+ * A job of which nothing is out has failed, with the error of its first target; or it is cancelled, where its targets
+ * were cancelled too late for it to look at its own cancellation before a shielded stage.
+ */
 async function assertSomeOut({ deps, payload: { publicationId, targetIds } }: Context): Promise<void> {
   const targets = (await listTargets(deps.db.write, [publicationId])).filter(({ id }) => targetIds.includes(id))
   if (targets.some(isOut)) return
+  if (targets.every(({ status }) => status === 'cancelled')) throw new Cancelled()
   const failed = targets.find(({ error }) => error !== null)
   if (failed) throw jobError(failed, failed.error as unknown as TargetError)
   const unknown = targets.find(({ status }) => status === 'outcome_unknown')

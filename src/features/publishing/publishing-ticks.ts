@@ -17,7 +17,7 @@ import { readSwitches } from './send-gate.ts'
 import { settlePublication } from './settle-publication.ts'
 import { startPublishing } from './start-publication.ts'
 import { missedWindow } from './target-error.ts'
-import { look } from './target-run.ts'
+import { look } from './target-outcome.ts'
 
 const batch = 10
 const latestMs = 3_600_000

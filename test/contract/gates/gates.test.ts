@@ -118,6 +118,17 @@ const drifts: readonly Drift[] = [
     finds: /POST \/v1\/projects\/\{projectId\}\/content.*x-endpoint-class/s,
   },
   {
+    name: 'unique items that are objects',
+    gate: contract,
+    seed: (project) =>
+      project.edit(
+        'openapi/schemas/engagement/ConfigPatch.yaml',
+        'enabled: { type: boolean,',
+        'pairs: { type: array, uniqueItems: true, maxItems: 9, items: { type: object, additionalProperties: false } }\n  enabled: { type: boolean,',
+      ),
+    finds: /ConfigPatch\.yaml:\d+.*uniqueItems stands on items of type object/s,
+  },
+  {
     name: 'a phase moved since the release',
     gate: breaking,
     async seed(project) {

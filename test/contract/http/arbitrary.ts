@@ -45,7 +45,10 @@ export const junk: fc.Arbitrary<unknown> = fc.oneof(
   ),
   fc.string({ unit: 'binary' }),
   fc.jsonValue({ maxDepth: 3 }),
-  fc.dictionary(fc.constantFrom('__proto__', 'constructor', 'toString', 'length', 'a'), fc.jsonValue({ maxDepth: 1 })),
+  fc.dictionary(
+    fc.constantFrom('__proto__', 'constructor', 'toString', 'valueOf', 'length', 'a'),
+    fc.jsonValue({ maxDepth: 1 }),
+  ),
 )
 
 const texts = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.lorem())

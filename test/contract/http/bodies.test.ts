@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { JsonObject } from '../../../scripts/contract/json.ts'
+import { isObject, objectAt, resolveLocal } from '../../../scripts/contract/json.ts'
 import type { Ask, Operation, Reply, SweptServer } from './support.ts'
 import {
   ask,
   bodyOperations,
+  bundle,
   everyOperation,
   exampleBody,
   exampleOf,
@@ -98,6 +101,30 @@ describe('every operation with a body', () => {
       (reply) => expect(issues(reply)[0]!.path).toMatch(/^\/body/),
     ),
   )
+
+  it('refuses a list of objects where scalars belong, whatever their fields are called', async () => {
+    const objects = ['valueOf', 'toString', 'constructor', '__proto__'].flatMap((name) => [
+      JSON.parse(`{"${name}":1}`),
+      JSON.parse(`{"${name}":{"${name}":null}}`),
+    ])
+    let places = 0
+    await forEvery(bodyOperations, async (operation) => {
+      const body = resolveLocal(bundle, exampleOf(operation).node.requestBody)
+      const schema = resolveLocal(bundle, objectAt(objectAt(body, 'content'), 'application/json').schema)
+      for (const [name, property] of Object.entries(objectAt(schema, 'properties'))) {
+        const list = resolveLocal(bundle, property)
+        const item = resolveLocal(bundle, objectAt({ list: list ?? {} }, 'list').items)
+        if (!isObject(item) || item.type !== 'string') continue
+        places++
+        const reply = await ask(server, operation, {
+          body: JSON.stringify({ ...(exampleBody(operation) as JsonObject), [name]: objects }),
+        })
+        expect([reply.status, reply.code]).toEqual(invalid)
+        expect(issues(reply)[0]!.path).toContain(name)
+      }
+    })
+    expect(places).toBeGreaterThan(5)
+  })
 
   it('refuses a body that is not there, unless it is optional', async () => {
     await forEvery(bodyOperations, async (operation) => {

@@ -4,6 +4,7 @@ import type { Generation, RenderRequest } from '../../../src/generation/generati
 import { runAttempt } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
+import { rowOf } from '../jobs/support.ts'
 import { createProject, eventsOf, generate, hook, post, quickGeneration, read, renderQuickly } from './studio.ts'
 
 const wallet = (server: TestServer) => read(server, '/v1/organization/wallet')
@@ -294,9 +295,14 @@ describe('a generation that does not go straight', () => {
       }),
       { variants: 3 },
     )
-    await run()
-    await run()
-    expect(await read(server, `/v1/jobs/${jobId}`)).toMatchObject({ status: 'running', stage: 'render' })
+    for (const attempt of [1, 2]) {
+      await run()
+      expect(await read(server, `/v1/jobs/${jobId}`)).toMatchObject({ status: 'running', stage: 'render' })
+      expect(await rowOf(server, jobId)).toMatchObject({
+        attempt,
+        stage_results: { $done: expect.not.arrayContaining(['render']) },
+      })
+    }
     await run()
     expect(await read(server, `/v1/jobs/${jobId}`)).toMatchObject({
       status: 'succeeded',

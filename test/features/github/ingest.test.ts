@@ -4,8 +4,10 @@ import { startTestServer } from '../../support/harness.ts'
 import { control, createProject, ingest, post, register } from './stage.ts'
 
 let server: TestServer
+let installationId: string
 beforeAll(async () => {
   server = await startTestServer({ worker: true, sandbox: true })
+  installationId = await register(server)
 }, 60_000)
 afterAll(() => server?.close())
 beforeEach(() => server.send('DELETE', '/sandbox/github/control/faults', { key: null }))
@@ -15,7 +17,6 @@ const wallet = async () => (await server.send('GET', '/v1/organization/wallet'))
 describe('an ingest', () => {
   it('reads a private repository through its installation: summary, features, hooks, languages and pictures', async () => {
     const projectId = await createProject(server)
-    const installationId = await register(server)
     const metadata = { crmId: '4711' }
     const { job, ingest: read } = await ingest(server, projectId, {
       repository: 'fable-coffee/app',
@@ -92,6 +93,36 @@ describe('an ingest', () => {
     const file = Buffer.from(await (await fetch(media.download.url)).arrayBuffer())
     expect(file.length).toBe(media.bytes)
     expect(await server.deps.db.read.selectFrom('loose_files').selectAll().execute()).toEqual([])
+  })
+
+  it('counts its pictures against the quota of uploads, and leaves out those that do not fit', async () => {
+    const [whole, full] = [await createProject(server), await createProject(server)]
+    const quotaOf = async (projectId: string) =>
+      (await server.send('GET', `/v1/projects/${projectId}/media/quota`)).body
+    const body = { repository: 'fable-coffee/app', installationId }
+    const { ingest: read } = await ingest(server, whole, body)
+    const sizes = await Promise.all(
+      read.assets.map(
+        async ({ mediaId }: { mediaId: string }) =>
+          (await server.send('GET', `/v1/media/${mediaId}`)).body.bytes as number,
+      ),
+    )
+    expect(sizes.length).toBeGreaterThan(1)
+    const bytes = sizes.reduce((sum: number, size: number) => sum + size, 0)
+    expect(await quotaOf(whole)).toMatchObject({ currentUploads: sizes.length, currentBytes: bytes })
+
+    const { maxUploads } = await quotaOf(full)
+    await server.deps.db.write
+      .insertInto('media_quotas')
+      .values({ project_id: full, uploads: maxUploads - 1, bytes: 0 })
+      .execute()
+    const { job, ingest: some } = await ingest(server, full, body)
+    expect(job.status).toBe('succeeded')
+    expect(some.assets.map(({ path }: { path: string }) => path)).toEqual([read.assets[0].path])
+    expect(await quotaOf(full)).toMatchObject({ currentUploads: maxUploads, currentBytes: sizes[0] })
+    const left = await server.deps.db.write.selectFrom('loose_files').selectAll().execute()
+    expect(left.length).toBe(sizes.length - 1)
+    await server.deps.db.write.deleteFrom('loose_files').execute()
   })
 
   it('reads what is stored: GitHub is not asked for it again', async () => {

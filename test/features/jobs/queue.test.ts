@@ -17,6 +17,7 @@ afterEach(async () => {
 
 const query = async (text: string, values: unknown[] = []) =>
   (await server.deps.db.pools.write.query(text, values)).rows
+const never = new AbortController().signal
 const take = (most: number) => server.deps.jobRows.take(jobType, most)
 const dueInSeconds = async (id: string) =>
   Number((await query('select extract(epoch from due_at - clock_timestamp()) as s from jobs where id = $1', [id]))[0].s)
@@ -28,6 +29,11 @@ describe('a job that is due', () => {
     const taken = (await Promise.all([take(4), take(4), take(4), take(4)])).flat()
     expect(taken.map(({ job }) => job.id).toSorted()).toEqual(ids.toSorted())
     expect(new Set(taken.map(({ job }) => `${job.status} ${job.attempt}`))).toEqual(new Set(['running 1']))
+    await Promise.all(taken.map((claimed) => runJob(server.deps, claimed, never)))
+    for (const id of ids) {
+      expect(await runsOf(server, id)).toEqual(['collect@1', 'aggregate@1'])
+      expect(await ledgerOf(server, id)).toEqual(['reserve 10', 'settle 10'])
+    }
     const [older, newer] = [await start(server), await start(server)]
     expect([(await take(1))[0]!.job.id, (await take(1))[0]!.job.id]).toEqual([older.id, newer.id])
   })
@@ -84,6 +90,19 @@ describe('the lease of an attempt', () => {
   })
 })
 
+describe('a cancellation', () => {
+  it('that was accepted ends the job as cancelled, also where no stage is left to see it', async () => {
+    const { id } = await startHeld(server, { acts: { aggregate: ['stall'] } })
+    const blind = { ...server.deps.jobRows, look: async () => undefined }
+    const running = runAttempt({ ...server.deps, jobRows: blind }, id)
+    await until(async () => (await runsOf(server, id)).length === 2)
+    expect((await server.send('POST', `/v1/jobs/${id}/cancel`)).status).toBe(200)
+    await running
+    expect(await rowOf(server, id)).toMatchObject({ status: 'cancelled', attempt: 1, result: null })
+    expect(await ledgerOf(server, id)).toEqual(['reserve 10', 'release 10'])
+  })
+})
+
 describe('a worker', () => {
   it('stops while the database does not answer it', async () => {
     let stopped: Promise<void> | undefined
@@ -95,6 +114,19 @@ describe('a worker', () => {
     const working = workOnJobs({ ...server.deps, jobRows: { ...server.deps.jobRows, take } })
     await until(async () => stopped !== undefined)
     await stopped
+  })
+
+  it('hands back what runs before it has stopped, and gives back the attempt', async () => {
+    const working = workOnJobs(server.deps)
+    const { id } = await start(server, { acts: { aggregate: ['hang'] } })
+    await until(async () => (await runsOf(server, id)).length === 2)
+    await working.stop()
+    expect(await rowOf(server, id)).toMatchObject({ status: 'queued', attempt: 1, handed_back: 1 })
+    expect(await dueInSeconds(id)).toBeLessThanOrEqual(0)
+    await runAttempt(server.deps, id)
+    expect(await rowOf(server, id)).toMatchObject({ status: 'succeeded', attempt: 2, handed_back: 1 })
+    expect(await runsOf(server, id)).toEqual(['collect@1', 'aggregate@1', 'aggregate@2'])
+    expect(await ledgerOf(server, id)).toEqual(['reserve 10', 'settle 10'])
   })
 
   it('finds what no wake-up told of, and what another worker left behind', async () => {

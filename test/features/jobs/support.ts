@@ -55,10 +55,9 @@ export async function rowOf(server: TestServer, jobId: string): Promise<JobRow> 
 
 /** Which stages really ran, in order, as `collect@1`. */
 export async function runsOf(server: TestServer, jobId: string): Promise<string[]> {
-  const { rows } = await server.deps.db.pools.write.query(
-    'select stage, attempt from runs where job = $1 order by ctid',
-    [jobId],
-  )
+  const { rows } = await server.deps.db.pools.write.query('select stage, attempt from runs where job = $1 order by n', [
+    jobId,
+  ])
   return rows.map(({ stage, attempt }) => `${stage}@${attempt}`)
 }
 

@@ -19,6 +19,7 @@ import {
   publication,
   read,
   startStage,
+  until,
 } from './stage.ts'
 
 let server: TestServer
@@ -123,6 +124,26 @@ describe('a worker that dies', () => {
       'publication.failed',
       'publication.published',
     ])
+  })
+})
+
+describe('a cancellation', () => {
+  it('ends the job as cancelled, also where its worker looks no more before it would send', async () => {
+    const { containerId, socialAccountId, before } = await prepared('facebook', people.onePage)
+    await arm(server, { platform: 'facebook', kind: 'slow', operation: 'prepare', delayMs: 1_500 })
+    const started = await post(server, `/v1/content/${containerId}/publish`, { targets: [{ socialAccountId }] })
+    const { id } = started.body.resource
+    const blind = { ...server.deps.jobRows, look: async () => undefined }
+    const running = runAttempt({ ...server.deps, jobRows: blind }, started.body.id)
+    await until(
+      () => publication(server, id),
+      ({ targets }) => targets[0].status === 'uploading',
+    )
+    expect((await post(server, `/v1/publications/${id}/cancel`)).body.status).toBe('cancelled')
+    await running
+    expect(await server.waitForJob(started.body.id)).toMatchObject({ status: 'cancelled', credits: { charged: 0 } })
+    expect((await postsIn(server)).length).toBe(before)
+    expect(await eventTypesOf(server, id)).toEqual(['publication.cancelled', 'job.cancelled'])
   })
 })
 

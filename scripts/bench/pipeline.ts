@@ -1,0 +1,193 @@
+import { Redis } from 'ioredis'
+import pg from 'pg'
+import { findKeySql } from '../../src/http/find-key.ts'
+import { newApiKey } from '../../src/lib/api-key.ts'
+import { newId } from '../../src/lib/ids.ts'
+import { createBenchDatabase } from './database.ts'
+import type { Figure } from './engine.ts'
+import { median } from './engine.ts'
+import type { Call, Served } from './serving.ts'
+import { load, startServed, stopServed, usageOf } from './serving.ts'
+
+/** Many short ones in turns, and their median: a neighbour's noise lasts longer than a round. */
+const rounds = 20
+const warmUps = 2
+/** Two processes of the same code may differ by more than what is measured here, so that it takes several of each. */
+const limiterProcesses = 2
+const limiterRounds = 12
+
+/** What a request costs on its whole way beside a bare Express app, and what the limiter on Redis adds to it. */
+export async function measurePipeline(seconds: number): Promise<Figure[]> {
+  const database = await createBenchDatabase()
+  const { keys, jobId } = await seed(database.url)
+  const settings = { ...database.settings, CASTLANE_ROLES: 'api' }
+  const calls: Call[] = [
+    { what: 'getWhoami', method: 'GET', path: '/v1/whoami', aim: 0.5 },
+    { what: 'getJob', method: 'GET', path: `/v1/jobs/${jobId}`, aim: 0.5 },
+    {
+      what: 'createProject with an Idempotency-Key',
+      method: 'POST',
+      path: '/v1/projects',
+      body: '{"name":"Bench"}',
+      aim: 0.4,
+    },
+  ]
+  const bare = await startServed('./bare.ts', { BENCH_DATABASE_URL: database.url, BENCH_FIND_KEY: findKeySql })
+  const startFull = (more: Record<string, string> = {}) => startServed('./full.ts', { ...settings, ...more })
+  try {
+    const figures = await wholeWay(bare, startFull, calls, keys, seconds)
+    const redisUrl = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379/9'
+    if (await redisAnswers(redisUrl)) figures.push(...(await limiter(bare, startFull, redisUrl, calls, keys, seconds)))
+    return figures
+  } finally {
+    await stopServed(bare)
+    await database.drop()
+  }
+}
+
+type StartFull = (more?: Record<string, string>) => Promise<Served>
+
+async function wholeWay(
+  bare: Served,
+  startFull: StartFull,
+  calls: readonly Call[],
+  keys: readonly string[],
+  seconds: number,
+): Promise<Figure[]> {
+  const figures: Figure[] = []
+  const full = await startFull()
+  try {
+    for (const call of calls) {
+      const ratios: number[] = []
+      const rates: number[] = []
+      for (let round = 1 - warmUps; round <= rounds; round += 1) {
+        process.stderr.write(`\r${call.what}: round ${Math.max(0, round)} of ${rounds} `)
+        const yardstick = await load(bare, call, keys, seconds)
+        const ours = await load(full, call, keys, seconds)
+        if (round <= 0) continue
+        ratios.push(ours.perSecond / yardstick.perSecond)
+        rates.push(ours.perSecond)
+      }
+      const ratio = median(ratios)
+      figures.push({
+        what: `${call.what}, the whole way / a bare Express app with the same ${call.body ? 'insert' : 'reads'}`,
+        value: `${ratio.toFixed(2)} (${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}; ${Math.round(median(rates))} a second)`,
+        aim: `≥ ${call.aim}`,
+        reached: ratio >= call.aim,
+      })
+    }
+    const { rss } = await usageOf(full)
+    figures.push({
+      what: 'API process after the load, resident',
+      value: `${Math.round(rss / 1e6)} MB`,
+      aim: '< 300 MB',
+      reached: rss < 300e6,
+    })
+  } finally {
+    await stopServed(full)
+  }
+  return figures
+}
+
+/** In the time of a request as it counts at full load: one over the requests a second. */
+async function limiter(
+  bare: Served,
+  startFull: StartFull,
+  redisUrl: string,
+  calls: readonly Call[],
+  keys: readonly string[],
+  seconds: number,
+): Promise<Figure[]> {
+  const inMemory: Served[] = []
+  const onRedis: Served[] = []
+  // They are all there at once, and PostgreSQL has a hundred connections.
+  const pools = { CASTLANE_DATABASE_WRITE_POOL: '10', CASTLANE_DATABASE_READ_POOL: '10' }
+  try {
+    for (let n = 0; n < limiterProcesses; n += 1) {
+      inMemory.push(await startFull(pools))
+      onRedis.push(await startFull({ ...pools, REDIS_URL: redisUrl }))
+    }
+    const figures: Figure[] = []
+    for (const call of calls) {
+      const servers = [bare, ...inMemory.flatMap((served, n) => [served, onRedis[n]!])]
+      const micros = servers.map((): number[] => [])
+      const cpu = servers.map((): number[] => [])
+      for (let round = 1 - warmUps; round <= limiterRounds; round += 1) {
+        process.stderr.write(`\rlimiter, ${call.what}: round ${Math.max(0, round)} of ${limiterRounds} `)
+        for (const [n, served] of servers.entries()) {
+          const { perSecond, cpuMicroseconds } = await load(served, call, keys, seconds)
+          if (round <= 0) continue
+          micros[n]!.push(1e6 / perSecond)
+          cpu[n]!.push(cpuMicroseconds)
+        }
+      }
+      const added = addedTo(micros)
+      figures.push({
+        what: `what the limiter on Redis adds to ${call.what}, in a bare request's time`,
+        value: `${added.toFixed(2)} (${addedTo(cpu).toFixed(2)} of its processor time; mean of ${limiterProcesses} pairs of processes)`,
+        aim: '≤ 0.1',
+        reached: added <= 0.1,
+      })
+    }
+    return figures
+  } finally {
+    for (const served of [...inMemory, ...onRedis]) await stopServed(served)
+  }
+}
+
+/** @param costs of the bare app, then of processes in memory and on Redis in turns, a round each */
+function addedTo(costs: readonly (readonly number[])[]): number {
+  const [request, ...ours] = costs.map(median)
+  const added = ours.map((cost, n) => (n % 2 === 1 ? cost - ours[n - 1]! : 0)).filter((_, n) => n % 2 === 1)
+  return mean(added) / request!
+}
+
+function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0) / numbers.length
+}
+
+/** An organization with many keys, and a job to read. */
+async function seed(databaseUrl: string): Promise<{ keys: string[]; jobId: string }> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const [organizationId, jobId] = [newId('org'), newId('job')]
+  await client.query(
+    `insert into organizations (id, name, created_at, updated_at) values ($1, 'Bench', now(), now())`,
+    [organizationId],
+  )
+  const keys: string[] = []
+  for (let n = 0; n < 128; n += 1) {
+    const { key, prefix, hash } = newApiKey()
+    const keyId = newId('key')
+    await client.query(
+      `insert into api_keys (id, organization_id, name, prefix, scopes, tier, created_at, updated_at)
+       values ($1, $2, 'Bench', $3, '{jobs:read,projects:read,projects:write}', 'partner', now(), now())`,
+      [keyId, organizationId, prefix],
+    )
+    await client.query(`insert into api_key_secrets (hash, api_key_id, created_at) values ($1, $2, now())`, [
+      hash,
+      keyId,
+    ])
+    keys.push(key)
+  }
+  await client.query(
+    `insert into jobs (id, organization_id, type, payload, counted, created_at, updated_at)
+     values ($1, $2, 'content.generate', '{}', true, now(), now())`,
+    [jobId, organizationId],
+  )
+  await client.end()
+  return { keys, jobId }
+}
+
+async function redisAnswers(url: string): Promise<boolean> {
+  const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null, maxRetriesPerRequest: 0 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    client.disconnect()
+  }
+}

@@ -1,0 +1,89 @@
+import type { ChildProcess } from 'node:child_process'
+import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import autocannon from 'autocannon'
+
+/** As `npm start` runs it: a process whose live heap is 55 MB need not grow to 400 before it tidies up. */
+const nodeFlags = ['--max-semi-space-size=8', '--heap-growing-percent=50']
+const connections = 64
+
+/** A server in a process of its own. */
+export interface Served {
+  readonly child: ChildProcess
+  readonly port: number
+}
+
+/** On one core where the system can pin: the load comes from the other. */
+export function startServed(file: string, env: Record<string, string>): Promise<Served> {
+  const pin = existsSync('/usr/bin/taskset')
+  const child = fork(new URL(file, import.meta.url).pathname, [], {
+    env: { ...process.env, ...env },
+    ...(pin
+      ? { execPath: '/usr/bin/taskset', execArgv: ['-c', '0', process.execPath, ...nodeFlags] }
+      : { execArgv: nodeFlags }),
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
+    child.once('message', (message) => resolve({ child, port: (message as { port: number }).port }))
+  })
+}
+
+export async function stopServed({ child }: Served): Promise<void> {
+  child.removeAllListeners('exit')
+  child.disconnect()
+  await new Promise((resolve) => child.once('exit', resolve))
+}
+
+export function usageOf({ child }: Served): Promise<{ rss: number; cpuMicroseconds: number }> {
+  return new Promise((resolve) => {
+    child.once('message', (message) => resolve(message as { rss: number; cpuMicroseconds: number }))
+    child.send('usage')
+  })
+}
+
+export interface Call {
+  readonly what: string
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly body?: string
+  readonly aim: number
+}
+
+export interface Load {
+  readonly perSecond: number
+  /** Of the served process, a request. */
+  readonly cpuMicroseconds: number
+}
+
+/** The keys take turns, so that no bucket runs empty; every write has an Idempotency-Key of its own. */
+export async function load(
+  served: Served,
+  { method, path, body }: Call,
+  keys: readonly string[],
+  seconds: number,
+): Promise<Load> {
+  const before = await usageOf(served)
+  const result = await autocannon({
+    url: `http://127.0.0.1:${served.port}${path}`,
+    connections,
+    duration: seconds,
+    requests: keys.map((key) => ({
+      method,
+      path,
+      ...(body === undefined ? {} : { body }),
+      headers: { 'x-api-key': key, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      setupRequest: (request) =>
+        body === undefined ? request : { ...request, headers: { ...request.headers, 'idempotency-key': randomUUID() } },
+    })),
+  })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${path}: ${result.non2xx} answers were not 2xx, ${result.errors} requests failed.`)
+  const { cpuMicroseconds } = await usageOf(served)
+  const requests = result.requests.total
+  return {
+    perSecond: requests / result.duration,
+    cpuMicroseconds: (cpuMicroseconds - before.cpuMicroseconds) / requests,
+  }
+}
