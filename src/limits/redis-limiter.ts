@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { createBatches } from '../lib/batches.ts'
-import type { Ask, RedisLevel, Take } from './redis-script.ts'
-import { createRedisScript } from './redis-script.ts'
+import type { Answer, Ask, RedisLevel, Take } from './redis-script.ts'
+import { answerMs, createRedisScript } from './redis-script.ts'
 import type { BucketState, Level, RateLimiter } from './token-bucket.ts'
 import { advance, holdsToken, shareOf, stateOf } from './token-bucket.ts'
 
@@ -47,8 +47,6 @@ interface Asked {
   readonly ask: Ask
   readonly settles: Settling | undefined
 }
-
-type Told = RedisLevel & { readonly allowed: boolean }
 
 /** Failures in a row after which nobody waits for Redis any more. */
 const failuresToTrip = 3
@@ -170,12 +168,16 @@ export async function createRedisLimiter(options: RedisLimiterOptions): Promise<
     const sentAt = now()
     const asked = wants.map((want) => askOf(want, sentAt))
     try {
-      const answers = await askUntilHeard(asked.map(({ ask }) => ask))
-      failures = 0
+      const answers = await askUntilHeard(
+        asked.map(({ ask }) => ask),
+        sentAt,
+      )
       const here = now()
-      return answers.map(({ allowed, tokens, at, born }, n) => {
-        const { bucket } = wants[n]!
+      return answers.map((answer, n) => {
+        const { bucket, take } = wants[n]!
+        if (answer === 'lost') return takeOwn(bucket, take)
         const { settles } = asked[n]!
+        const { allowed, tokens, at, born } = answer
         bucket.seen = { tokens, at, born, here }
         if (settles) settled(bucket, settles)
         return stateOf(bucket.seen, bucket.perMinute, allowed, false)
@@ -187,18 +189,27 @@ export async function createRedisLimiter(options: RedisLimiterOptions): Promise<
     }
   }
 
-  /** Buckets that Redis has lost are asked for again, with what this process saw of them. */
-  async function askUntilHeard(asks: readonly Ask[]): Promise<Told[]> {
+  /**
+   * Buckets that Redis has lost are asked for again, with what this process saw of them, in what is left of the wait.
+   * They stay lost where that fails; what Redis has counted already stays counted.
+   */
+  async function askUntilHeard(asks: readonly Ask[], sentAt: number): Promise<Answer[]> {
     const answers = await script.run(asks)
     const lost = asks.flatMap((ask, n) => (answers[n] === 'lost' ? [{ ...ask, n }] : []))
     if (lost.length > 0) {
       const again = lost.map((ask) => ({ ...ask, news: { owed: 0, seen: buckets.get(ask.bucket)?.seen } }))
-      const told = await script.run(again)
-      lost.forEach(({ n }, m) => {
-        answers[n] = told[m]!
-      })
+      try {
+        const told = await script.run(again, sentAt + answerMs - now())
+        lost.forEach(({ n }, m) => {
+          answers[n] = told[m]!
+        })
+      } catch (error) {
+        fail(error, sentAt)
+        return answers
+      }
     }
-    return answers as Told[]
+    failures = 0
+    return answers
   }
 
   const run = createBatches(async (wants: readonly Want[]): Promise<BucketState[]> => {

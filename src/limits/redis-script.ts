@@ -32,8 +32,11 @@ export interface Ask {
 export type Answer = (RedisLevel & { readonly allowed: boolean }) | 'lost'
 
 export interface RedisScript {
-  /** @throws whatever keeps Redis from answering within `answerMs`; Redis then takes nothing afterwards either */
-  run(asks: readonly Ask[]): Promise<Answer[]>
+  /**
+   * @param ms how long to wait
+   * @throws whatever keeps Redis from answering within `ms`; Redis then takes nothing afterwards either
+   */
+  run(asks: readonly Ask[], ms?: number): Promise<Answer[]>
   /** Waits for the first connection, as long as a start may be held up by it. */
   connect(): Promise<void>
   /** Starts over with a new connection: the old one may lead nowhere. */
@@ -81,10 +84,10 @@ export function createRedisScript(url: string, now: () => number): RedisScript {
   }
 
   return {
-    async run(asks) {
-      const voidAfter = ahead === undefined ? Number.MAX_SAFE_INTEGER : Math.ceil(now() + ahead + answerMs)
+    async run(asks, ms = answerMs) {
+      const voidAfter = ahead === undefined ? Number.MAX_SAFE_INTEGER : Math.ceil(now() + ahead + ms)
       const words = [...asks.map(({ bucket }) => `castlane:bucket:${bucket}`), voidAfter, ...asks.map(wordsOf)]
-      const [redisNow, ...lines] = (await within(call(words, asks.length), answerMs)).split('\n')
+      const [redisNow, ...lines] = (await within(call(words, asks.length), ms)).split('\n')
       if (lines.length === 0) {
         ahead = Number(redisNow) - now()
         throw new Error('Redis came to it too late.')

@@ -11,7 +11,10 @@ import { native } from '../../src/generation/phrases/niches/native.ts'
 import type { Niche } from '../../src/generation/phrases/niches/niche.ts'
 import { entryLimits } from '../../src/generation/phrases/niches/niche.ts'
 import { writeScript } from '../../src/generation/script-writer.ts'
+import { seed } from '../contract/http/seed.ts'
 import { scriptRequest } from './request.ts'
+
+fc.configureGlobal({ seed })
 
 const words = fc
   .array(

@@ -78,6 +78,7 @@ class Budget {
 /** Stands before Redis and holds back its answers. */
 async function slowProxy(port: number) {
   let delayMs = 0
+  let inTime = 0
   const sockets = new Set<Socket>()
   const server = createServer((client) => {
     const upstream = createConnection(port, '127.0.0.1')
@@ -87,15 +88,21 @@ async function slowProxy(port: number) {
       socket.on('close', () => sockets.delete(socket))
     }
     client.on('data', (data) => upstream.write(data))
-    upstream.on('data', (data) => setTimeout(() => client.write(data), delayMs))
+    upstream.on('data', (data) => {
+      const ms = inTime > 0 ? 0 : delayMs
+      inTime -= 1
+      setTimeout(() => client.write(data), ms)
+    })
     client.on('close', () => upstream.destroy())
     upstream.on('close', () => client.destroy())
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    delay(ms: number) {
+    /** @param after answers that still come in time */
+    delay(ms: number, after = 0) {
       delayMs = ms
+      inTime = after
     },
     close() {
       server.close()
@@ -308,6 +315,24 @@ describe.runIf(here)('when Redis was flushed', inRealTime, () => {
     expect(allowed.length).toBeGreaterThanOrEqual(4)
     expect(allowed.length).toBeLessThanOrEqual(5)
     expect(new Set(allowed.map(({ remaining }) => remaining)).size).toBeGreaterThanOrEqual(4)
+  })
+
+  it('and then does not answer, what it has counted stays counted once', async () => {
+    const proxy = await slowProxy(redis.port)
+    try {
+      const limiter = await limiterOn(proxy.url)
+      for (let n = 0; n < 10; n += 1) await limiter.take('lost', 60, true)
+      await redis.client.flushall()
+      proxy.delay(400, 1)
+      const [lost, fresh] = await Promise.all([limiter.take('lost', 60, true), limiter.take('fresh', 60, true)])
+      expect(lost).toMatchObject({ allowed: true, fallback: true, remaining: 49 })
+      expect(fresh).toMatchObject({ allowed: true, fallback: false, remaining: 59 })
+      proxy.delay(0)
+      await sleep(450)
+      expect(await limiter.take('fresh', 60, true)).toMatchObject({ fallback: false, remaining: 58 })
+    } finally {
+      proxy.close()
+    }
   })
 
   it('a process that comes later tells what it knows better', async () => {

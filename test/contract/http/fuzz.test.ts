@@ -123,7 +123,7 @@ describe('every operation', () => {
           )
             throw new Error(`${reply.status} ${reply.code}: ${server.faults.at(-1)}`)
         }),
-        { seed, numRuns: runsOf(50, 300), endOnFailure: true },
+        { seed, numRuns: runsOf(300, 1500), endOnFailure: true },
       )
     })
   })
