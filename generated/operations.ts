@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '7d85f187840f7719ed7c4125095225622e327bece515ea873d09d5dea1fd6404'
+export const contractHash = '7084f8cab65565af34dfb62496bd6453bf79fd78117dbfdd4a2cc6c8673bbc90'
 
 export type OperationId =
   | 'getWhoami'

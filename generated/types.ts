@@ -4846,7 +4846,7 @@ export interface components {
         /** @description What the new container takes instead of the source's own values. An empty object takes all of them. */
         CloneContent: {
             /**
-             * @description Another hook for the same brief.
+             * @description Another hook for the same brief. Its letters must be ones that can be drawn.
              * @example Nobody told you when your coffee was roasted
              */
             hook?: string;
@@ -6369,12 +6369,13 @@ export interface components {
         /** @description What to make. Only the hook and the format are needed. */
         GenerateContent: {
             /**
-             * @description The thought that the content opens with and that must stop the thumb.
+             * @description The thought that the content opens with and that must stop the thumb. It is shown, so a letter of a script that
+             *     cannot be drawn yet (Tibetan, for one) is VALIDATION.
              * @example Your morning coffee is lying to you
              */
             hook: string;
             /**
-             * @description What it should say and how, in your words.
+             * @description What it should say and how, in your words. Letters are judged as those of the hook.
              * @example Show that most beans are stale before they are sold. End with the roast date on our bags.
              */
             brief?: string;
@@ -8092,7 +8093,7 @@ export interface components {
         /** @description How the new container should differ from its source. */
         RegenerateContent: {
             /**
-             * @description The revised brief. It takes the place of the source's brief.
+             * @description The revised brief. It takes the place of the source's brief. Its letters must be ones that can be drawn.
              * @example Calmer
              * @example please
              * @example and name the roast date in the first three seconds.

@@ -1,5 +1,6 @@
 /** What a hook is: its kind, what it is about, and the words worth setting apart. */
 import type { EntryKind } from './phrases/niches/niche.ts'
+import { unspacedLetter } from './writing-systems.ts'
 
 export type Archetype =
   | 'question'
@@ -97,9 +98,6 @@ export function emphasisOf(text: string): string[] {
   ].map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}%]+$/gu, ''))
 }
 
-// Without spaces a whole sentence comes as one word.
-const dense = /[\u3040-\u30ff\u3400-\u9fff\u0e00-\u0e7f]/
-
 /** Words that carry the meaning, for hashtags. */
 export function keywordsOf(text: string): string[] {
   return text
@@ -108,7 +106,7 @@ export function keywordsOf(text: string): string[] {
       (word) =>
         word.length >= 4 &&
         word.length <= 20 &&
-        !(word.length > 8 && dense.test(word)) &&
+        !(word.length > 8 && unspacedLetter.test(word)) &&
         !common.has(word.toLocaleLowerCase()) &&
         !/^\d+$/.test(word),
     )

@@ -1,5 +1,6 @@
 /** How long a scene must stand to be read, and how a length is shared among scenes. */
 import type { Scene } from './generation.ts'
+import { unspacedLetter } from './writing-systems.ts'
 
 export const framesPerSecond = 30
 
@@ -12,7 +13,7 @@ export function readingSeconds({ headline, body }: Words): number {
 
 /** In words; scripts without spaces count two characters a word. */
 function weight(text: string): number {
-  const dense = text.match(/[\u3040-\u30ff\u3400-\u9fff\u0e00-\u0e7f]/g)?.length ?? 0
+  const dense = [...text].filter((letter) => unspacedLetter.test(letter)).length
   return text.split(/\s+/).filter(Boolean).length + dense / 2
 }
 

@@ -4,7 +4,7 @@ import { accepted } from '../jobs/index.ts'
 import { assertActive } from '../projects/index.ts'
 import { requireCleanWords } from '../review-words.ts'
 import { requireContainer } from './container-queries.ts'
-import { assertGenerated, assertReady } from './container-rules.ts'
+import { assertDrawable, assertGenerated, assertReady } from './container-rules.ts'
 import { draftFrom } from './draft-from.ts'
 import { requireIngredients } from './ingredients.ts'
 import { startContent } from './start-content.ts'
@@ -19,6 +19,7 @@ export const prepare: Prepare<'cloneContent', undefined> = async ({ caller, path
 export const cloneContent: Handler<'cloneContent'> = async ({ caller, path, body, requestId, tx }, deps) => {
   const { container: source, project } = await requireContainer(tx, caller, path.containerId, 'write', 'share')
   assertActive(project)
+  assertDrawable(body)
   assertReady(source)
   assertGenerated(source)
   if (body.durationSeconds !== undefined && source.format !== 'video')

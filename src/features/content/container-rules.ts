@@ -1,6 +1,7 @@
 import { checkPublishable } from '../../connectors/check-publishable.ts'
 import type { ContentFormat, Platform } from '../../connectors/connector.ts'
-import { ApiError, conflict } from '../../errors.ts'
+import { ApiError, conflict, invalid } from '../../errors.ts'
+import { undrawableLetter } from '../../generation/writing-systems.ts'
 import type { AssetRow, ContainerRow } from './container-queries.ts'
 
 export interface CaptionOfPlatform {
@@ -34,6 +35,14 @@ export function assertPublishable(
   assertReady(container)
   if (project.requires_approval && container.approval_status !== 'approved')
     throw new ApiError('APPROVAL_REQUIRED', { containerId: container.id, approvalStatus: 'pending' })
+}
+
+/** Words that are to be shown. @throws VALIDATION for a letter that no font here can draw */
+export function assertDrawable(words: { readonly hook?: string; readonly brief?: string }): void {
+  for (const [field, text] of Object.entries({ hook: words.hook, brief: words.brief })) {
+    const letter = text && undrawableLetter(text)
+    if (letter) throw invalid(`/body/${field}`, `holds a letter (${letter}) of a script that cannot be drawn yet`)
+  }
 }
 
 /** @throws CONFLICT `archived` or `not_ready` */

@@ -2,7 +2,7 @@ import type { Handler, Prepare } from '../../../generated/handlers.ts'
 import { accepted } from '../jobs/index.ts'
 import { assertActive, requireProject } from '../projects/index.ts'
 import { requireCleanWords } from '../review-words.ts'
-import { defaultAspectRatio, defaultVideoSeconds } from './container-rules.ts'
+import { assertDrawable, defaultAspectRatio, defaultVideoSeconds } from './container-rules.ts'
 import { requireIngredients } from './ingredients.ts'
 import { startContent } from './start-content.ts'
 
@@ -21,6 +21,7 @@ export const prepare: Prepare<'generateContent', undefined> = async ({ caller, p
 export const generateContent: Handler<'generateContent'> = async ({ caller, path, body, requestId, tx }, deps) => {
   const project = await requireProject(tx, caller, path.projectId, 'write', 'share')
   assertActive(project)
+  assertDrawable(body)
   await requireIngredients(tx, project, body, deps.clock.now())
   const job = await startContent(tx, deps, {
     caller,

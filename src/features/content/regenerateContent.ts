@@ -3,7 +3,7 @@ import { accepted } from '../jobs/index.ts'
 import { assertActive } from '../projects/index.ts'
 import { requireCleanWords } from '../review-words.ts'
 import { requireContainer } from './container-queries.ts'
-import { assertGenerated, assertKept, assertMade } from './container-rules.ts'
+import { assertDrawable, assertGenerated, assertKept, assertMade } from './container-rules.ts'
 import { draftFrom } from './draft-from.ts'
 import { requireIngredients } from './ingredients.ts'
 import { startContent } from './start-content.ts'
@@ -18,6 +18,7 @@ export const prepare: Prepare<'regenerateContent', undefined> = async ({ caller,
 export const regenerateContent: Handler<'regenerateContent'> = async ({ caller, path, body, requestId, tx }, deps) => {
   const { container: source, project } = await requireContainer(tx, caller, path.containerId, 'write', 'share')
   assertActive(project)
+  assertDrawable(body)
   assertKept(source)
   assertMade(source)
   assertGenerated(source)

@@ -36,6 +36,28 @@ export const displayFaces = {
 } satisfies Record<string, Face[]>
 export type FaceName = keyof typeof displayFaces
 
+/** Beside Latin, Greek, Cyrillic and those of Chinese, Japanese and Korean; `drawableLetter` promises the same. */
+const scripts = [
+  'arabic',
+  'armenian',
+  'bengali',
+  'devanagari',
+  'ethiopic',
+  'georgian',
+  'gujarati',
+  'gurmukhi',
+  'hebrew',
+  'kannada',
+  'khmer',
+  'lao',
+  'malayalam',
+  'myanmar',
+  'sinhala',
+  'tamil',
+  'telugu',
+  'thai',
+]
+
 /** Han characters look different by language; the language decides which file is asked first. */
 function fallbackFaces(language: string): Face[] {
   const han = [variable('noto-sans-sc'), variable('noto-sans-jp'), variable('noto-sans-kr')]
@@ -43,10 +65,7 @@ function fallbackFaces(language: string): Face[] {
   return [
     face('inter', 800),
     face('noto-sans', 800),
-    face('noto-sans-arabic', 800),
-    face('noto-sans-hebrew', 800),
-    face('noto-sans-devanagari', 800),
-    face('noto-sans-thai', 800),
+    ...scripts.map((script) => face(`noto-sans-${script}`, 800)),
     ...han.splice(first, 1),
     ...han,
   ]

@@ -3,6 +3,7 @@ import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas } from '@napi-rs/canvas'
 import type { Scene } from '../generation.ts'
 import { seededRandom } from '../seeded.ts'
+import { tallLanguage } from '../writing-systems.ts'
 import { paintScrim, scrimColour } from './backdrop.ts'
 import { alpha, mix } from './colour.ts'
 import { isRightToLeft } from './fonts.ts'
@@ -110,8 +111,8 @@ interface Layout {
 
 function headingStyle({ template, language }: SceneSetting): TextStyle {
   const { face, lineHeight, letterSpacing, uppercase } = template.heading
-  // Scripts with marks above and below need air; capitals exist in few scripts and change nothing elsewhere.
-  const tall = /^(hi|mr|ne|th|ar|fa|ur|bn|ta|vi)\b/.test(language)
+  // Capitals exist in few scripts and change nothing elsewhere.
+  const tall = tallLanguage.test(language)
   const emphasisGap = template.highlight === 'box' || template.highlight === 'sticker' ? 0.12 : 0
   return {
     face,

@@ -1,5 +1,6 @@
 /** Text into lines: words kept whole, lines balanced, the largest size that fits its box. */
 import type { SKRSContext2D } from '@napi-rs/canvas'
+import { joinedLetter, unspacedLetter } from '../writing-systems.ts'
 import type { FaceName } from './fonts.ts'
 import { fontStack, isRightToLeft } from './fonts.ts'
 
@@ -42,15 +43,17 @@ export interface TextBlock {
   whole: boolean
 }
 
-const cjkPattern = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\u0e00-\u0e7f]/
-
 const punctuationPattern = /^[\p{P}\p{S}]+$/u
 
 function foldWord(word: string): string {
   return word.toLocaleLowerCase().replace(/[^\p{L}\p{N}%$€£]+/gu, '')
 }
 
-/** Words by spaces; Chinese, Japanese and Thai, which write none, by the segmenter. */
+/** Letters that pose as a font of their own (𝓗, 𝗛) have no glyph in real ones. */
+const plainLetters = (text: string) =>
+  text.normalize('NFC').replace(/(?!\p{So})[\u210a-\u2134\u{1d400}-\u{1d7ff}]/gu, (letter) => letter.normalize('NFKC'))
+
+/** Words by spaces; those of scripts that write none by the segmenter. */
 export function tokenize(text: string, style: TextStyle, emphasis: readonly string[] = []): Token[] {
   const wanted = new Set(
     emphasis
@@ -66,8 +69,8 @@ export function tokenize(text: string, style: TextStyle, emphasis: readonly stri
       : word
     tokens.push({ text: shown, spaced, emphasised: wanted.has(foldWord(word)), index: tokens.length })
   }
-  for (const word of text.normalize('NFC').split(/\s+/).filter(Boolean)) {
-    if (!cjkPattern.test(word)) {
+  for (const word of plainLetters(text).split(/\s+/).filter(Boolean)) {
+    if (!unspacedLetter.test(word)) {
       // A lone dash or sign stays with the word before it.
       const last = tokens.at(-1)
       if (last && punctuationPattern.test(word) && word.length <= 2) last.text += ` ${word}`
@@ -94,7 +97,7 @@ export function setFont(context: SKRSContext2D, style: TextStyle, size: number, 
   context.direction = isRightToLeft(text) ? 'rtl' : 'ltr'
   context.textAlign = 'left'
   // Tracking would tear joined letters apart.
-  context.letterSpacing = isRightToLeft(text) ? '0px' : `${(style.letterSpacing ?? 0) * size}px`
+  context.letterSpacing = joinedLetter.test(text) ? '0px' : `${(style.letterSpacing ?? 0) * size}px`
 }
 
 /** Lines as [from, to), as few as hold the words, their widths as even as can be. */

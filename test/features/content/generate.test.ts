@@ -82,6 +82,19 @@ describe('making content', () => {
     expect([after.available, after.reserved]).toEqual([before.available, before.reserved])
   })
 
+  it('refuses words that it could not draw, and names the letter', async () => {
+    const { reserved } = await wallet(server)
+    for (const field of ['hook', 'brief']) {
+      const body = { hook, format: 'image', [field]: 'Tashi delek, བཀྲ་ཤིས་བདེ་ལེགས' }
+      const refused = await post(server, `/v1/projects/${projectId}/content`, body)
+      expect([refused.status, refused.body.error.code]).toEqual([422, 'VALIDATION'])
+      expect(refused.body.error.details.issues).toEqual([
+        { path: `/body/${field}`, message: expect.stringContaining('བ') },
+      ])
+    }
+    expect((await wallet(server)).reserved).toBe(reserved)
+  })
+
   it('makes a different container for each variant and lists them in order', async () => {
     const ids = await generate(server, projectId, { variants: 3, brief: 'Most beans are stale. Ask for the date.' })
     const containers = await Promise.all(ids.map((id) => read(server, `/v1/content/${id}`)))
