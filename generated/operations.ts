@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '7084f8cab65565af34dfb62496bd6453bf79fd78117dbfdd4a2cc6c8673bbc90'
+export const contractHash = '3e4f1c225d7d3620bdadf6de83c0c770d9b950ca024617b4e15409e977318460'
 
 export type OperationId =
   | 'getWhoami'

@@ -6381,7 +6381,10 @@ export interface components {
             brief?: string;
             format: components["schemas"]["ContentFormat"];
             influencerId?: components["schemas"]["InfluencerId"];
-            /** @description Ready pictures and videos of the project that the scenes may show, the most important first. */
+            /**
+             * @description Ready pictures and videos of the project that the scenes may show, the most important first. In a video, a video
+             *     is heard too while it is shown, over softer music.
+             */
             mediaIds?: components["schemas"]["MediaId"][];
             ingestId?: components["schemas"]["IngestId"];
             /**

@@ -131,6 +131,37 @@ describe('given media behind the words', () => {
     expect(still.files[0]).toMatchObject({ role: 'image', width: 1080, height: 1920 })
   })
 
+  it('lets a given clip be heard while it is seen, over softer music, and goes on where it stopped', async () => {
+    const path = join(folder, 'speaking.mp4')
+    const silent = join(folder, 'picture.mp4')
+    await writeFile(silent, await film({ seconds: 3, size: '360x640', rate: 24 }))
+    // A high tone for its first second and a half, nothing afterwards.
+    const tone = "aevalsrc='0.5*sin(2*PI*6000*t)*lt(t,1.5)':d=3"
+    await run(ffmpeg, [
+      ...['-loglevel', 'error', '-i', silent, '-f', 'lavfi', '-i', tone],
+      ...['-map', '0:v', '-map', '1:a', '-c:v', 'copy', '-c:a', 'aac', path],
+    ])
+    const still = await halves('beside.png', '#e03020', '#2030e0')
+    const heard = async (name: string, backgrounds: Background[]) => {
+      const { files } = await render(name, backgrounds, 'video')
+      const loudness = async (from: number) => {
+        const { stderr } = await run(ffmpeg, [
+          ...['-hide_banner', '-ss', String(from), '-t', '0.8', '-i', files[0]!.path],
+          ...['-af', 'highpass=f=5500,highpass=f=5500,lowpass=f=6500,volumedetect', '-vn', '-f', 'null', '-'],
+        ])
+        return Number(/mean_volume: (-?[\d.]+) dB/.exec(stderr)![1])
+      }
+      return [await loudness(0.3), await loudness(1.9)] as const
+    }
+    const [music] = await heard('music-alone', [still])
+    const [first, second] = await heard('heard-first', [{ path, kind: 'video' }, still])
+    expect(first).toBeGreaterThan(music + 12)
+    expect(second).toBeLessThan(first - 12)
+    const [before, after] = await heard('heard-on', [{ path, kind: 'video' }])
+    expect(before).toBeGreaterThan(music + 12)
+    expect(after).toBeLessThan(before - 12)
+  }, 30_000)
+
   it('says so where a given video gives no picture', async () => {
     const path = join(folder, 'broken.mp4')
     await writeFile(path, 'no video at all')

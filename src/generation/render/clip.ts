@@ -1,5 +1,6 @@
-/** A given video as pictures: frame after frame, from its beginning again when it ends. */
+/** A given video as pictures and as sound, from its beginning again when it ends. */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import type { Image } from '@napi-rs/canvas'
 import { loadImage } from '@napi-rs/canvas'
@@ -55,6 +56,44 @@ export function openClip(ffmpeg: string, path: string, size: Size, framesPerSeco
     },
     close: () => child.kill('SIGKILL'),
   }
+}
+
+/**
+ * The first `seconds` of its sound as interleaved stereo, −1 to 1, brought to an even loudness; empty where it has none.
+ * @param sampleRate samples a second and channel
+ */
+export async function soundOf(
+  ffmpeg: string,
+  path: string,
+  seconds: number,
+  sampleRate: number,
+): Promise<Float32Array> {
+  const child = spawn(
+    ffmpeg,
+    [
+      ...[...quietly, '-stream_loop', '-1', '-i', path, '-map', '0:a:0', '-t', String(seconds)],
+      // A pause of its sound stays as long as it is.
+      ...[
+        '-af',
+        'aresample=async=1:first_pts=0,loudnorm=I=-18:TP=-3',
+        '-f',
+        'f32le',
+        '-ac',
+        '2',
+        '-ar',
+        String(sampleRate),
+        'pipe:1',
+      ],
+    ],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  )
+  const chunks: Buffer[] = []
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
+  await once(child, 'close')
+  const bytes = Buffer.concat(chunks)
+  const sound = new Float32Array(Math.floor(bytes.length / 8) * 2)
+  for (let i = 0; i < sound.length; i++) sound[i] = bytes.readFloatLE(i * 4)
+  return sound
 }
 
 /** One frame from near the beginning, past a black first one. @param workPath written and removed again */

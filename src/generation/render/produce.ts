@@ -5,15 +5,17 @@ import { rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Canvas } from '@napi-rs/canvas'
 import { createCanvas } from '@napi-rs/canvas'
-import type { RenderedFile, RenderRequest, RenderResult } from '../generation.ts'
+import type { Background, RenderedFile, RenderRequest, RenderResult } from '../generation.ts'
 import type { PortraitDesign } from '../portrait/design.ts'
 import { drawPicture, pictureHeight, pictureWidth } from '../portrait/picture.ts'
 import { createBackdrop } from './backdrop.ts'
 import { webVtt } from './captions.ts'
+import { soundOf } from './clip.ts'
 import { startEncoder } from './ffmpeg.ts'
 import type { Film } from './film.ts'
 import { createFilm, framesPerSecond } from './film.ts'
-import { soundtrack } from './soundtrack.ts'
+import type { Insert } from './soundtrack.ts'
+import { sampleRate, soundtrack } from './soundtrack.ts'
 import type { Stage } from './stage.ts'
 import { stageFor } from './stage.ts'
 
@@ -60,7 +62,8 @@ async function video(
   const { outDir } = request
   const durationSeconds = film.frames / framesPerSecond
   const audioPath = join(outDir, 'soundtrack.wav')
-  await writeFile(audioPath, soundtrack(request.look.seed, durationSeconds, request.soundtrack ?? 'music'))
+  const inserts = await clipSounds(request.backgrounds ?? [], film, ffmpeg)
+  await writeFile(audioPath, soundtrack(request.look.seed, durationSeconds, request.soundtrack ?? 'music', inserts))
   const path = join(outDir, 'video.mp4')
   const encoder = startEncoder({
     ffmpeg,
@@ -102,6 +105,27 @@ async function video(
     { role: 'cover', path: coverPath, contentType: 'image/jpeg', width, height },
     { role: 'captions', path: captionsPath, contentType: 'text/vtt', width: 0, height: 0, durationSeconds },
   ]
+}
+
+/** What is heard of the given videos: as their pictures, each goes on in its next scene where it stopped. */
+async function clipSounds(given: readonly Background[], film: Film, ffmpeg: string): Promise<Insert[]> {
+  const inserts: Insert[] = []
+  for (const [index, { path, kind }] of given.entries()) {
+    if (kind !== 'video') continue
+    const scenes = film.starts.flatMap((start, scene) =>
+      scene % given.length === index ? [{ start, end: film.starts[scene + 1] ?? film.frames }] : [],
+    )
+    const frames = scenes.reduce((sum, { start, end }) => sum + end - start, 0)
+    const sound = frames > 0 ? await soundOf(ffmpeg, path, frames / framesPerSecond, sampleRate) : new Float32Array()
+    let heard = 0
+    for (const { start, end } of scenes) {
+      const samples = 2 * Math.round(((end - start) * sampleRate) / framesPerSecond)
+      const part = sound.subarray(heard, heard + samples)
+      heard += samples
+      if (part.length > 0) inserts.push({ fromSeconds: start / framesPerSecond, sound: part })
+    }
+  }
+  return inserts
 }
 
 /** Instagram takes 2 to 10 slides. */

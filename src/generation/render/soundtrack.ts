@@ -23,8 +23,25 @@ interface Mix {
   right: Float32Array
 }
 
+/** Sound of a given video while its scene is on. */
+export interface Insert {
+  readonly fromSeconds: number
+  /** Interleaved stereo, −1 to 1, at `sampleRate`. */
+  readonly sound: Float32Array
+}
+
+/** How loud the music stays under an insert. */
+const under = 0.3
+/** Nothing starts or stops with a click. */
+const easeSeconds = 0.08
+
 /** A stereo 16-bit WAV file of about `durationSeconds`, never longer. */
-export function soundtrack(seed: string, durationSeconds: number, kind: 'music' | 'silence'): Buffer {
+export function soundtrack(
+  seed: string,
+  durationSeconds: number,
+  kind: 'music' | 'silence',
+  inserts: readonly Insert[] = [],
+): Buffer {
   // One packet short of the picture, so that the picture alone decides the file's length.
   const samples = Math.max(1024, (Math.floor((durationSeconds * sampleRate) / 1024) - 1) * 1024)
   const mix = { left: new Float32Array(samples), right: new Float32Array(samples) }
@@ -33,7 +50,20 @@ export function soundtrack(seed: string, durationSeconds: number, kind: 'music' 
     echo(mix)
     finish(mix)
   }
+  for (const insert of inserts) lay(insert, mix)
   return wav(mix)
+}
+
+function lay({ fromSeconds, sound }: Insert, { left, right }: Mix): void {
+  const from = Math.round(fromSeconds * sampleRate)
+  const count = Math.min(sound.length / 2, left.length - from)
+  const ease = Math.min(easeSeconds * sampleRate, count / 2)
+  for (let i = 0; i < count; i++) {
+    const share = Math.min(1, i / ease, (count - i) / ease)
+    const music = 1 - (1 - under) * share
+    left[from + i] = left[from + i]! * music + sound[i * 2]! * share
+    right[from + i] = right[from + i]! * music + sound[i * 2 + 1]! * share
+  }
 }
 
 function compose(random: Random, mix: Mix): void {
