@@ -39,6 +39,9 @@ describe('publishing', () => {
     ['facebook', people.onePage, 'video'],
     ['instagram', people.instagram, 'image'],
     ['facebook', people.onePage, 'image'],
+    ['tiktok', people.tiktok, 'carousel'],
+    ['instagram', people.instagram, 'carousel'],
+    ['facebook', people.onePage, 'carousel'],
   ])('to %s (%s) as %s ends published, with an address that opens', async (platform, person, format) => {
     const { projectId, containerId } = await readyContainer(server, format)
     const socialAccountId = await connect(server, projectId, platform, person)

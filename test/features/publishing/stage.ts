@@ -57,6 +57,10 @@ async function renderReal({ format, outDir }: RenderRequest) {
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     return { role, path, contentType, width: 1080, height: 1350, bytes: bytes.length, sha256 }
   }
+  if (format === 'carousel') {
+    const slide = (n: number) => file('image', made.image, `slide-${n}.jpg`, 'image/jpeg')
+    return { files: await Promise.all([1, 2, 3].map(slide)), template: 'plain' }
+  }
   const image = await file(format === 'video' ? 'cover' : 'image', made.image, 'image.jpg', 'image/jpeg')
   if (format !== 'video') return { files: [image], template: 'plain' }
   const video = await file('video', made.video, 'video.mp4', 'video/mp4')
