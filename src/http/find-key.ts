@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { prepared, runPrepared } from '../db/connection.ts'
+import { organizationOff } from '../db/switches.ts'
 import { createBatches } from '../lib/batches.ts'
 import type { Tier } from './handler.ts'
 
@@ -22,7 +23,7 @@ interface KeyRow {
  * every process, and nothing can be stale.
  */
 export const findKeySql = `SELECT k.id, k.organization_id, k.scopes, k.tier, k.kill_switch, k.project_id,
-     (o.kill_switch OR o.status <> 'active' OR coalesce(p.kill_switch OR p.status <> 'active', false)) AS organization_off,
+     ${organizationOff} AS organization_off,
      o.parent_id, g.is_on AS global_off,
      c.id AS child_id, (c.kill_switch OR c.status <> 'active') AS child_off
    FROM api_key_secrets s

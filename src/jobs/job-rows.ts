@@ -2,6 +2,7 @@ import type { Kysely, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../generated/database.ts'
 import { wasRefused } from '../db/connection.ts'
+import { offColumns } from '../db/switches.ts'
 import { createBatches } from '../lib/batches.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { JobRow } from './definition.ts'
@@ -64,11 +65,6 @@ interface StandingRow {
   readonly suspended: boolean
   readonly everything_off: boolean
 }
-
-/** Of the organization `o` and its parent `p`. */
-const offColumns = sql`
-  (o.kill_switch OR o.status <> 'active' OR coalesce(p.kill_switch OR p.status <> 'active', false)) AS suspended,
-  (SELECT is_on FROM service_switches WHERE name = 'global') AS everything_off`
 
 /** How long an attempt has its job without a sign of its worker. */
 export const leaseSeconds = 10

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Platform } from '../../connectors/connector.ts'
 import { ConnectorError } from '../../connectors/connector.ts'
+import { nothingOff } from '../../db/switches.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { isApiError } from '../../errors.ts'
@@ -209,12 +210,11 @@ export const postFirstComments: Tick<WorkerDeps> = {
     const { rows } = await sql<Commented>`
       UPDATE publication_targets SET first_comment_status = 'posting', updated_at = ${now}
       WHERE id IN (SELECT t.id FROM publication_targets t
-        JOIN projects p ON p.id = t.project_id
-        JOIN organizations o ON o.id = p.organization_id
-        LEFT JOIN organizations parent ON parent.id = o.parent_id
+        JOIN projects ON projects.id = t.project_id
+        JOIN organizations o ON o.id = projects.organization_id
+        LEFT JOIN organizations p ON p.id = o.parent_id
         WHERE t.status = 'published' AND t.first_comment_status = 'waiting' AND t.platform_post_id IS NOT NULL
-          AND NOT (SELECT is_on FROM service_switches WHERE name = 'global')
-          AND NOT o.kill_switch AND o.status = 'active' AND NOT coalesce(parent.kill_switch OR parent.status <> 'active', false)
+          AND ${nothingOff}
         ORDER BY t.updated_at LIMIT ${batch} FOR UPDATE OF t SKIP LOCKED)
       RETURNING id, platform, social_account_id, platform_post_id, first_comment`.execute(deps.db.write)
     await Promise.all(rows.map((row) => postComment(deps, row, signal)))

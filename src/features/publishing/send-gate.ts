@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Platform } from '../../connectors/connector.ts'
+import { offColumns } from '../../db/switches.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { ApiError, conflict } from '../../errors.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
@@ -15,14 +16,13 @@ const globalSwitchRetrySeconds = 15
 
 /** Whether a project's organization, or its parent, is switched off, and whether everything is. */
 export async function readSwitches(tx: Tx, projectId: string): Promise<{ everything: boolean; suspended: boolean }> {
-  const { rows } = await sql<{ everything: boolean; suspended: boolean }>`
-    SELECT (SELECT is_on FROM service_switches WHERE name = 'global') AS everything,
-      o.kill_switch OR o.status <> 'active' OR coalesce(p.kill_switch OR p.status <> 'active', false) AS suspended
-    FROM projects
+  const { rows } = await sql<{ everything_off: boolean; suspended: boolean }>`
+    SELECT ${offColumns} FROM projects
     JOIN organizations o ON o.id = projects.organization_id
     LEFT JOIN organizations p ON p.id = o.parent_id
     WHERE projects.id = ${projectId}`.execute(tx)
-  return rows[0]!
+  const { everything_off: everything, suspended } = rows[0]!
+  return { everything, suspended }
 }
 
 /**
