@@ -52,12 +52,9 @@ function decoded(text: string): string {
 /** Times that no install has. Play tells 0 for one that it does not know. */
 export function referrerIssues({ clickedAt, installBeganAt }: PlayReferrer): Issue[] {
   const [clicked, began] = [timeOf(clickedAt), timeOf(installBeganAt)]
-  const issues: Issue[] = []
-  for (const [field, at] of [['clickedAt', clicked] as const, ['installBeganAt', began] as const])
-    if (Number.isNaN(at)) issues.push({ path: `/playReferrer/${field}`, message: 'is no time that a clock can show' })
-  if (clicked && began && began < clicked)
-    issues.push({ path: '/playReferrer/installBeganAt', message: 'lies before clickedAt' })
-  return issues
+  return clicked && began && began < clicked
+    ? [{ path: '/playReferrer/installBeganAt', message: 'lies before clickedAt' }]
+    : []
 }
 
 /** Undefined where it is not told. */
