@@ -9,6 +9,8 @@ export interface PlayReferrer {
 }
 
 const dayMs = 86_400_000
+/** A click from before everything that is kept brings nobody; how much earlier it was does not matter. */
+const longestMs = 90 * dayMs
 const longestCampaign = 128
 const ids = /\b(cnt|pub|acc|inf|cmp)_[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g
 const fieldOf: Readonly<Record<string, keyof Source>> = {
@@ -69,6 +71,7 @@ function timeOf(text: string | undefined): number | undefined {
  */
 export function countsFrom(reportedAt: Date, clickedAt: string | null | undefined): Date {
   const clicked = timeOf(clickedAt ?? undefined)
-  const known = clicked !== undefined && !Number.isNaN(clicked) && clicked <= reportedAt.getTime()
-  return new Date(known ? clicked : reportedAt.getTime() - dayMs)
+  const reported = reportedAt.getTime()
+  const known = clicked !== undefined && !Number.isNaN(clicked) && clicked <= reported
+  return new Date(known ? Math.max(clicked, reported - longestMs) : reported - dayMs)
 }
