@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '7d85f187840f7719ed7c4125095225622e327bece515ea873d09d5dea1fd6404'
+export const contractHash = 'b02963a614e5656445730e817ffdf6fd615927f3dd374765905ae93a56ba1d8e'
 
 export type OperationId =
   | 'getWhoami'
