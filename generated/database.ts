@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 e41e2ae25132ae170add94af495ffa0b0a2d1bea6cc982d23593bc57855d7f67.
+// From the migrations with SHA-256 abe4aaca4bd781b6d325d12c7d422f91e2a3230127c3d1e957692dbefdb08f5e.
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -635,6 +635,7 @@ export interface TelemetryConversions {
   item: string;
   name: string | null;
   occurred_at: Timestamp;
+  person: Generated<string | null>;
   project_id: string;
   properties: Json | null;
   publication_id: string | null;
@@ -657,6 +658,7 @@ export interface TelemetryEvents {
   item: string;
   name: string;
   occurred_at: Timestamp;
+  person: Generated<string | null>;
   project_id: string;
   properties: Json | null;
   publication_id: string | null;
@@ -678,6 +680,21 @@ export interface TelemetryLinks {
   month: Timestamp;
   project_id: string;
   user_id: string;
+}
+
+export interface TelemetryNames {
+  day: Timestamp;
+  events: number;
+  name: string;
+  project_id: string;
+}
+
+export interface TelemetryPeople {
+  conversions: number;
+  day: Timestamp;
+  events: number;
+  person: string;
+  project_id: string;
 }
 
 export interface TelemetryProjects {
@@ -828,6 +845,8 @@ export interface DB {
   telemetry_events: TelemetryEvents;
   telemetry_items: TelemetryItems;
   telemetry_links: TelemetryLinks;
+  telemetry_names: TelemetryNames;
+  telemetry_people: TelemetryPeople;
   telemetry_projects: TelemetryProjects;
   telemetry_touches: TelemetryTouches;
   wallets: Wallets;

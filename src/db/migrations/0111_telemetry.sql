@@ -1,6 +1,11 @@
 -- What apps, stores and ad networks reported. The big tables are kept by the month in which things happened, so that a
 -- month that is over is dropped whole; what happened before the first partition goes to the default one.
 
+-- Who an item is of: its user, or its installation where no user is told. A hash, since ids are long and are compared by
+-- the million; null where neither is told.
+CREATE FUNCTION telemetry_person(user_id text, anonymous_id text) RETURNS uuid
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN md5(coalesce('u' || user_id, 'a' || anonymous_id))::uuid;
+
 -- One row a project: the insert that makes it is the one that raises telemetry.first_event.
 CREATE TABLE telemetry_projects (
   project_id text COLLATE "C" PRIMARY KEY REFERENCES projects (id),
@@ -26,6 +31,7 @@ CREATE TABLE telemetry_events (
   name text NOT NULL,
   user_id text,
   anonymous_id text,
+  person uuid GENERATED ALWAYS AS (telemetry_person(user_id, anonymous_id)) STORED,
   session_id text,
   device jsonb,
   properties jsonb,
@@ -54,6 +60,7 @@ CREATE TABLE telemetry_conversions (
   currency text,
   user_id text,
   anonymous_id text,
+  person uuid GENERATED ALWAYS AS (telemetry_person(user_id, anonymous_id)) STORED,
   properties jsonb,
   sourced boolean NOT NULL,
   container_id text COLLATE "C",
@@ -128,6 +135,27 @@ CREATE TABLE telemetry_links (
 ) PARTITION BY RANGE (month);
 CREATE TABLE telemetry_links_default PARTITION OF telemetry_links DEFAULT;
 
+-- What summaries are made of, kept up to date by every batch: what each person reported on a day, and how often each
+-- event. `day` is the first moment of the UTC day; the person of nobody is all zeros.
+CREATE TABLE telemetry_people (
+  project_id text COLLATE "C" NOT NULL,
+  day timestamptz(3) NOT NULL,
+  person uuid NOT NULL,
+  events integer NOT NULL,
+  conversions integer NOT NULL,
+  PRIMARY KEY (project_id, day, person)
+) PARTITION BY RANGE (day);
+CREATE TABLE telemetry_people_default PARTITION OF telemetry_people DEFAULT;
+
+CREATE TABLE telemetry_names (
+  project_id text COLLATE "C" NOT NULL,
+  day timestamptz(3) NOT NULL,
+  name text COLLATE "C" NOT NULL,
+  events bigint NOT NULL,
+  PRIMARY KEY (project_id, day, name)
+) PARTITION BY RANGE (day);
+CREATE TABLE telemetry_names_default PARTITION OF telemetry_names DEFAULT;
+
 -- Click ids that were reported together with a source; the first source stands.
 CREATE TABLE telemetry_clicks (
   click uuid PRIMARY KEY,
@@ -140,5 +168,5 @@ CREATE TABLE telemetry_clicks (
 CREATE INDEX telemetry_clicks_expiry ON telemetry_clicks (forget_after);
 
 INSERT INTO partitioned_tables VALUES ('telemetry_events'), ('telemetry_conversions'), ('telemetry_attributions'),
-  ('telemetry_touches'), ('telemetry_links');
+  ('telemetry_touches'), ('telemetry_links'), ('telemetry_people'), ('telemetry_names');
 SELECT ensure_partitions(now());

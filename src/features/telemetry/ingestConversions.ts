@@ -1,6 +1,7 @@
 import type { Handler } from '../../../generated/handlers.ts'
 import { insertConversions } from './conversion-queries.ts'
 import { conversionIssues } from './conversion-rules.ts'
+import { countPeople } from './count-reported.ts'
 import { hashedId, judgeBatch, timeIssues } from './item-rules.ts'
 import { recordReported } from './record-reported.ts'
 import { requireReporter } from './reporter.ts'
@@ -24,5 +25,6 @@ export const ingestConversions: Handler<'ingestConversions'> = async ({ caller, 
   const { fresh, taken } = await takeItems(tx, deps, batch.candidates)
   await insertConversions(tx, reporter, taken, known)
   await recordReported(tx, deps, reporter, taken, known)
+  await countPeople(tx, reporter, taken, 'conversions')
   return { status: 200, body: batch.result(fresh) }
 }

@@ -1,4 +1,5 @@
 import type { Handler } from '../../../generated/handlers.ts'
+import { countNames, countPeople } from './count-reported.ts'
 import { insertEvents } from './event-queries.ts'
 import { noteEvents } from './first-event.ts'
 import { hashedId, judgeBatch, timeIssues } from './item-rules.ts'
@@ -20,6 +21,8 @@ export const ingestTelemetryEvents: Handler<'ingestTelemetryEvents'> = async ({ 
   const { fresh, taken } = await takeItems(tx, deps, batch.candidates)
   await insertEvents(tx, reporter, taken, known)
   await recordReported(tx, deps, reporter, taken, known)
+  await countPeople(tx, reporter, taken, 'events')
+  await countNames(tx, reporter, taken)
   if (taken[0]) await noteEvents(tx, deps, reporter, taken[0].item.name)
   return { status: 200, body: batch.result(fresh) }
 }

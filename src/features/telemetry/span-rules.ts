@@ -9,7 +9,7 @@ export interface Span {
   /** As in the answer: `2026-11-16`. */
   readonly from: string
   readonly to: string
-  /** The first moment, of what is kept. */
+  /** The first moment of the days that are kept. */
   readonly since: Date
   /** The first moment after it. */
   readonly until: Date
@@ -34,7 +34,7 @@ export function spanOf(
       : invalid('/query/to', 'lies before the first day')
   if ((to - from) / dayMs + 1 > mostDays)
     throw invalid(query.from === undefined ? '/query/to' : '/query/from', `makes a span of more than ${mostDays} days`)
-  const kept = now.getTime() - keptDays * dayMs
+  const kept = today - keptDays * dayMs
   return {
     from: dayOf(from),
     to: dayOf(to),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
 import type { ProjectScope } from '../projects/index.ts'
+import { nobody } from './count-reported.ts'
 import type { Money } from './money.ts'
 import { moneyText } from './money.ts'
 import type { Span } from './span-rules.ts'
@@ -29,15 +30,14 @@ const mostNames = 50
 /** What came in for the days of a span. */
 export async function readSummary(tx: Tx, project: ProjectScope, span: Span): Promise<Summary> {
   const totals = await readDays(tx, project, span)
-  const whole = totals.get(null)
   const known = await tx
     .selectFrom('telemetry_projects')
     .selectAll()
     .where('project_id', '=', project.id)
     .executeTakeFirst()
   return {
-    events: whole?.events ?? 0,
-    users: whole?.users ?? 0,
+    events: [...totals.values()].reduce((sum, { events }) => sum + events, 0),
+    users: await countUsers(tx, project, span),
     ...(await readConversions(tx, project, span)),
     attributions: await readAttributions(tx, project, span),
     eventNames: await readNames(tx, project, span),
@@ -51,36 +51,42 @@ export async function readSummary(tx: Tx, project: ProjectScope, span: Span): Pr
 }
 
 interface DayRow {
-  /** Null for the whole span. */
-  readonly day: string | null
+  readonly day: string
   readonly events: number
   readonly conversions: number
   readonly users: number
 }
 
-/** Days of the project's items in the span. */
+/** The project's days in the span. */
+const ofDays = (project: ProjectScope, { since, until }: Span) =>
+  sql`project_id = ${project.id} AND day >= ${since} AND day < ${until}`
+
+/** The project's items in the span. */
 const within = (project: ProjectScope, { since, until }: Span) =>
   sql`project_id = ${project.id} AND occurred_at >= ${since} AND occurred_at < ${until}`
 
-async function readDays(tx: Tx, project: ProjectScope, span: Span): Promise<Map<string | null, DayRow>> {
-  const columns = sql`(occurred_at AT TIME ZONE 'UTC')::date AS day, coalesce('u' || user_id, 'a' || anonymous_id) AS person`
+async function readDays(tx: Tx, project: ProjectScope, span: Span): Promise<Map<string, DayRow>> {
   const { rows } = await sql<DayRow>`
-    WITH people AS (
-      SELECT day, person, count(*) FILTER (WHERE event) AS events, count(*) FILTER (WHERE NOT event) AS conversions
-      FROM (
-        SELECT true AS event, ${columns} FROM telemetry_events WHERE ${within(project, span)}
-        UNION ALL
-        SELECT false, ${columns} FROM telemetry_conversions WHERE ${within(project, span)}) AS items
-      GROUP BY day, person)
-    SELECT day, sum(events)::bigint AS events, sum(conversions)::bigint AS conversions, count(DISTINCT person) AS users
-    FROM people GROUP BY GROUPING SETS ((day), ())`.execute(tx)
+    SELECT (day AT TIME ZONE 'UTC')::date AS day, sum(events)::bigint AS events, sum(conversions)::bigint AS conversions,
+      count(*) FILTER (WHERE person <> ${nobody}::uuid) AS users
+    FROM telemetry_people WHERE ${ofDays(project, span)} GROUP BY telemetry_people.day`.execute(tx)
   return new Map(rows.map((row) => [row.day, row]))
+}
+
+/** Different people of the whole span. */
+async function countUsers(tx: Tx, project: ProjectScope, span: Span): Promise<number> {
+  const { rows } = await sql<{ users: number }>`
+    SELECT count(*) AS users FROM
+      (SELECT DISTINCT person FROM telemetry_people WHERE ${ofDays(project, span)} AND person <> ${nobody}::uuid) AS people`.execute(
+    tx,
+  )
+  return rows[0]!.users
 }
 
 async function readNames(tx: Tx, project: ProjectScope, span: Span): Promise<Summary['eventNames']> {
   const { rows } = await sql<{ name: string; count: number }>`
-    SELECT name, count(*) AS count FROM telemetry_events WHERE ${within(project, span)}
-    GROUP BY name ORDER BY count DESC, name COLLATE "C" LIMIT ${mostNames}`.execute(tx)
+    SELECT name, sum(events)::bigint AS count FROM telemetry_names WHERE ${ofDays(project, span)}
+    GROUP BY name ORDER BY count DESC, name LIMIT ${mostNames}`.execute(tx)
   return rows
 }
 

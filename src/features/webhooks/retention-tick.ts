@@ -18,6 +18,8 @@ const kept: Readonly<Record<string, Rule>> = {
   telemetry_attributions: { key: 'occurred_at', made: 'occurred_at', keep: 'telemetry' },
   telemetry_touches: { key: 'at', made: 'at', keep: 'telemetry' },
   telemetry_links: { key: 'month', made: 'month', keep: 'telemetry' },
+  telemetry_people: { key: 'day', made: 'day', keep: 'telemetry' },
+  telemetry_names: { key: 'day', made: 'day', keep: 'telemetry' },
 }
 interface Rule {
   /** The partition key. */
