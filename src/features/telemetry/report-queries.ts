@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { ProjectScope } from '../projects/index.ts'
 import { hasCampaigns } from './campaigns.ts'
 import type { Money } from './money.ts'
@@ -32,6 +33,9 @@ export interface ReportWanted {
   readonly limit: number
 }
 
+/** Of a project with millions of events it takes seconds, more than a request's statements may otherwise. */
+const longestMs = 20_000
+
 /** The column that tells what an item was brought by. */
 const columns: { readonly [G in GroupBy]: string } = {
   content: 'container_id',
@@ -55,7 +59,7 @@ export async function readReport(tx: Tx, project: ProjectScope, wanted: ReportWa
         > (${-after[0]}::bigint, ${-after[1]}::bigint, ${-after[2]}::bigint, ${after[3]}::text)`
     : sql``
   const named = await namesOf(tx, project, wanted.groupBy)
-  const { rows } = await sql<ReportRow>`
+  const page = sql<ReportRow>`
     ${attributed(project, wanted)},
     named AS (
       SELECT ${named.key} AS key, ${named.label} AS label, counted.what, counted.currency, counted.n, counted.amount
@@ -73,8 +77,11 @@ export async function readReport(tx: Tx, project: ProjectScope, wanted: ReportWa
       (SELECT coalesce(json_agg(json_build_object('amount', m.amount, 'currency', m.currency) ORDER BY m.currency COLLATE "C"), '[]')
        FROM (SELECT currency, ${moneyText(sql`sum(amount)`)} AS amount FROM named
          WHERE named.key IS NOT DISTINCT FROM page.key AND currency IS NOT NULL GROUP BY currency) AS m) AS revenue
-    FROM page ORDER BY conversions DESC, installs DESC, events DESC, key_hash COLLATE "C"`.execute(tx)
-  return rows
+    FROM page ORDER BY conversions DESC, installs DESC, events DESC, key_hash COLLATE "C"`
+  return inTransaction(tx, async (reading) => {
+    await sql.raw(`SET LOCAL statement_timeout = ${longestMs}`).execute(reading)
+    return (await page.execute(reading)).rows
+  })
 }
 
 /** `counted`: how many of what, and what they were worth, by what brought them. */

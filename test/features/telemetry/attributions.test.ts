@@ -184,7 +184,11 @@ describe("tokens of Apple's AdServices", () => {
     await taken(server, app, 'attributions', [anAdServices('n=1')])
     const deaf: TokenAnswer = { is: 'unavailable', retryAfterMs: null, reason: 'Apple is away' }
     let calls = 0
-    const deps = { ...server.deps, adServices: { resolve: async () => (calls++, deaf) } }
+    const resolve = async () => {
+      calls++
+      return deaf
+    }
+    const deps = { ...server.deps, adServices: { resolve } }
     const until = now.getTime() + 2 * dayMs
     while (now.getTime() < until) {
       await resolveTokens.run(deps, signal)

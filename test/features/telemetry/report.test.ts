@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../../src/lib/ids.ts'
+import { buildFixture } from '../../contract/http/fixtures.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
 import type { App } from './stage.ts'
@@ -281,7 +283,6 @@ describe('the attribution report', () => {
   })
 
   it('names campaigns that it knows by their ids and names, others by where they are from and their id there', async () => {
-    const exists = await query<{ yes: boolean }>(server, "select to_regclass('ad_campaigns') is not null as yes")
     const app = await createApp(server)
     await taken(server, app, 'attributions', [
       {
@@ -296,19 +297,21 @@ describe('the attribution report', () => {
     expect(await attribution(server, app.projectId, 'groupBy=campaign')).toMatchObject([
       { key: 'utm:spring sale', label: null, installs: 1 },
     ])
-    const campaignId = 'cmp_019a9b1e-2c11-7d3e-9a41-6f0b6a2f8e01'
-    const unknown = await report(server, app, 'conversions', [aConversion(ago(hourMs), { source: { campaignId } })])
+    const unknown = await report(server, app, 'conversions', [
+      aConversion(ago(hourMs), { source: { campaignId: newId('cmp') } }),
+    ])
     expect(unknown.body.results[0].issues[0].path).toBe('/source/campaignId')
-    if (exists[0]?.yes) return
     await query(
       server,
-      `create table ad_campaigns (id text collate "C" primary key, project_id text collate "C", platform text,
-         platform_campaign_id text, name text)`,
+      `create table if not exists ad_campaigns (id text collate "C" primary key, project_id text collate "C" not null,
+         platform text not null, platform_campaign_id text not null, name text not null)`,
     )
-    await query(server, "insert into ad_campaigns values ($1, $2, 'tiktok', '1789', 'spring sale')", [
-      campaignId,
-      app.projectId,
-    ])
+    const campaignId = await buildFixture(server, 'campaignId', server.organizationId, app.projectId)
+    await query(
+      server,
+      "update ad_campaigns set platform = 'tiktok', platform_campaign_id = '1789', name = 'spring sale' where id = $1",
+      [campaignId],
+    )
     await taken(server, app, 'conversions', [aConversion(ago(hourMs), { source: { campaignId } })])
     expect(await attribution(server, app.projectId, 'groupBy=campaign')).toMatchObject([
       { key: campaignId, label: 'spring sale', installs: 1, conversions: 1 },
