@@ -383,6 +383,24 @@ function naive(all: readonly Thing[], span: { from: number; until: number; windo
   return rows
 }
 
+/** The summary likewise. */
+function naiveDays(all: readonly Thing[], { from, until, start }: { from: number; until: number; start: number }) {
+  const nameOf = ({ user, installation }: Thing) =>
+    user !== null ? `u${user}` : installation !== null ? `i${installation}` : null
+  const count = (things: readonly Thing[]) => ({
+    events: things.filter(({ what }) => what === 'event').length,
+    users: new Set(things.map(nameOf).filter((name) => name !== null)).size,
+    conversions: things.filter(({ what }) => what !== 'event').length,
+  })
+  const own = all.filter((thing) => thing.what !== 'referrer')
+  const on = (since: number, before: number) =>
+    own.filter((thing) => timeOf(thing, start) >= since && timeOf(thing, start) < before)
+  const days = []
+  for (let at = from; at < until; at += dayMs)
+    days.push({ date: new Date(at).toISOString().slice(0, 10), ...count(on(at, at + dayMs)) })
+  return { days, whole: count(on(from, until)) }
+}
+
 describe('over random reports', () => {
   const shown = (cents: number) => (cents / 100).toFixed(2)
 
@@ -437,7 +455,7 @@ describe('over random reports', () => {
       )
   }
 
-  it('the report is what counting one thing after the other gives', async () => {
+  it('report and summary are what counting one thing after the other gives', async () => {
     await fc.assert(
       fc.asyncProperty(things, fc.integer({ min: 1, max: 30 }), fc.nat(10), async (all, windowDays, firstDay) => {
         const app = await createApp(server)
@@ -470,6 +488,16 @@ describe('over random reports', () => {
               .map(([currency, sum]) => ({ amount: shown(sum), currency })),
           })
         }
+        const told = await summary(
+          server,
+          app.projectId,
+          `?from=${new Date(from).toISOString().slice(0, 10)}&to=${day(3)}`,
+        )
+        const { days, whole } = naiveDays(all, { start, from, until: Date.parse(day(2)) })
+        expect(told.days).toEqual(days)
+        expect([told.events, told.users]).toEqual([whole.events, whole.users])
+        const counted = told.conversions.reduce((sum: number, { count }: { count: number }) => sum + count, 0)
+        expect(counted).toBe(whole.conversions)
         const sorted = plain.map((row) => [row.conversions, row.installs, row.events])
         expect(sorted).toEqual(sorted.toSorted((a, b) => b[0]! - a[0]! || b[1]! - a[1]! || b[2]! - a[2]!))
       }),
