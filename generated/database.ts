@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 abe4aaca4bd781b6d325d12c7d422f91e2a3230127c3d1e957692dbefdb08f5e.
+// From the migrations with SHA-256 515cfc5899c8c6690d8624cc3db3760db87c103343073c5dfda3a46d168b0b1f.
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -635,7 +635,7 @@ export interface TelemetryConversions {
   item: string;
   name: string | null;
   occurred_at: Timestamp;
-  person: Generated<string | null>;
+  person: string | null;
   project_id: string;
   properties: Json | null;
   publication_id: string | null;
@@ -658,7 +658,7 @@ export interface TelemetryEvents {
   item: string;
   name: string;
   occurred_at: Timestamp;
-  person: Generated<string | null>;
+  person: string | null;
   project_id: string;
   properties: Json | null;
   publication_id: string | null;

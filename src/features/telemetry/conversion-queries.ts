@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/transaction.ts'
 import type { Conversion } from './conversion-rules.ts'
-import { itemColumns, itemRow } from './event-queries.ts'
+import { itemColumns, itemRow, person } from './event-queries.ts'
 import type { Candidate } from './item-rules.ts'
 import type { Reporter } from './reporter.ts'
 import { insertRows } from './reporter.ts'
@@ -38,5 +38,5 @@ export async function insertConversions(
       sourced: source !== undefined,
     }
   })
-  await insertRows(tx, 'telemetry_conversions', columns, rows)
+  await insertRows(tx, 'telemetry_conversions', columns, rows, { person })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
 import type { Candidate } from './item-rules.ts'
 import type { Reporter } from './reporter.ts'
@@ -36,6 +37,9 @@ export const itemColumns = {
   influencer_id: 'text',
   campaign: 'text',
 }
+
+/** Who an item is of. */
+export const person = sql`telemetry_person(user_id, anonymous_id)`
 
 interface Personal {
   readonly userId?: string | undefined
@@ -84,5 +88,5 @@ export async function insertEvents(
       sourced: source !== undefined,
     }
   })
-  await insertRows(tx, 'telemetry_events', columns, rows)
+  await insertRows(tx, 'telemetry_events', columns, rows, { person })
 }

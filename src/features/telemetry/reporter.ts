@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
 import { invalid } from '../../errors.ts'
@@ -35,20 +36,24 @@ export async function requireReporter(
 /**
  * Inserts rows in one statement.
  * @param columns name and type of each, in the order of the table or not
+ * @param computed columns that follow from them
  */
 export async function insertRows(
   tx: Tx,
   table: string,
   columns: Readonly<Record<string, string>>,
   rows: readonly object[],
+  computed: Readonly<Record<string, RawBuilder<unknown>>> = {},
 ): Promise<void> {
   if (rows.length === 0) return
-  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
+  const given = Object.keys(columns).map((name) => sql.ref(name))
+  const names = sql.join([...given, ...Object.keys(computed).map((name) => sql.ref(name))])
+  const values = sql.join([...given, ...Object.values(computed)])
   const typed = sql.raw(
     Object.entries(columns)
       .map(([name, type]) => `${name} ${type}`)
       .join(', '),
   )
   await sql`INSERT INTO ${sql.table(table)} (${names})
-    SELECT ${names} FROM json_to_recordset(${JSON.stringify(rows)}::json) AS given (${typed})`.execute(tx)
+    SELECT ${values} FROM json_to_recordset(${JSON.stringify(rows)}::json) AS given (${typed})`.execute(tx)
 }

@@ -315,6 +315,16 @@ describe('a browser', () => {
 })
 
 describe('retention', () => {
+  const tables = [
+    'telemetry_events',
+    'telemetry_conversions',
+    'telemetry_attributions',
+    'telemetry_touches',
+    'telemetry_links',
+    'telemetry_people',
+    'telemetry_names',
+  ]
+
   it('drops months that are over and forgets the ids in them, so that nothing of a person stays behind', async () => {
     const app = await createApp(server)
     const containerId = await insertContainer(server, app.projectId)
@@ -331,15 +341,6 @@ describe('retention', () => {
     ])
     const mine = async (table: string) =>
       (await query(server, `select 1 from ${table} where project_id = $1`, [app.projectId])).length
-    const tables = [
-      'telemetry_events',
-      'telemetry_conversions',
-      'telemetry_attributions',
-      'telemetry_touches',
-      'telemetry_links',
-      'telemetry_people',
-      'telemetry_names',
-    ]
     expect(await Promise.all(tables.map(mine))).toEqual([2, 2, 1, 4, 2, 2, 2])
     const signal = new AbortController().signal
     const then = now
@@ -357,6 +358,38 @@ describe('retention', () => {
       for (const table of ['telemetry_items', 'telemetry_clicks'])
         expect(await query(server, `select 1 from ${table}`)).toEqual([])
       expect((await summary(server, app.projectId)).firstEventAt).toBe(then.toISOString())
+    } finally {
+      now = then
+    }
+  })
+
+  it('puts what came in before its month had a partition where it belongs', async () => {
+    const then = now
+    now = new Date(now.getTime() + 200 * dayMs)
+    try {
+      const app = await createApp(server)
+      const containerId = await insertContainer(server, app.projectId, { hook: 'Late' })
+      const fields = { userId: 'u', anonymousId: 'i', source: { containerId } }
+      await taken(server, app, 'events', [anEvent(now, fields)])
+      await taken(server, app, 'conversions', [aConversion(now, fields)])
+      await taken(server, app, 'attributions', [aClick()])
+      const places = () =>
+        Promise.all(
+          tables.map(async (table) => {
+            const rows = await query<{ at: string }>(
+              server,
+              `select distinct tableoid::regclass::text as at from ${table} where project_id = $1`,
+              [app.projectId],
+            )
+            return rows.map(({ at }) => at)
+          }),
+        )
+      expect(await places()).toEqual(tables.map((table) => [`${table}_default`]))
+      const before = await summary(server, app.projectId)
+      await retentionTick.run(server.deps, new AbortController().signal)
+      const month = now.toISOString().slice(0, 7).replace('-', '')
+      expect(await places()).toEqual(tables.map((table) => [`${table}_${month}`]))
+      expect(await summary(server, app.projectId)).toEqual(before)
     } finally {
       now = then
     }
