@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 fa834ac51f6f873e20b1477bf9962abd238cc6f3e34e917dfc09f0f0791fd504.
+// From the migrations with SHA-256 515cfc5899c8c6690d8624cc3db3760db87c103343073c5dfda3a46d168b0b1f.
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -17,6 +17,8 @@ export type JsonObject = {
 export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -528,6 +530,18 @@ export interface SchemaMigrations {
   version: number;
 }
 
+export interface SdkApps {
+  api_key_id: string;
+  bundle_id: string;
+  created_at: Timestamp;
+  id: string;
+  metadata: Generated<Json>;
+  name: string;
+  platform: string;
+  project_id: string;
+  updated_at: Timestamp;
+}
+
 export interface ServiceSwitches {
   is_on: boolean;
   name: string;
@@ -575,6 +589,131 @@ export interface SocialAccounts {
   status_reason: string | null;
   updated_at: Timestamp;
   username: string;
+}
+
+export interface TelemetryAttributions {
+  anonymous_id: string | null;
+  campaign: string | null;
+  click: string | null;
+  container_id: string | null;
+  influencer_id: string | null;
+  installs: Generated<boolean>;
+  item: string;
+  kind: string;
+  next_try_at: Timestamp | null;
+  occurred_at: Timestamp;
+  project_id: string;
+  publication_id: string | null;
+  received_at: Timestamp;
+  report: Json;
+  resolution: Json | null;
+  sdk_app_id: string | null;
+  social_account_id: string | null;
+  status: string;
+  token: string | null;
+  transaction_id: string;
+  tries: Generated<number>;
+  user_id: string | null;
+}
+
+export interface TelemetryClicks {
+  campaign: string | null;
+  click: string;
+  container_id: string | null;
+  forget_after: string;
+  influencer_id: string | null;
+  social_account_id: string | null;
+}
+
+export interface TelemetryConversions {
+  amount: Numeric | null;
+  anonymous_id: string | null;
+  campaign: string | null;
+  container_id: string | null;
+  currency: string | null;
+  influencer_id: string | null;
+  item: string;
+  name: string | null;
+  occurred_at: Timestamp;
+  person: string | null;
+  project_id: string;
+  properties: Json | null;
+  publication_id: string | null;
+  received_at: Timestamp;
+  sdk_app_id: string | null;
+  social_account_id: string | null;
+  sourced: boolean;
+  transaction_id: string;
+  type: string;
+  user_id: string | null;
+}
+
+export interface TelemetryEvents {
+  anonymous_id: string | null;
+  campaign: string | null;
+  container_id: string | null;
+  device: Json | null;
+  event_id: string;
+  influencer_id: string | null;
+  item: string;
+  name: string;
+  occurred_at: Timestamp;
+  person: string | null;
+  project_id: string;
+  properties: Json | null;
+  publication_id: string | null;
+  received_at: Timestamp;
+  sdk_app_id: string | null;
+  session_id: string | null;
+  social_account_id: string | null;
+  sourced: boolean;
+  user_id: string | null;
+}
+
+export interface TelemetryItems {
+  forget_after: string;
+  key: string;
+}
+
+export interface TelemetryLinks {
+  anonymous_id: string;
+  month: Timestamp;
+  project_id: string;
+  user_id: string;
+}
+
+export interface TelemetryNames {
+  day: Timestamp;
+  events: number;
+  name: string;
+  project_id: string;
+}
+
+export interface TelemetryPeople {
+  conversions: number;
+  day: Timestamp;
+  events: number;
+  person: string;
+  project_id: string;
+}
+
+export interface TelemetryProjects {
+  first_event_at: Timestamp;
+  last_event_at: Timestamp;
+  project_id: string;
+}
+
+export interface TelemetryTouches {
+  anonymous_id: string | null;
+  at: Timestamp;
+  campaign: string | null;
+  container_id: string | null;
+  influencer_id: string | null;
+  item: string;
+  project_id: string;
+  recorded_at: Timestamp;
+  social_account_id: string | null;
+  user_id: string | null;
 }
 
 export interface Wallets {
@@ -696,9 +835,20 @@ export interface DB {
   publications: Publications;
   request_counts: RequestCounts;
   schema_migrations: SchemaMigrations;
+  sdk_apps: SdkApps;
   service_switches: ServiceSwitches;
   social_account_revocations: SocialAccountRevocations;
   social_accounts: SocialAccounts;
+  telemetry_attributions: TelemetryAttributions;
+  telemetry_clicks: TelemetryClicks;
+  telemetry_conversions: TelemetryConversions;
+  telemetry_events: TelemetryEvents;
+  telemetry_items: TelemetryItems;
+  telemetry_links: TelemetryLinks;
+  telemetry_names: TelemetryNames;
+  telemetry_people: TelemetryPeople;
+  telemetry_projects: TelemetryProjects;
+  telemetry_touches: TelemetryTouches;
   wallets: Wallets;
   webhook_attempts: WebhookAttempts;
   webhook_deliveries: WebhookDeliveries;

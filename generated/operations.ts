@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '3e4f1c225d7d3620bdadf6de83c0c770d9b950ca024617b4e15409e977318460'
+export const contractHash = '937b37dc7d5265ecc7a381fb97b6ce069c64274412c3161d7f65157b7cf8cb09'
 
 export type OperationId =
   | 'getWhoami'

@@ -757,7 +757,7 @@ export interface paths {
         /**
          * Get the install spec
          * @description Tells how to put the SDK into this app: the dependency and its version, the code that starts it, what to
-         *     declare, and how to see that it works. The write key is not part of it; put yours in place of `<WRITE_KEY>`.
+         *     declare, and how to see that it works. The code sends to the address of this API. The write key is not part of it; put yours in place of `<WRITE_KEY>`.
          */
         get: operations["getInstallSpec"];
         put?: never;
@@ -1007,7 +1007,8 @@ export interface paths {
          *     `transactionId` that the project reported before is a `duplicate`. A `custom` conversion without a `name`, or a negative
          *     value, is rejected.
          *
-         *     A conversion is attributed by its own `source`; without one, by what brought its user or installation last.
+         *     A conversion is attributed by its own `source`; without one, by what brought its user or installation last. A source of its own
+         *     also brings its user or installation from then on.
          *
          *     The project is that of the SDK app's write key; any other key names it in `projectId`. Without either it is VALIDATION; a
          *     project that is not yours, or not the write key's, is NOT_FOUND, an archived one CONFLICT with `reason: archived`.
@@ -1092,7 +1093,8 @@ export interface paths {
          * Get an attribution report
          * @description Tells which content, hooks, accounts, influencers or campaigns brought installs, conversions and revenue, most conversions
          *     first. A conversion counts for what its own `source` names; without one, for what brought its user or installation last,
-         *     at most `windowDays` before. The row with `key: null` holds what nothing could be found for. SKAdNetwork postbacks name no
+         *     at most `windowDays` before: an event or conversion with a `source`, a referrer, a resolved token or click id. What brought an
+         *     installation brought the users that were seen with it, too. The row with `key: null` holds what nothing could be found for. SKAdNetwork postbacks name no
          *     user: they count as installs of their campaign, and under `key: null` elsewhere.
          *
          *     `from` and `to` are days and both count in; without them it is the last 30 days. A span of more than 90 days, or a `to`
@@ -4359,7 +4361,7 @@ export interface components {
              */
             effectiveStatus: string;
         };
-        /** @description The click id that an ad network put into the link. */
+        /** @description The click id that an ad network put into the link. It is resolved by what else the project reports with it and names a source, before or after: an event or conversion that holds the parameter in its `properties`, or a referrer. */
         AdClick: {
             /**
              * @description Name of the link's parameter.
@@ -4433,7 +4435,7 @@ export interface components {
          * @enum {string}
          */
         AdPlatform: "facebook" | "tiktok" | "apple";
-        /** @description A token of Apple's AdServices, to be resolved by us within its 24 hours. */
+        /** @description A token of Apple's AdServices, to be resolved by us within its 24 hours. It attributes the user or installation from when the ad was clicked, or from a day before `occurredAt` where Apple does not tell. */
         AdServicesToken: {
             /** @description The token as the app got it. */
             token: string;
@@ -4754,7 +4756,7 @@ export interface components {
              * @enum {string}
              */
             groupBy: "content" | "hook" | "account" | "influencer" | "campaign";
-            /** @description Id of the container, social account, influencer or campaign, or the hook itself; null for what nothing could be found for. */
+            /** @description Id of the container, social account, influencer or campaign, or the hook itself; null for what nothing could be found for. A campaign that is none of the project's ad campaigns is told by where it is from and its id there: `apple:` with the campaign id of Apple Ads, `skadnetwork:` with the network and its source identifier, `utm:` with the `utm_campaign` of a link. */
             key: string | null;
             /** @description What to show for it; null without a name. */
             label: string | null;
@@ -4762,7 +4764,7 @@ export interface components {
             events: number;
             /** @description Installs, with those that SKAdNetwork alone tells of. */
             installs: number;
-            /** @description Other conversions. */
+            /** @description Other conversions but refunds. */
             conversions: number;
             /** @description What the conversions were worth, refunds taken off, one entry a currency. */
             revenue: components["schemas"]["Money"][];
@@ -7528,7 +7530,7 @@ export interface components {
             data: components["schemas"]["PlatformLimits"][];
             nextCursor: components["schemas"]["NextCursor"];
         };
-        /** @description What Google Play's install referrer tells. */
+        /** @description What Google Play's install referrer tells. Ids of the project's content, publications, accounts, influencers and campaigns are found in any of its parameters, a campaign also by `utm_campaign`. It attributes the user or installation from `clickedAt`, or from a day before `occurredAt` without it. */
         PlayReferrer: {
             /**
              * @description The referrer, as it came.
@@ -8460,7 +8462,7 @@ export interface components {
         /** @description A postback of SKAdNetwork, with its fields in camelCase. */
         SkanPostback: {
             /**
-             * @description Version of the postback.
+             * @description Version of the postback: 2.1, 2.2, 3.0 or 4.0, whose signatures can be checked; another one gets the item rejected, and so does a field that the version does not have or lacks.
              * @example 4.0
              */
             version: string;
@@ -8935,7 +8937,7 @@ export interface components {
             to: string;
             /** @description App events. */
             events: number;
-            /** @description Different users, or installations where no user is told. */
+            /** @description Different users of events and conversions, or installations where no user is told. */
             users: number;
             /** @description Conversions by type; those with none are left out. */
             conversions: components["schemas"]["TelemetryConversionCount"][];

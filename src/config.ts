@@ -99,6 +99,8 @@ export interface Config {
   readonly sandbox: { readonly enabled: boolean }
   readonly platforms: { readonly [P in PlatformName]: PlatformSettings }
   readonly github: GithubSettings
+  /** Where Apple tells what an AdServices token stands for; without trailing slash. */
+  readonly adServicesUrl: string
   /** Whether webhooks and fetches may go to this machine itself. */
   readonly allowLoopbackFetch: boolean
   /** Credits. */
@@ -240,6 +242,8 @@ function assemble(values: Values, known: Known, searchPath: string): Config {
       facebook: platform(values, 'facebook', sandbox ? publicUrl : null),
     },
     github: github(values, sandbox ? publicUrl : null),
+    adServicesUrl:
+      values.adServicesUrl ?? (sandbox ? `${publicUrl}/sandbox/apple` : 'https://api-adservices.apple.com'),
     allowLoopbackFetch: values.allowLoopbackFetch ?? embedded,
     prices: values.prices!,
     retentionDays: values.retentionDays!,

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import { fetch } from 'undici'
 import type { Config, GithubSettings, PlatformSettings } from './config.ts'
+import type { AdServices } from './connectors/apple/ad-services.ts'
+import { createAdServices } from './connectors/apple/ad-services.ts'
 import type { Connectors, PlatformConfig } from './connectors/connector.ts'
 import { createConnectors } from './connectors/create-connectors.ts'
 import { createGithub } from './connectors/github/create-github.ts'
@@ -71,6 +73,7 @@ export interface Deps extends PrepareDeps {
   readonly jobDefinitions: JobDefinitions
   readonly connectors: Connectors
   readonly github: Github
+  readonly adServices: AdServices
   readonly generation: Generation
   /** Something to end with the connections. */
   onClose(work: () => void): void
@@ -140,6 +143,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     github:
       overrides.github ??
       createGithub(githubConfig(config.github), { fetch: fetch as unknown as typeof globalThis.fetch, clock }),
+    adServices: createAdServices(config.adServicesUrl, fetch as unknown as typeof globalThis.fetch),
     generation:
       overrides.generation ??
       createGeneration({

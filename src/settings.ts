@@ -421,6 +421,14 @@ export const settings = {
   githubApiUrl: setting('CASTLANE_GITHUB_API_URL', null, baseUrl, httpAddress, "Base of GitHub's REST API.", {
     shown: 'the sandbox where it is on, else GitHub',
   }),
+  adServicesUrl: setting(
+    'CASTLANE_ADSERVICES_URL',
+    null,
+    baseUrl,
+    httpAddress,
+    "Base of Apple's AdServices API, which tells what install tokens stand for.",
+    { shown: 'the sandbox where it is on, else Apple' },
+  ),
   ...platformSettings('tiktok', 'TikTok'),
   ...platformSettings('instagram', 'Instagram'),
   ...platformSettings('facebook', 'Facebook'),

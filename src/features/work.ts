@@ -12,6 +12,7 @@ import { importJob, measureMedia, sweepFiles, sweepUploads } from './media/index
 import { publishingJobs } from './publishing/publish-job.ts'
 import { postFirstComments, reconcile, startDue } from './publishing/publishing-ticks.ts'
 import { checkAccounts, endConsents, sweepSessions } from './social-accounts/account-ticks.ts'
+import { resolveClicks, resolveTokens, sweepTelemetry } from './telemetry/index.ts'
 import { deliveryTick, fanOutTick, replayJob, retentionTick } from './webhooks/index.ts'
 
 /** The work of every job type; the contract's `x-job` names the types. */
@@ -46,4 +47,7 @@ export const ticks: readonly Tick<WorkerDeps>[] = [
   sweepSessions,
   sweepExpired,
   sweepAttempts,
+  resolveTokens,
+  resolveClicks,
+  sweepTelemetry,
 ]

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import type { AdServices } from '../connectors/apple/ad-services.ts'
 import type { Connectors } from '../connectors/connector.ts'
 import type { Github } from '../connectors/github/github.ts'
 import type { Database } from '../db/connection.ts'
@@ -50,6 +51,7 @@ export interface HandlerDeps {
 export interface PrepareDeps extends HandlerDeps {
   readonly connectors: Connectors
   readonly github: Github
+  readonly adServices: AdServices
   readonly generation: Generation
   readonly safeFetch: SafeFetch
   readonly db: Database

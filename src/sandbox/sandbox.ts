@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import express from 'express'
 import { createSafeFetch } from '../lib/safe-fetch.ts'
+import { appleSandbox } from './apple.ts'
 import { controlRoutes } from './control.ts'
 import { facebookSandbox } from './facebook.ts'
 import type { FaultRequest } from './faults.ts'
@@ -70,6 +71,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   app.use(pageRoutes(world))
   app.use(express.urlencoded({ extended: false, limit: '1mb' }), express.json({ limit: '1mb' }))
   app.use('/github', githubSandbox({ baseUrl: world.baseUrl, now, fetch, ...options.github }))
+  app.use('/apple', appleSandbox())
   app.use('/tiktok', tiktokSandbox(world))
   for (const [path, router] of [
     ['/instagram', instagramSandbox(world)],

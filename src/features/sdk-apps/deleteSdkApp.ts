@@ -1,6 +1,11 @@
 import type { Handler } from '../../../generated/handlers.ts'
-import { notImplemented } from '../../errors.ts'
+import { revokeWriteKey } from '../organizations/index.ts'
+import { requireSdkApp } from './sdk-app-queries.ts'
 
-export const deleteSdkApp: Handler<'deleteSdkApp'> = async () => {
-  throw notImplemented('deleteSdkApp')
+/** DELETE /v1/sdk-apps/{sdkAppId} */
+export const deleteSdkApp: Handler<'deleteSdkApp'> = async ({ caller, path, tx }, deps) => {
+  const { app } = await requireSdkApp(tx, caller, path.sdkAppId, 'write', 'update')
+  await revokeWriteKey(tx, app.api_key_id, deps.clock.now())
+  await tx.deleteFrom('sdk_apps').where('id', '=', app.id).execute()
+  return { status: 204 }
 }

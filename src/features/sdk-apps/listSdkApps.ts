@@ -1,6 +1,13 @@
 import type { Handler } from '../../../generated/handlers.ts'
-import { notImplemented } from '../../errors.ts'
+import { pageAnswer, pageOf } from '../page.ts'
+import { requireProject } from '../projects/index.ts'
+import { listSdkAppRows } from './sdk-app-queries.ts'
+import { sdkAppView } from './sdk-app-view.ts'
 
-export const listSdkApps: Handler<'listSdkApps'> = async () => {
-  throw notImplemented('listSdkApps')
+/** GET /v1/projects/{projectId}/sdk-apps */
+export const listSdkApps: Handler<'listSdkApps'> = async (input, deps) => {
+  const project = await requireProject(input.tx, input.caller, input.path.projectId, 'read')
+  const page = pageOf(input, deps, `/v1/projects/${project.id}/sdk-apps`)
+  const rows = await listSdkAppRows(input.tx, project, input.query, page)
+  return pageAnswer(page, rows, sdkAppView)
 }

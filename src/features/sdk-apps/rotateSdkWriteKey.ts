@@ -1,6 +1,20 @@
 import type { Handler } from '../../../generated/handlers.ts'
-import { notImplemented } from '../../errors.ts'
+import { rotateWriteKey } from '../organizations/index.ts'
+import { assertActive } from '../projects/index.ts'
+import { requireSdkApp } from './sdk-app-queries.ts'
 
-export const rotateSdkWriteKey: Handler<'rotateSdkWriteKey'> = async () => {
-  throw notImplemented('rotateSdkWriteKey')
+/** POST /v1/sdk-apps/{sdkAppId}/write-key/rotate */
+export const rotateSdkWriteKey: Handler<'rotateSdkWriteKey'> = async ({ caller, path, body, tx }, deps) => {
+  const { app, project } = await requireSdkApp(tx, caller, path.sdkAppId, 'write', 'update')
+  assertActive(project)
+  const rotated = await rotateWriteKey(tx, app.api_key_id, body.graceSeconds, deps.clock.now())
+  return {
+    status: 200,
+    body: {
+      sdkAppId: app.id,
+      apiKeyId: rotated.apiKeyId,
+      writeKey: rotated.key,
+      previousExpiresAt: rotated.previousExpiresAt.toISOString(),
+    },
+  }
 }

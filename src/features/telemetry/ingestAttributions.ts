@@ -1,6 +1,21 @@
 import type { Handler } from '../../../generated/handlers.ts'
-import { notImplemented } from '../../errors.ts'
+import { findPlaces } from './attribution-places.ts'
+import { insertAttributions } from './attribution-queries.ts'
+import { attributionIssues, attributionKey } from './attribution-rules.ts'
+import { judgeBatch, timeIssues } from './item-rules.ts'
+import { requireReporter } from './reporter.ts'
+import { takeItems } from './take-items.ts'
 
-export const ingestAttributions: Handler<'ingestAttributions'> = async () => {
-  throw notImplemented('ingestAttributions')
+/** POST /v1/telemetry/attributions */
+export const ingestAttributions: Handler<'ingestAttributions'> = async ({ caller, body, tx }, deps) => {
+  const reporter = await requireReporter(tx, caller, body.projectId, deps.clock.now())
+  const { project, now } = reporter
+  const batch = judgeBatch(body.attributions, {
+    idOf: (item) => item.transactionId,
+    keyOf: (item) => attributionKey(project.id, item),
+    issuesOf: (item) => [...timeIssues(item.occurredAt, now), ...attributionIssues(item)],
+  })
+  const { fresh, taken } = await takeItems(tx, deps, batch.candidates)
+  await insertAttributions(tx, deps, reporter, taken, await findPlaces(tx, project, taken))
+  return { status: 200, body: batch.result(fresh) }
 }

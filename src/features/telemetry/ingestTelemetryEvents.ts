@@ -1,6 +1,28 @@
 import type { Handler } from '../../../generated/handlers.ts'
-import { notImplemented } from '../../errors.ts'
+import { countNames, countPeople } from './count-reported.ts'
+import { insertEvents } from './event-queries.ts'
+import { noteEvents } from './first-event.ts'
+import { hashedId, judgeBatch, timeIssues } from './item-rules.ts'
+import { recordReported } from './record-reported.ts'
+import { requireReporter } from './reporter.ts'
+import { findSources, idsOf, sourceIssues } from './sources.ts'
+import { takeItems } from './take-items.ts'
 
-export const ingestTelemetryEvents: Handler<'ingestTelemetryEvents'> = async () => {
-  throw notImplemented('ingestTelemetryEvents')
+/** POST /v1/telemetry/events */
+export const ingestTelemetryEvents: Handler<'ingestTelemetryEvents'> = async ({ caller, body, tx }, deps) => {
+  const reporter = await requireReporter(tx, caller, body.projectId, deps.clock.now())
+  const { project, now } = reporter
+  const known = await findSources(tx, project, idsOf(body.events))
+  const batch = judgeBatch(body.events, {
+    idOf: (event) => event.eventId,
+    keyOf: (event) => hashedId(project.id, 'event', event.eventId),
+    issuesOf: (event) => [...timeIssues(event.occurredAt, now), ...sourceIssues(event.source, known)],
+  })
+  const { fresh, taken } = await takeItems(tx, deps, batch.candidates)
+  await insertEvents(tx, reporter, taken, known)
+  await recordReported(tx, deps, reporter, taken, known)
+  await countPeople(tx, reporter, taken, 'events')
+  await countNames(tx, reporter, taken)
+  if (taken[0]) await noteEvents(tx, deps, reporter, taken[0].item.name)
+  return { status: 200, body: batch.result(fresh) }
 }

@@ -13,6 +13,13 @@ const kept: Readonly<Record<string, Rule>> = {
   events: { key: 'created_at', made: 'created_at', keep: 'events' },
   webhook_deliveries: { key: 'event_created_at', made: 'created_at', keep: 'deliveries' },
   webhook_attempts: { key: 'started_at', made: 'started_at', keep: 'attempts' },
+  telemetry_events: { key: 'occurred_at', made: 'occurred_at', keep: 'telemetry' },
+  telemetry_conversions: { key: 'occurred_at', made: 'occurred_at', keep: 'telemetry' },
+  telemetry_attributions: { key: 'occurred_at', made: 'occurred_at', keep: 'telemetry' },
+  telemetry_touches: { key: 'at', made: 'at', keep: 'telemetry' },
+  telemetry_links: { key: 'month', made: 'month', keep: 'telemetry' },
+  telemetry_people: { key: 'day', made: 'day', keep: 'telemetry' },
+  telemetry_names: { key: 'day', made: 'day', keep: 'telemetry' },
 }
 interface Rule {
   /** The partition key. */
@@ -35,10 +42,10 @@ export const retentionTick: Tick<WorkerDeps> = {
     for (const { table, partition, until } of await monthPartitions(deps)) {
       if (signal.aborted) return false
       const rule = kept[table]
-      const keep: Keep | null = rule?.keep ?? (table.startsWith('telemetry') ? 'telemetry' : null)
-      if (keep === null) continue
-      const before = new Date(deps.clock.now().getTime() - deps.config.retentionDays[keep] * dayMs)
-      if (until <= before) await dropPartition(deps, partition, rule?.made ?? null, before)
+      if (!rule) continue
+      const before = new Date(deps.clock.now().getTime() - deps.config.retentionDays[rule.keep] * dayMs)
+      // A partition's rows lie within its month, so that only what was made at another time needs a look.
+      if (until <= before) await dropPartition(deps, partition, rule.made === rule.key ? null : rule.made, before)
     }
     for (const [table, { made, keep }] of Object.entries(kept)) {
       const before = new Date(deps.clock.now().getTime() - deps.config.retentionDays[keep] * dayMs)

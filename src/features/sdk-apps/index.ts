@@ -1,0 +1,1 @@
+export { findAppOfKey } from './sdk-app-queries.ts'

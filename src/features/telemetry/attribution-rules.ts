@@ -1,0 +1,56 @@
+import type { Issue } from './item-rules.ts'
+import { hashedId } from './item-rules.ts'
+import type { PlayReferrer } from './referrer-rules.ts'
+import { referrerIssues } from './referrer-rules.ts'
+import type { Postback } from './skan-rules.ts'
+import { skanIssues } from './skan-rules.ts'
+
+export interface Attribution {
+  readonly kind: keyof typeof reportOf
+  readonly transactionId: string
+  readonly occurredAt: string
+  readonly userId?: string | undefined
+  readonly anonymousId?: string | undefined
+  readonly skan?: Postback | undefined
+  readonly adservices?: { readonly token: string } | undefined
+  readonly playReferrer?: PlayReferrer | undefined
+  readonly clickId?: { readonly parameter: string; readonly value: string } | undefined
+}
+
+const reportOf = {
+  skan: 'skan',
+  adservices: 'adservices',
+  play_referrer: 'playReferrer',
+  click_id: 'clickId',
+} as const
+
+/** What the schema cannot say of an attribution. */
+export function attributionIssues(item: Attribution): Issue[] {
+  const own = reportOf[item.kind]
+  const issues: Issue[] = Object.values(reportOf)
+    .filter((field) => field !== own && item[field] !== undefined)
+    .map((field) => ({ path: `/${field}`, message: `does not belong to an attribution of kind ${item.kind}` }))
+  if (item[own] === undefined) return [...issues, { path: `/${own}`, message: `is missing; ${item.kind} needs it` }]
+  if (item.kind === 'skan') return [...issues, ...skanIssues(item.skan!, item.transactionId)]
+  if (item.kind === 'adservices') return [...issues, ...tokenIssues(item.adservices!.token)]
+  if (item.kind === 'play_referrer') return [...issues, ...referrerIssues(item.playReferrer!)]
+  return [...issues, ...clickIssues(item.clickId!)]
+}
+
+function tokenIssues(token: string): Issue[] {
+  return /^[A-Za-z0-9+/_-]+={0,2}$/.test(token)
+    ? []
+    : [{ path: '/adservices/token', message: 'is not the base64 that AdServices hands out' }]
+}
+
+function clickIssues({ parameter, value }: NonNullable<Attribution['clickId']>): Issue[] {
+  const path = '/clickId/value'
+  if (!/^[\w.~%+/=-]+$/.test(value)) return [{ path, message: `holds what no ${parameter} holds` }]
+  if (/^__\w+__$/.test(value)) return [{ path, message: 'is a placeholder that the ad network did not fill in' }]
+  return []
+}
+
+/** What tells an attribution from every other: a postback of SKAdNetwork also by which of the three it is. */
+export function attributionKey(projectId: string, { kind, transactionId, skan }: Attribution): string {
+  return hashedId(projectId, kind, transactionId, String(skan?.postbackSequenceIndex ?? 0))
+}

@@ -1,0 +1,3 @@
+export { resolveClicks } from './resolve-clicks.ts'
+export { resolveTokens } from './resolve-tokens.ts'
+export { sweepTelemetry } from './sweep-telemetry.ts'

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+
+/** A rule that an item breaks; the path is a JSON Pointer from the item. */
+export interface Issue {
+  path: string
+  message: string
+}
+
+export interface ItemResult {
+  index: number
+  id: string
+  status: 'accepted' | 'duplicate' | 'rejected'
+  issues: Issue[]
+}
+
+export interface BatchResult {
+  accepted: number
+  duplicates: number
+  rejected: number
+  results: ItemResult[]
+}
+
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+/** The contract's: what happened earlier is not taken, whatever the retention is. */
+const oldestDays = 90
+
+/** A UUID made of the hash of the parts: the same parts, the same id. */
+export function hashedId(...parts: readonly string[]): string {
+  const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
+}
+
+/** What is wrong with the time of an item, if anything is. */
+export function timeIssues(occurredAt: string, now: Date): Issue[] {
+  const at = Date.parse(occurredAt)
+  if (at < now.getTime() - oldestDays * dayMs)
+    return [{ path: '/occurredAt', message: `lies more than ${oldestDays} days back` }]
+  if (at > now.getTime() + hourMs) return [{ path: '/occurredAt', message: 'lies more than an hour ahead' }]
+  return []
+}
+
+/** The day until which an item's id must be known: after that its time alone refuses it, and nothing of it is kept. */
+export function forgetAfter(at: Date, retentionDays: number): string {
+  return new Date(at.getTime() + (Math.max(oldestDays, retentionDays) + 2) * dayMs).toISOString().slice(0, 10)
+}
+
+interface Reported {
+  readonly occurredAt: string
+}
+
+/** An item that may be taken: nothing is wrong with it, and it is the first of its id in its batch. */
+export interface Candidate<Item> {
+  readonly index: number
+  readonly item: Item
+  readonly key: string
+  readonly at: Date
+}
+
+export interface JudgedBatch<Item> {
+  readonly candidates: readonly Candidate<Item>[]
+  /** The answer, once it is known which of the candidates are new. */
+  result(fresh: ReadonlySet<string>): BatchResult
+}
+
+interface Judge<Item> {
+  readonly idOf: (item: Item) => string
+  /** What tells an item from every other one of the project. */
+  readonly keyOf: (item: Item) => string
+  readonly issuesOf: (item: Item) => readonly Issue[]
+}
+
+/** Judges each item by itself, so that one that is wrong costs only itself. */
+export function judgeBatch<Item extends Reported>(
+  items: readonly Item[],
+  { idOf, keyOf, issuesOf }: Judge<Item>,
+): JudgedBatch<Item> {
+  const seen = new Set<string>()
+  const candidates: Candidate<Item>[] = []
+  const verdicts = items.map((item, index) => {
+    const issues = [...issuesOf(item)]
+    if (issues.length > 0) return { issues, key: null }
+    const key = keyOf(item)
+    if (seen.has(key)) return { issues, key: null }
+    seen.add(key)
+    candidates.push({ index, item, key, at: new Date(item.occurredAt) })
+    return { issues, key }
+  })
+  return {
+    candidates,
+    result(fresh) {
+      const results = items.map((item, index): ItemResult => {
+        const { issues, key } = verdicts[index]!
+        const taken = key !== null && fresh.has(key)
+        return {
+          index,
+          id: idOf(item),
+          status: issues.length > 0 ? 'rejected' : taken ? 'accepted' : 'duplicate',
+          issues,
+        }
+      })
+      const count = (status: ItemResult['status']) => results.filter((result) => result.status === status).length
+      return { accepted: count('accepted'), duplicates: count('duplicate'), rejected: count('rejected'), results }
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { AppleAttribution, TokenAnswer } from '../../connectors/apple/ad-services.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { WorkerDeps } from '../../http/handler.ts'
+import type { Tick } from '../../jobs/ticks.ts'
+import { recordTouches } from './record-touches.ts'
+import { countsFrom } from './referrer-rules.ts'
+
+const batch = 20
+/** While one process asks Apple the others leave the token alone. */
+const claimMs = 60_000
+/** Apple's advice: a record that is not there yet is asked for again so often, after so long. */
+const notFound = { times: 3, afterMs: 5_000 }
+/** How long a token lives. */
+const tokenMs = 86_400_000
+
+export interface DueToken {
+  readonly item: string
+  readonly project_id: string
+  readonly occurred_at: Date
+  readonly received_at: Date
+  readonly user_id: string | null
+  readonly anonymous_id: string | null
+  readonly token: string
+  /** Answers of 404 so far. */
+  readonly tries: number
+}
+
+/** Asks Apple what AdServices tokens stand for. Nothing is asked for while its organization is switched off. */
+export const resolveTokens: Tick<WorkerDeps> = {
+  name: 'telemetry.resolve_tokens',
+  everyMs: 2_000,
+  async run(deps, signal) {
+    const due = await claim(deps)
+    await Promise.all(
+      due.map(async (token) => {
+        const answer = await deps.adServices.resolve(token.token, signal)
+        if (!signal.aborted || answer.is !== 'unavailable') await settle(deps, token, answer)
+      }),
+    )
+    return due.length === batch
+  },
+}
+
+async function claim(deps: WorkerDeps): Promise<DueToken[]> {
+  const now = deps.clock.now()
+  const { rows } = await sql<DueToken>`
+    WITH due AS (
+      SELECT a.project_id, a.occurred_at, a.item FROM telemetry_attributions a
+      JOIN projects ON projects.id = a.project_id
+      JOIN organizations o ON o.id = projects.organization_id
+      LEFT JOIN organizations parent ON parent.id = o.parent_id
+      WHERE a.next_try_at <= ${now} AND a.status = 'pending' AND a.kind = 'adservices'
+        AND NOT o.kill_switch AND o.status = 'active'
+        AND NOT coalesce(parent.kill_switch OR parent.status <> 'active', false)
+        AND NOT (SELECT is_on FROM service_switches WHERE name = 'global')
+      ORDER BY a.next_try_at LIMIT ${batch} FOR UPDATE OF a SKIP LOCKED)
+    UPDATE telemetry_attributions a SET next_try_at = ${new Date(now.getTime() + claimMs)}
+    FROM due WHERE a.project_id = due.project_id AND a.occurred_at = due.occurred_at AND a.item = due.item
+    RETURNING a.item, a.project_id, a.occurred_at, a.received_at, a.user_id, a.anonymous_id, a.token, a.tries`.execute(
+    deps.db.write,
+  )
+  return rows
+}
+
+async function settle(deps: WorkerDeps, due: DueToken, answer: TokenAnswer): Promise<void> {
+  const now = deps.clock.now()
+  const waitMs = waitAfter(due, answer, now)
+  if (waitMs !== null) {
+    await again(deps, due, new Date(now.getTime() + waitMs), answer.is === 'not_found' ? due.tries + 1 : due.tries)
+    if (answer.is === 'unavailable')
+      deps.log.warn({ reason: answer.reason }, 'Apple did not resolve a token; it is asked again')
+    return
+  }
+  await inTransaction(deps.db.write, (tx) =>
+    answer.is === 'attributed' ? resolved(tx, due, answer.attribution, now) : unresolved(tx, due, answer),
+  )
+}
+
+/** Milliseconds until Apple is asked again; null where the answer is final or the token's life over. */
+export function waitAfter(due: Pick<DueToken, 'tries' | 'received_at'>, answer: TokenAnswer, now: Date): number | null {
+  if (answer.is === 'not_found') return due.tries < notFound.times ? notFound.afterMs : null
+  if (answer.is !== 'unavailable') return null
+  const age = now.getTime() - due.received_at.getTime()
+  if (age >= tokenMs) return null
+  // As long again as it has been waiting: soon at first, hourly in the end.
+  return answer.retryAfterMs ?? Math.min(Math.max(age, 15_000), 3_600_000)
+}
+
+async function again(deps: WorkerDeps, due: DueToken, at: Date, tries: number): Promise<void> {
+  await deps.db.write
+    .updateTable('telemetry_attributions')
+    .set({ next_try_at: at, tries })
+    .where('project_id', '=', due.project_id)
+    .where('occurred_at', '=', due.occurred_at)
+    .where('item', '=', due.item)
+    .where('status', '=', 'pending')
+    .execute()
+}
+
+/** Whoever ends it first decides: a second worker, whose claim was overtaken, finds it no longer pending. */
+async function end(
+  tx: Tx,
+  due: DueToken,
+  values: { status: string; resolution?: string; campaign?: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('telemetry_attributions')
+    .set({ ...values, token: null, next_try_at: null })
+    .where('project_id', '=', due.project_id)
+    .where('occurred_at', '=', due.occurred_at)
+    .where('item', '=', due.item)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+async function resolved(tx: Tx, due: DueToken, told: AppleAttribution, now: Date): Promise<void> {
+  const campaign = `apple:${told.campaignId}`
+  if (!(await end(tx, due, { status: 'resolved', resolution: JSON.stringify(told), campaign }))) return
+  const { item, user_id, anonymous_id } = due
+  const place = { container_id: null, social_account_id: null, influencer_id: null, campaign }
+  const at = countsFrom(due.occurred_at, told.clickDate)
+  await recordTouches(tx, { projectId: due.project_id, now }, [{ item, at, user_id, anonymous_id, ...place }])
+}
+
+async function unresolved(tx: Tx, due: DueToken, { is }: TokenAnswer): Promise<void> {
+  await end(tx, due, { status: 'unresolved', resolution: JSON.stringify({ is }) })
+}

@@ -1,0 +1,111 @@
+import type { KeyObject } from 'node:crypto'
+import { createPublicKey, verify } from 'node:crypto'
+import type { Issue } from './item-rules.ts'
+
+/** A postback of SKAdNetwork. */
+export interface Postback {
+  readonly version: string
+  readonly adNetworkId: string
+  readonly appId: string
+  readonly sourceIdentifier?: string | undefined
+  readonly sourceAppId?: string | undefined
+  readonly sourceDomain?: string | undefined
+  readonly countryCode?: string | undefined
+  readonly redownload?: boolean | undefined
+  readonly fidelityType?: 0 | 1 | undefined
+  readonly didWin?: boolean | undefined
+  readonly conversionValue?: number | undefined
+  readonly coarseConversionValue?: string | undefined
+  readonly postbackSequenceIndex?: number | undefined
+  readonly attributionSignature: string
+}
+
+/**
+ * Apple's key for postbacks of version 2.1 and later, a P-256 key as DER in base64.
+ * @see https://developer.apple.com/documentation/storekit/verifying-an-install-validation-postback
+ */
+const appleKey = createPublicKey({
+  key: Buffer.from(
+    'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEWdp8GPcGqmhgzEFj9Z2nSpQVddayaPe4FMzqM9wib1+aHaaIzoHoLN9zW4K8y4SPykE3YVK3sVqW6Af0lfx3gg==',
+    'base64',
+  ),
+  format: 'der',
+  type: 'spki',
+})
+
+type Field = Exclude<keyof Postback, 'attributionSignature' | 'version' | 'adNetworkId' | 'appId'>
+
+/** What each version must hold, beside what the schema asks of all. */
+const required: Readonly<Record<string, readonly Field[]>> = {
+  '2.1': ['sourceIdentifier', 'redownload'],
+  '2.2': ['sourceIdentifier', 'redownload', 'fidelityType'],
+  '3.0': ['sourceIdentifier', 'redownload', 'fidelityType', 'didWin'],
+  '4.0': ['sourceIdentifier', 'redownload', 'fidelityType', 'didWin', 'postbackSequenceIndex'],
+}
+/** What came with version 4. */
+const newInFour: readonly Field[] = ['sourceDomain', 'countryCode', 'coarseConversionValue', 'postbackSequenceIndex']
+
+/**
+ * What is wrong with a postback. Its signature is checked where nothing else is: it covers everything but the
+ * conversion values and the country.
+ * @param transactionId is part of what Apple signed
+ */
+export function skanIssues(postback: Postback, transactionId: string, key: KeyObject = appleKey): Issue[] {
+  const issues = fieldIssues(postback)
+  if (issues.length > 0 || holds(postback, transactionId, key)) return issues
+  return [{ path: '/skan/attributionSignature', message: 'does not hold' }]
+}
+
+function fieldIssues(postback: Postback): Issue[] {
+  const { version } = postback
+  const wanted = required[version]
+  const known = Object.keys(required).join(', ')
+  if (!wanted) return [{ path: '/skan/version', message: `is none whose signature can be checked: ${known}` }]
+  const issues: Issue[] = []
+  const say = (field: Field, message: string) => issues.push({ path: `/skan/${field}`, message })
+  for (const field of wanted) if (postback[field] === undefined) say(field, `is missing; version ${version} has it`)
+  const four = version === '4.0'
+  if (!four)
+    for (const field of newInFour) if (postback[field] !== undefined) say(field, `is not in version ${version}`)
+  if (postback.conversionValue !== undefined && postback.coarseConversionValue !== undefined)
+    say('coarseConversionValue', 'cannot come with conversionValue')
+  if (postback.sourceAppId !== undefined && postback.sourceDomain !== undefined)
+    say('sourceDomain', 'cannot come with sourceAppId')
+  const digits = postback.sourceIdentifier ?? ''
+  if (four && digits.length === 1) say('sourceIdentifier', 'has two to four digits from version 4 on')
+  if (!four && digits !== '' && !(Number(digits) >= 1 && Number(digits) <= 100))
+    say('sourceIdentifier', 'is a campaign id before version 4, from 1 to 100')
+  if (four && postback.postbackSequenceIndex !== 0 && postback.conversionValue !== undefined)
+    say('conversionValue', 'comes with the first postback alone')
+  return issues
+}
+
+/** Apple joins the values in an order of their own with an invisible separator, and signs with ECDSA over SHA-256. */
+function holds(postback: Postback, transactionId: string, key: KeyObject): boolean {
+  const { version } = postback
+  const from = postback.sourceAppId ?? postback.sourceDomain
+  const signed = [
+    version,
+    postback.adNetworkId,
+    postback.sourceIdentifier,
+    postback.appId,
+    transactionId,
+    postback.redownload,
+    ...(from === undefined ? [] : [from]),
+    ...(version === '2.1' ? [] : [postback.fidelityType]),
+    ...(version === '3.0' || version === '4.0' ? [postback.didWin] : []),
+    ...(version === '4.0' ? [postback.postbackSequenceIndex] : []),
+  ]
+  const signature = Buffer.from(postback.attributionSignature, 'base64')
+  return verify('sha256', Buffer.from(signed.join('\u2063')), key, signature)
+}
+
+/** Whether it stands for an install: a later postback tells of the same one, and one that did not win of none. */
+export function standsForInstall({ didWin, postbackSequenceIndex }: Postback): boolean {
+  return didWin !== false && (postbackSequenceIndex ?? 0) === 0
+}
+
+/** The campaign that a postback names: the network, and its own number for it. */
+export function skanCampaign({ adNetworkId, sourceIdentifier }: Postback): string | null {
+  return sourceIdentifier === undefined ? null : `skadnetwork:${adNetworkId}:${sourceIdentifier}`
+}

@@ -1,0 +1,67 @@
+import express from 'express'
+
+const dayMs = 86_400_000
+const mostTokens = 10_000
+
+/** What a token may ask for: the base64 of `sandbox:` and these as a query string. */
+interface Wishes {
+  readonly campaignId: string
+  readonly clickDate: string | null
+  /** `false`: an install that no ad brought. */
+  readonly attributed: boolean
+  /** Answers of 404 before the record is there. */
+  readonly late: number
+  /** A status to answer once with. */
+  readonly status: number | null
+}
+
+/**
+ * A stand-in for Apple's AdServices: `POST /api/v1/` with a token as text. Every base64 is a token; one that reads
+ * `sandbox:campaignId=…&late=2` decides what comes back. It lives for 24 hours from when it was first seen.
+ */
+export function appleSandbox(): express.Router {
+  const asked = new Map<string, { times: number; since: number }>()
+  const router = express.Router()
+  router.post('/api/v1/', express.text({ type: () => true, limit: '64kb' }), resolve)
+  router.get('/control/tokens', (_req, res) => {
+    res.json({ tokens: [...asked].map(([token, { times }]) => ({ token, times })) })
+  })
+
+  function resolve(req: express.Request, res: express.Response): void {
+    const token = typeof req.body === 'string' ? req.body : ''
+    if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(token)) return void res.status(400).end()
+    const seen = asked.get(token) ?? { times: 0, since: Date.now() }
+    if (asked.size >= mostTokens) asked.clear()
+    asked.set(token, { ...seen, times: seen.times + 1 })
+    const wishes = readWishes(token)
+    if (wishes.status !== null && seen.times === 0) return void res.status(wishes.status).end()
+    if (seen.times < wishes.late || Date.now() - seen.since > dayMs) return void res.status(404).end()
+    if (!wishes.attributed) return void res.json({ attribution: false })
+    res.json({
+      attribution: true,
+      orgId: 40669820,
+      campaignId: Number(wishes.campaignId),
+      conversionType: 'Download',
+      claimType: 'Click',
+      adGroupId: 542317095,
+      countryOrRegion: 'US',
+      keywordId: 87675432,
+      adId: 542317136,
+      ...(wishes.clickDate && { clickDate: wishes.clickDate }),
+    })
+  }
+  return router
+}
+
+function readWishes(token: string): Wishes {
+  const text = Buffer.from(token, 'base64').toString('utf8')
+  const given = new URLSearchParams(text.startsWith('sandbox:') ? text.slice('sandbox:'.length) : '')
+  const status = Number(given.get('status'))
+  return {
+    campaignId: given.get('campaignId') ?? '542370539',
+    clickDate: given.get('clickDate'),
+    attributed: given.get('attributed') !== 'false',
+    late: Number(given.get('late') ?? 0),
+    status: status >= 400 && status <= 599 ? status : null,
+  }
+}
