@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 fa834ac51f6f873e20b1477bf9962abd238cc6f3e34e917dfc09f0f0791fd504.
+// From the migrations with SHA-256 40108d3490eb49cf2c0238e15450fd33fe383c4c5bda48bbaf6c80bc7caf6791.
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -289,6 +289,35 @@ export interface Jobs {
   updated_at: Timestamp;
 }
 
+export interface LeasedAccounts {
+  country: string | null;
+  created_at: Timestamp;
+  credits: Generated<number>;
+  ended_at: Timestamp | null;
+  id: string;
+  language: string | null;
+  metadata: Generated<Json>;
+  next_step_at: Timestamp | null;
+  niche: string;
+  platform: string;
+  pool_account_id: string | null;
+  price: number;
+  profile_url: string | null;
+  project_id: string;
+  set_aside: Generated<boolean>;
+  social_account_id: string | null;
+  status: string;
+  status_reason: string | null;
+  term_days: number;
+  term_ends_at: Timestamp | null;
+  term_starts_at: Timestamp | null;
+  updated_at: Timestamp;
+  username: string | null;
+  wanted_country: string | null;
+  wanted_language: string | null;
+  warming_ends_at: Timestamp | null;
+}
+
 export interface LooseFiles {
   created_at: Timestamp;
   delete_after: Timestamp | null;
@@ -418,6 +447,40 @@ export interface Organizations {
 
 export interface PartitionedTables {
   name: string;
+}
+
+export interface PoolAccounts {
+  busy_until: Timestamp | null;
+  checked_at: Timestamp | null;
+  country: string;
+  created_at: Timestamp;
+  credential_expires_at: Timestamp | null;
+  credentials: string;
+  credentials_version: Generated<number>;
+  display_name: string;
+  handed_back_by: string | null;
+  id: string;
+  language: string;
+  next_check_at: Timestamp;
+  niche: string;
+  platform: string;
+  platform_account_id: string;
+  profile_url: string | null;
+  retire_wanted: Generated<boolean>;
+  status: string;
+  status_reason: string | null;
+  updated_at: Timestamp;
+  username: string;
+  warming_days: number;
+}
+
+export interface PoolNiches {
+  created_at: Timestamp;
+  max_term_days: number;
+  min_term_days: number;
+  niche: string;
+  platform: string;
+  updated_at: Timestamp;
 }
 
 export interface Projects {
@@ -570,6 +633,7 @@ export interface SocialAccounts {
   project_id: string;
   quota: Json | null;
   refreshing_until: Timestamp | null;
+  returned_credentials: string | null;
   revoked_at: Timestamp | null;
   status: string;
   status_reason: string | null;
@@ -679,6 +743,7 @@ export interface DB {
   influencer_looks: InfluencerLooks;
   influencers: Influencers;
   jobs: Jobs;
+  leased_accounts: LeasedAccounts;
   loose_files: LooseFiles;
   master_key_checks: MasterKeyChecks;
   media: Media;
@@ -690,6 +755,8 @@ export interface DB {
   operator_settings: OperatorSettings;
   organizations: Organizations;
   partitioned_tables: PartitionedTables;
+  pool_accounts: PoolAccounts;
+  pool_niches: PoolNiches;
   projects: Projects;
   publication_attempts: PublicationAttempts;
   publication_targets: PublicationTargets;

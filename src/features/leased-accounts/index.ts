@@ -1,0 +1,6 @@
+export { assignJob } from './assign-job.ts'
+export { endLease, releaseLeases } from './end-lease.ts'
+export { advanceLeases, endRestricted } from './lease-ticks.ts'
+export { insertPoolAccount, type NewPoolAccount } from './pool-queries.ts'
+export { checkPool } from './pool-tick.ts'
+export { serveWaitlist } from './waitlist-tick.ts'
