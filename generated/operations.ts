@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '7d85f187840f7719ed7c4125095225622e327bece515ea873d09d5dea1fd6404'
+export const contractHash = '548d4b4ca68634f41ba4e94061aaf32cd279146cdd9ef27771ebe921d6fa41b0'
 
 export type OperationId =
   | 'getWhoami'

@@ -9,6 +9,12 @@ import { reasons } from './lease-rules.ts'
 import { leaseFactsView } from './lease-view.ts'
 import { returnAccount, setOutOfUse } from './pool-queries.ts'
 
+const eventOf = {
+  released: 'leased_account.released',
+  lapsed: 'leased_account.lapsed',
+  restricted: 'leased_account.restricted',
+} as const
+
 type EndDeps = Pick<HandlerDeps, 'clock' | 'wake'>
 
 /**
@@ -79,7 +85,7 @@ export async function endLease(
     .returningAll()
     .executeTakeFirstOrThrow()
   await emit(tx, deps, {
-    type: `leased_account.${status}`,
+    type: eventOf[status],
     organizationId: await organizationOf(tx, ended.project_id),
     projectId: ended.project_id,
     data: leaseFactsView(ended),
