@@ -69,10 +69,6 @@ export async function insertPoolAccount(
     .executeTakeFirst()
 }
 
-export async function findPoolAccount(tx: Tx, id: string): Promise<PoolAccountRow | undefined> {
-  return tx.selectFrom('pool_accounts').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
 /** Whether an account (alias `p`) is what a lease (alias `l`) asks for; `speaks` is the same in TypeScript. */
 export const fits = sql<boolean>`p.platform = l.platform AND p.niche = l.niche
   AND (l.wanted_country IS NULL OR p.country = l.wanted_country)

@@ -50,6 +50,20 @@ export async function endLeasedUse(
   })
 }
 
+/** The operator takes a locked, live account out of its project, with its consent. @returns its tokens */
+export async function handOverAccount(
+  tx: Tx,
+  deps: Pick<HandlerDeps, 'clock' | 'wake' | 'vault'>,
+  account: SocialAccountRow,
+): Promise<Tokens> {
+  const tokens = openTokens(deps.vault, account)
+  await markRevoked(tx, deps, account, {
+    status_reason: 'The service has taken it into its pool.',
+    refreshing_until: null,
+  })
+  return tokens
+}
+
 /**
  * The tokens that a leased account came back with, once: they are the pool's afterwards.
  * @returns null where there are none any more, 'renewing' while newer ones may be on their way

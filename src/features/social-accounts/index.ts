@@ -2,5 +2,5 @@ export { findAccount, lockAccounts, organizationOf, requireAccount, type SocialA
 export { markRestricted } from './account-trouble.ts'
 export { type Connection, connectAccount } from './connect-account.ts'
 export { replaceCredentials } from './credentials.ts'
-export { endLeasedUse, giveUpAccount, takeReturnedTokens } from './give-up-account.ts'
+export { endLeasedUse, giveUpAccount, handOverAccount, takeReturnedTokens } from './give-up-account.ts'
 export { credentialInvalid, freshTokens, judgeRefusal, withTokens } from './use-tokens.ts'

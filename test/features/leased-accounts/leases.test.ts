@@ -21,7 +21,6 @@ import {
 
 let server: TestServer
 let goAhead: (ms: number) => void
-let ahead = 0
 let projectId: string
 
 beforeAll(async () => {
@@ -30,10 +29,6 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-const later = (ms: number) => {
-  ahead += ms
-  goAhead(ahead)
-}
 const refusalOf = async (answer: ReturnType<typeof post>) => {
   const { status, body } = await answer
   return [status, body.error?.code, body.error?.details?.reason ?? body.error?.details?.issues?.[0]?.path]
@@ -223,7 +218,7 @@ describe('an assigned account', () => {
     const wait = Date.parse(warming.warmingEndsAt) - server.deps.clock.now().getTime()
     expect(Math.ceil(wait / 1000)).toBe(15)
     expect((await social()).data).toEqual([])
-    later(15_000)
+    goAhead(15_000)
     await runTicks(server)
     const active = await leaseOf(server, id)
     const { data: accounts } = await social()
@@ -240,10 +235,10 @@ describe('an assigned account', () => {
     expect(Date.parse(active.termEndsAt) - Date.parse(active.termStartsAt)).toBe(30 * dayMs)
     expect(active.profileUrl).toMatch(/@dailycrema$/)
 
-    later(30 * dayMs - 60_000)
+    goAhead(30 * dayMs - 60_000)
     await runTicks(server)
     expect((await leaseOf(server, id)).status).toBe('active')
-    later(60_000)
+    goAhead(60_000)
     await runTicks(server)
     const lapsed = await leaseOf(server, id)
     expect(lapsed).toMatchObject({ ...active, status: 'lapsed', updatedAt: lapsed.updatedAt })
@@ -266,7 +261,7 @@ describe('an assigned account', () => {
     projectId = await createProject(server)
     const [id = ''] = await lease(server, projectId, { ...coffee, country: 'DE' })
     await runTicks(server)
-    later(15_000)
+    goAhead(15_000)
     await runTicks(server)
     const { socialAccountId } = await leaseOf(server, id)
     expect((await read(server, `/v1/social-accounts/${socialAccountId}`)).username).toBe('dailycrema')
@@ -275,7 +270,7 @@ describe('an assigned account', () => {
     await runTicks(server)
     const [again = ''] = await lease(server, projectId, { ...coffee, country: 'DE' })
     await runTicks(server)
-    later(15_000)
+    goAhead(15_000)
     await runTicks(server)
     expect(await leaseOf(server, again)).toMatchObject({ status: 'active', socialAccountId })
     expect(await read(server, `/v1/social-accounts/${socialAccountId}`)).toMatchObject({
@@ -305,7 +300,7 @@ describe('an assigned account', () => {
     expect((await leaseOf(server, id)).status).toBe('warming')
     // At the end of its warming the platform refuses this one, too, and there is no other.
     await arm(server, { platform: 'instagram', kind: 'revoked', operation: 'account', accountId: '17841400000000005' })
-    later(25_000)
+    goAhead(25_000)
     await runTicks(server)
     expect(await leaseOf(server, id)).toMatchObject({
       status: 'waitlisted',
@@ -349,17 +344,17 @@ describe('an assigned account', () => {
             .execute()
     for (const name of ['everything', 'organization'] as const) {
       await switches(name, true)
-      later(60_000)
+      goAhead(60_000)
       await runTicks(server)
       expect([name, await status()]).toEqual([name, 'provisioning'])
       await switches(name, false)
     }
     await arm(server, { platform: 'tiktok', kind: 'server_error', operation: 'account', times: 20 })
-    later(60_000)
+    goAhead(60_000)
     await runTicks(server)
     expect(await status()).toBe('provisioning')
     await fetch(`${server.baseUrl}/sandbox/control/faults`, { method: 'DELETE' })
-    later(600_000)
+    goAhead(600_000)
     await runTicks(server)
     expect(await status()).toBe('warming')
     await post(server, `/v1/leased-accounts/${id}/release`, undefined, key)

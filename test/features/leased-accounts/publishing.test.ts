@@ -17,7 +17,6 @@ import { act, coffee, dayMs, fillDemoPool, leaseOf, post, read, request } from '
 
 let server: TestServer
 let goAhead: (ms: number) => void
-let ahead = 0
 
 beforeAll(async () => {
   ;({ server, goAhead } = await startStage())
@@ -26,10 +25,6 @@ beforeAll(async () => {
 afterEach(() => clearFaults(server))
 afterAll(() => server?.close())
 
-const later = (ms: number) => {
-  ahead += ms
-  goAhead(ahead)
-}
 const inMs = (ms: number) => new Date(server.deps.clock.now().getTime() + ms).toISOString()
 const reasonOf = ({ body }: Awaited<ReturnType<typeof post>>) => body.error?.details?.reason
 const becomesLease = (id: string, status: string) =>
@@ -46,7 +41,7 @@ async function leased(wish: object = {}) {
   expect((await server.waitForJob(job.id)).status).toBe('succeeded')
   const { id } = job.resource
   await becomesLease(id, 'warming')
-  later(25_000)
+  goAhead(25_000)
   const { socialAccountId } = await becomesLease(id, 'active')
   return { id, projectId, containerId, socialAccountId: socialAccountId as string }
 }
@@ -110,7 +105,7 @@ describe('a leased account', () => {
     expect(reasonOf(await publish(third, socialAccountId))).toBe('lease_paused')
     const health = await read(server, `/v1/social-accounts/${socialAccountId}/health`)
     expect(health).toMatchObject({ health: 'unhealthy' })
-    later(600_000)
+    goAhead(600_000)
     const failed = await becomes(server, due, 'failed')
     expect(failed.targets[0].error).toMatchObject({ code: 'CONFLICT', category: 'policy' })
 
@@ -118,7 +113,7 @@ describe('a leased account', () => {
     // The term goes on meanwhile.
     expect(resumed.body).toMatchObject({ status: 'active', termEndsAt: paused.body.termEndsAt })
     expect(reasonOf(await act(server, id, 'resume'))).toBe('already_active')
-    later(600_000)
+    goAhead(600_000)
     await becomes(server, afterwards, 'published')
     await act(server, id, 'release')
   })
@@ -164,7 +159,7 @@ describe('a term that is over', () => {
   it('lets a post arrive that is on its way, and no other start', async () => {
     const { id, containerId, socialAccountId } = await leased({ platform: 'facebook', niche: 'hiking' })
     await arm(server, { platform: 'facebook', kind: 'slow', operation: 'prepare', delayMs: 6_000 })
-    later(30 * dayMs - 20_000)
+    goAhead(30 * dayMs - 20_000)
     const started = await publish(containerId, socialAccountId)
     await until(
       () => publication(server, started.body.resource.id),
@@ -182,7 +177,7 @@ describe('a term that is over', () => {
     expect(reasonOf(await publish(containerId, socialAccountId))).toBe('lease_paused')
     expect((await leaseOf(server, id)).status).toBe('active')
     await server.waitForJob(started.body.id)
-    later(5_000)
+    goAhead(5_000)
     await becomesLease(id, 'lapsed')
     expect((await read(server, `/v1/social-accounts/${socialAccountId}`)).status).toBe('revoked')
   })
@@ -214,14 +209,14 @@ describe('an account that the platform restricts', () => {
     expect(event.data).toMatchObject({ socialAccountId, status: 'restricted', termEndsAt: restricted.termEndsAt })
 
     expect((await publication(server, scheduled)).status).toBe('scheduled')
-    later(600_000)
+    goAhead(600_000)
     await becomes(server, scheduled, 'failed')
     expect(reasonOf(await publish(containerId, socialAccountId))).toBe('account_restricted')
     for (const what of ['release', 'pause', 'resume'] as const)
       expect((await act(server, id, what)).body.error.details.reason).toBe(
         { release: 'lease_ended', pause: 'not_active', resume: 'not_paused' }[what],
       )
-    later(dayMs)
+    goAhead(dayMs)
     await checkAccounts.run(server.deps, new AbortController().signal)
     expect((await read(server, `/v1/social-accounts/${socialAccountId}`)).status).toBe('restricted')
     const account = await server.deps.db.write
