@@ -107,7 +107,7 @@ export function assertOffered(wish: Wish, offer: Offer | undefined): asserts off
   if (language !== undefined && !there.some((place) => speaks(place.language, language)))
     throw invalid(
       '/body/language',
-      `is spoken by no account of ${niche}${country === undefined ? '' : ` in ${country}`}; there is ${listed({ places: there }, 'language')}`,
+      `is spoken by no account of ${niche}${country === undefined ? '' : ` in ${country}`}; they speak ${listed({ places: there }, 'language')}`,
     )
   if (termDays < offer.minTermDays || termDays > offer.maxTermDays)
     throw invalid('/body/termDays', `must be from ${offer.minTermDays} to ${offer.maxTermDays} for ${niche}`)

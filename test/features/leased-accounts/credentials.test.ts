@@ -4,9 +4,10 @@ import { inTransaction } from '../../../src/db/transaction.ts'
 import { adopt, checkPool } from '../../../src/features/leased-accounts/index.ts'
 import { openPoolTokens } from '../../../src/features/leased-accounts/pool-credentials.ts'
 import { freshTokens } from '../../../src/features/social-accounts/index.ts'
+import { runAttempt } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { connect, consent, createProject, openSession, people, startStage } from '../publishing/stage.ts'
-import { act, coffee, fillDemoPool, lease, leaseOf, poolAccountOf, read, runTicks } from './support.ts'
+import { act, coffee, fillDemoPool, lease, leaseOf, poolAccountOf, read, request, runTicks } from './support.ts'
 
 let server: TestServer
 let goAhead: (ms: number) => void
@@ -19,6 +20,13 @@ beforeAll(async () => {
 afterAll(() => server?.close())
 
 const tokensOf = async (id: string) => openPoolTokens(server.deps.vault, await poolAccountOf(server, id))
+
+/** As `lease`, of another organization. */
+async function leaseBy(key: string, projectId: string): Promise<string[]> {
+  const job = await request(server, projectId, { ...coffee, niche: 'bread' }, key)
+  await runAttempt(server.deps, job.id)
+  return [job.resource.id]
+}
 
 /** An account whose access ends and is renewed, as those of the real platforms. */
 async function adoptBaker(): Promise<string> {
@@ -92,6 +100,28 @@ describe('the credential of a leased account', () => {
     await checkPool.run(server.deps, never)
     expect((await poolAccountOf(server, poolId)).status).toBe('free')
     expect((await tokensOf(poolId)).accessToken).toBe(fresh.accessToken)
+  })
+
+  it('comes back from an organization that is archived', async () => {
+    const childId = await server.createOrganization({ parentId: server.organizationId, credits: 50 })
+    const { key } = await server.createKey(childId)
+    const projectId = await createProject(server, {}, key)
+    const [id = ''] = await leaseBy(key, projectId)
+    await runTicks(server)
+    await runTicks(server)
+    const before = await server.send('GET', `/v1/leased-accounts/${id}`, { key })
+    expect(before.body.status).toBe('active')
+    const archived = await server.send('POST', `/v1/organizations/children/${childId}/archive`)
+    expect(archived.body.status).toBe('archived')
+    const row = await server.deps.db.write
+      .selectFrom('social_accounts')
+      .select(['status', 'credentials'])
+      .where('id', '=', before.body.socialAccountId)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ status: 'revoked', credentials: null })
+    goAhead(60_000)
+    await checkPool.run(server.deps, never)
+    expect(await poolAccountOf(server, poolId)).toMatchObject({ status: 'free', handed_back_by: null })
   })
 
   it('is not replaced by a person’s consent while the account is leased', async () => {
