@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '548d4b4ca68634f41ba4e94061aaf32cd279146cdd9ef27771ebe921d6fa41b0'
+export const contractHash = 'c1da40e4f63920f17d5fe138cc11d3b4eb2bbeff6b1ae2fca68e618f8b17507e'
 
 export type OperationId =
   | 'getWhoami'

@@ -3549,7 +3549,8 @@ export interface webhooks {
         put?: never;
         /**
          * An account was connected
-         * @description Raised when a consent is finished and the account is chosen, at the first connection and at every reconnection.
+         * @description Raised when a consent is finished and the account is chosen, at the first connection and at every reconnection; for
+         *     a leased account when it becomes active, and when we have renewed a credential that the platform had refused.
          *
          *     Publish to `socialAccountId`. Retry what failed with CREDENTIAL_INVALID on it before.
          */
@@ -3572,7 +3573,7 @@ export interface webhooks {
         /**
          * An account's credential ends soon
          * @description Raised once, seven days before a credential ends that cannot be renewed without its owner. Publishing goes on
-         *     until then.
+         *     until then. Never raised for a leased account, whose credential is ours to renew.
          *
          *     Make a reauth URL with `POST /v1/social-accounts/{socialAccountId}/reauth-url` and send the owner there.
          */
@@ -3598,7 +3599,8 @@ export interface webhooks {
          *     CREDENTIAL_INVALID until its owner has consented again.
          *
          *     Make a reauth URL with `POST /v1/social-accounts/{socialAccountId}/reauth-url` and send the owner there. After
-         *     `social_account.connected`, retry what failed.
+         *     `social_account.connected`, retry what failed. A leased account's credential we renew ourselves: there is nothing
+         *     to do but to wait for that event.
          */
         post: operations["onSocialAccountReauthRequired"];
         delete?: never;
@@ -3619,7 +3621,7 @@ export interface webhooks {
         /**
          * An account was disconnected
          * @description Raised when you disconnect an account, and when a lease that gave it ends. Castlane forgets its credential and
-         *     ends the grant on the platform. What was scheduled on it is cancelled.
+         *     ends the grant on the platform; a leased account's stays with the service. What was scheduled on it is cancelled.
          *
          *     Take it out of your pickers, and schedule anew on another account what should still go out.
          */

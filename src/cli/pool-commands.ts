@@ -165,9 +165,16 @@ async function list({ session, options }: Invocation): Promise<Output> {
   return { data: page, text: withNext(text, page.next) }
 }
 
+const soonMs = 14 * 86_400_000
+
 /** What wants the operator's hand is said beside the status. */
-function shownStatus({ status, retiring, lease }: ReturnType<typeof poolView>): string {
-  const notes = [retiring && 'retires then', lease?.credentialRefused && 'credential refused'].filter(Boolean)
+function shownStatus({ status, retiring, lease, credentialExpiresAt: end }: ReturnType<typeof poolView>): string {
+  const ends = end !== null && Date.parse(end) - Date.now() < soonMs
+  const notes = [
+    retiring && 'retires then',
+    lease?.credentialRefused && 'credential refused',
+    ends && 'credential ends soon',
+  ].filter(Boolean)
   return notes.length === 0 ? status : `${status}, ${notes.join(', ')}`
 }
 
@@ -187,6 +194,7 @@ async function outputOf(db: Invocation['session']['db']['read'], id: string): Pr
       ['warming days', data.warmingDays],
       ['status', shownStatus(data)],
       ['because', data.statusReason],
+      ['credential ends', data.credentialExpiresAt],
       ['lease', data.lease && `${data.lease.id} (${data.lease.status})`],
       ['project', data.lease?.projectId],
       ['until', data.lease?.termEndsAt],

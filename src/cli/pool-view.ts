@@ -7,12 +7,12 @@ type PoolAccountRow = Selectable<PoolAccounts>
 export type LiveLease = Pick<
   Selectable<LeasedAccounts>,
   'id' | 'status' | 'project_id' | 'pool_account_id' | 'term_ends_at'
-> & { readonly account_status: string | null }
+> & { readonly account_status: string | null; readonly account_credential_expires_at: Date | null }
 
 export const poolStatuses = ['checking', 'free', 'leased', 'credential_refused', 'restricted', 'retired']
 
 export const poolShape =
-  '{ "id", "platform", "platformAccountId", "username", "profileUrl": string|null, "niche", "country", "language", "warmingDays": number,\n  "status", "statusReason": string|null, "retiring": boolean, "checkedAt": string|null, "createdAt",\n  "lease": { "id", "status", "projectId", "termEndsAt": string|null, "credentialRefused": boolean }|null }'
+  '{ "id", "platform", "platformAccountId", "username", "profileUrl": string|null, "niche", "country", "language", "warmingDays": number,\n  "status", "statusReason": string|null, "retiring": boolean, "credentialExpiresAt": string|null, "checkedAt": string|null, "createdAt",\n  "lease": { "id", "status", "projectId", "termEndsAt": string|null, "credentialRefused": boolean }|null }'
 
 /** Without a secret: the credential is never shown. */
 export function poolView(row: PoolAccountRow, lease: LiveLease | undefined) {
@@ -29,6 +29,8 @@ export function poolView(row: PoolAccountRow, lease: LiveLease | undefined) {
     status: row.status,
     statusReason: row.status_reason,
     retiring: row.retire_wanted,
+    credentialExpiresAt:
+      (lease?.account_status ? lease.account_credential_expires_at : row.credential_expires_at)?.toISOString() ?? null,
     checkedAt: row.checked_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     lease: lease
@@ -56,6 +58,7 @@ export async function findLiveLeases(tx: Tx, accountIds: readonly string[]): Pro
       'leased_accounts.pool_account_id',
       'leased_accounts.term_ends_at',
       'social_accounts.status as account_status',
+      'social_accounts.credential_expires_at as account_credential_expires_at',
     ])
     .where('leased_accounts.pool_account_id', 'in', accountIds)
     .where('leased_accounts.ended_at', 'is', null)

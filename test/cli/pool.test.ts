@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operatedAccounts } from '../../src/sandbox/operated-accounts.ts'
 import { act, coffee, lease, leaseOf, poolAccountOf, read, runTicks } from '../features/leased-accounts/support.ts'
-import { connect, createProject, people, postsIn, startStage } from '../features/publishing/stage.ts'
+import { connect, createProject, eventTypesOf, people, postsIn, startStage } from '../features/publishing/stage.ts'
 import type { TestServer } from '../support/harness.ts'
 import { castlane, envOf, refused, run } from './cli.ts'
 
@@ -131,6 +131,7 @@ describe('the pool', () => {
     await pool('credential', id, '--credential', await credentialFile())
     expect((await pool('show', id)).lease).toMatchObject({ credentialRefused: false })
     expect(await read(server, `/v1/social-accounts/${socialAccountId}`)).toMatchObject({ status: 'active' })
+    expect((await eventTypesOf(server, socialAccountId)).at(-1)).toBe('social_account.connected')
   })
 
   it('retires a leased account when its lease ends, and takes it back when it is restored', async () => {

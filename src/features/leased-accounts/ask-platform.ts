@@ -35,10 +35,8 @@ export async function askPlatform(
   account: PoolAccountRow,
   signal: AbortSignal,
 ): Promise<PlatformAnswer> {
-  const connector = deps.connectors[account.platform as Platform]
   try {
-    const tokens = await freshTokens(deps, account)
-    const told = await connector.account(tokens, { signal })
+    const { tokens, told } = await readAccount(deps, account, signal)
     if (told.platformAccountId !== account.platform_account_id)
       return refused(`The credential is of another account, @${told.username}.`)
     if (told.capabilities.formats.length === 0) return refused('The permission to publish is missing.')
@@ -56,12 +54,31 @@ function refused(reason: string): PlatformAnswer {
   return { usable: false, status: 'credential_refused', reason }
 }
 
-/** Renewed well before their end, so that an account that rests for months keeps its credential. */
-async function freshTokens(deps: WorkerDeps, account: PoolAccountRow): Promise<Tokens> {
-  const tokens = openPoolTokens(deps.vault, account)
-  const now = deps.clock.now().getTime()
-  const left = (at: string | null) => (at === null ? Number.POSITIVE_INFINITY : new Date(at).getTime() - now)
-  if (left(tokens.expiresAt) > renewBeforeMs && left(tokens.refreshExpiresAt) > endingBeforeMs) return tokens
+/** Tokens that are refused although they should live are renewed once: only refused new ones say something. */
+async function readAccount(deps: WorkerDeps, account: PoolAccountRow, signal: AbortSignal) {
+  const connector = deps.connectors[account.platform as Platform]
+  const kept = openPoolTokens(deps.vault, account)
+  if (endsSoon(kept, deps.clock.now())) {
+    const tokens = await renew(deps, account, kept)
+    return { tokens, told: await connector.account(tokens, { signal }) }
+  }
+  try {
+    return { tokens: kept, told: await connector.account(kept, { signal }) }
+  } catch (error) {
+    const refusedNow = error instanceof ConnectorError && error.code === 'CREDENTIAL_INVALID'
+    if (!refusedNow || kept.expiresAt === null) throw error
+    const tokens = await renew(deps, account, kept)
+    return { tokens, told: await connector.account(tokens, { signal }) }
+  }
+}
+
+/** Well before their end, so that an account that rests for months keeps its credential. */
+function endsSoon({ expiresAt, refreshExpiresAt }: Tokens, now: Date): boolean {
+  const left = (at: string | null) => (at === null ? Number.POSITIVE_INFINITY : new Date(at).getTime() - now.getTime())
+  return left(expiresAt) <= renewBeforeMs || left(refreshExpiresAt) <= endingBeforeMs
+}
+
+async function renew(deps: WorkerDeps, account: PoolAccountRow, tokens: Tokens): Promise<Tokens> {
   // Not interrupted: the old refresh token may be dead once the platform has the call.
   const fresh = await deps.connectors[account.platform as Platform].refresh(tokens)
   await deps.db.write

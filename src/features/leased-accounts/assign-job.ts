@@ -25,8 +25,6 @@ export const assignJob = defineJob<Payload, WorkerDeps>({
   stages: { match, assign },
   succeed,
   end,
-  // Once accounts are held the rest is a moment, and a cancellation comes too late.
-  shielded: ['assign'],
 })
 
 /** How many accounts there are to choose from. */

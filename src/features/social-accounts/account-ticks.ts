@@ -63,7 +63,8 @@ async function checkAccount(deps: WorkerDeps, accountId: string, signal: AbortSi
       .forUpdate()
       .executeTakeFirst()
     if (!account || (account.ownership === 'leased' && account.status === 'restricted')) return
-    const expiring = nearEnd(account, now)
+    // The operator renews what is leased: there is nobody to send to a consent page.
+    const expiring = account.ownership === 'connected' && nearEnd(account, now)
     const row = await tx
       .updateTable('social_accounts')
       .set({

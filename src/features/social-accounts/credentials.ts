@@ -1,7 +1,4 @@
-import { sql } from 'kysely'
 import type { Tokens } from '../../connectors/connector.ts'
-import type { Tx } from '../../db/transaction.ts'
-import type { HandlerDeps } from '../../http/handler.ts'
 import type { Vault } from '../../lib/vault.ts'
 
 const placeOf = (row: string) => ({ table: 'social_accounts', column: 'credentials', row })
@@ -27,29 +24,4 @@ export function tokenColumns(vault: Vault, accountId: string, tokens: Tokens) {
     access_expires_at: tokens.expiresAt === null ? null : new Date(tokens.expiresAt),
     credential_expires_at: tokens.refreshExpiresAt === null ? null : new Date(tokens.refreshExpiresAt),
   }
-}
-
-/** New tokens for an account whose old ones were refused, from somebody other than its owner's browser. */
-export async function replaceCredentials(
-  tx: Tx,
-  deps: Pick<HandlerDeps, 'clock' | 'vault'>,
-  accountId: string,
-  tokens: Tokens,
-): Promise<void> {
-  const now = deps.clock.now()
-  await tx
-    .updateTable('social_accounts')
-    .set({
-      ...tokenColumns(deps.vault, accountId, tokens),
-      credentials_version: sql`credentials_version + 1`,
-      refreshing_until: null,
-      status: sql`CASE status WHEN 'restricted' THEN status ELSE 'active' END`,
-      status_reason: sql`CASE status WHEN 'restricted' THEN status_reason END`,
-      connected_at: now,
-      next_check_at: now,
-      updated_at: now,
-    })
-    .where('id', '=', accountId)
-    .where('status', '!=', 'revoked')
-    .execute()
 }

@@ -52,6 +52,9 @@ function startWorker(env: Record<string, string>): ChildProcess {
       CASTLANE_PUBLIC_URL: server.baseUrl,
       CASTLANE_ALLOW_LOOPBACK_FETCH: 'true',
       CASTLANE_LOG_LEVEL: 'silent',
+      // Several of them share the test's database with everything else that is tested.
+      CASTLANE_DATABASE_WRITE_POOL: '4',
+      CASTLANE_DATABASE_READ_POOL: '2',
       ...env,
     },
   })
@@ -153,12 +156,13 @@ describe('three worker processes', () => {
     const before = await wallet(server, server.organizationId)
     // The platform is not reached, so that nothing but the assignment happens.
     const away = { CASTLANE_TIKTOK_API_URL: 'http://127.0.0.1:9' }
-    for (let n = 0; n < 3; n++) startWorker(away)
+    const workers = [1, 2, 3].map(() => startWorker(away))
     const jobs = await Promise.all(
       Array.from({ length: 15 }, (_, n) => request(server, projectId, { ...coffee, niche, count: 1 + (n % 2) })),
     )
     const ended = await Promise.all(jobs.map(({ id }) => server.waitForJob(id)))
     expect(ended.every(({ status }) => status === 'succeeded')).toBe(true)
+    expect(workers.map(({ exitCode }) => exitCode)).toEqual([null, null, null])
     const leases = await until(
       () =>
         server.deps.db.write

@@ -155,6 +155,27 @@ describe('a request', () => {
     expect((await server.send('GET', path, { key })).body.data).toEqual([])
   })
 
+  it('that is cancelled after accounts are held for it gives them back, too', async () => {
+    const { niche, ids } = await addAccounts(server, 1)
+    projectId = await createProject(server)
+    const before = await wallet(server, server.organizationId)
+    const job = await request(server, projectId, { ...coffee, niche })
+    // The worker is gone right after it held the account.
+    const gone = new Error('gone')
+    const reach = (point: string) => {
+      if (point === 'leased_accounts.held') throw gone
+    }
+    await runAttempt({ ...server.deps, faults: { reach } }, job.id)
+    expect((await poolAccountOf(server, ids[0]!)).status).toBe('leased')
+    expect((await leaseOf(server, job.resource.id)).status).toBe('requested')
+    await post(server, `/v1/jobs/${job.id}/cancel`)
+    await runAttempt(server.deps, job.id)
+    expect((await read(server, `/v1/jobs/${job.id}`)).status).toBe('cancelled')
+    expect(await leaseOf(server, job.resource.id)).toMatchObject({ status: 'released', credits: 0 })
+    expect((await poolAccountOf(server, ids[0]!)).status).toBe('checking')
+    expect(await wallet(server, server.organizationId)).toEqual(before)
+  })
+
   it('that is cancelled in time releases its leases and charges nothing', async () => {
     const { niche, ids } = await addAccounts(server, 1)
     projectId = await createProject(server)

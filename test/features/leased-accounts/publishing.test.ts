@@ -157,14 +157,16 @@ describe('a leased account', () => {
 
 describe('a term that is over', () => {
   it('lets a post arrive that is on its way, and no other start', async () => {
-    const { id, containerId, socialAccountId } = await leased({ platform: 'facebook', niche: 'hiking' })
-    await arm(server, { platform: 'facebook', kind: 'slow', operation: 'prepare', delayMs: 6_000 })
+    const { id, projectId, containerId, socialAccountId } = await leased({ platform: 'facebook', niche: 'hiking' })
+    await arm(server, { platform: 'facebook', kind: 'slow', operation: 'prepare', delayMs: 8_000 })
     goAhead(30 * dayMs - 20_000)
     const started = await publish(containerId, socialAccountId)
     await until(
       () => publication(server, started.body.resource.id),
       ({ targets }) => targets[0].status === 'uploading',
     )
+    const [other = ''] = await generate(server, projectId, { format: 'image' })
+    const scheduled = await schedule(other, [socialAccountId], inMs(3_600_000))
     await server.deps.db.write
       .updateTable('leased_accounts')
       .set({ term_ends_at: server.deps.clock.now(), next_step_at: server.deps.clock.now() })
@@ -179,6 +181,7 @@ describe('a term that is over', () => {
     await server.waitForJob(started.body.id)
     goAhead(5_000)
     await becomesLease(id, 'lapsed')
+    expect((await publication(server, scheduled)).status).toBe('cancelled')
     expect((await read(server, `/v1/social-accounts/${socialAccountId}`)).status).toBe('revoked')
   })
 })
