@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 515cfc5899c8c6690d8624cc3db3760db87c103343073c5dfda3a46d168b0b1f.
+// From the migrations with SHA-256 95c4e8382bb2d14594cfa0fcc017eae54a601e3ab4a5fdacad5b2204283a1407.
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -291,6 +291,35 @@ export interface Jobs {
   updated_at: Timestamp;
 }
 
+export interface LeasedAccounts {
+  country: string | null;
+  created_at: Timestamp;
+  credits: Generated<number>;
+  ended_at: Timestamp | null;
+  id: string;
+  language: string | null;
+  metadata: Generated<Json>;
+  next_step_at: Timestamp | null;
+  niche: string;
+  platform: string;
+  pool_account_id: string | null;
+  price: number;
+  profile_url: string | null;
+  project_id: string;
+  set_aside: Generated<boolean>;
+  social_account_id: string | null;
+  status: string;
+  status_reason: string | null;
+  term_days: number;
+  term_ends_at: Timestamp | null;
+  term_starts_at: Timestamp | null;
+  updated_at: Timestamp;
+  username: string | null;
+  wanted_country: string | null;
+  wanted_language: string | null;
+  warming_ends_at: Timestamp | null;
+}
+
 export interface LooseFiles {
   created_at: Timestamp;
   delete_after: Timestamp | null;
@@ -420,6 +449,40 @@ export interface Organizations {
 
 export interface PartitionedTables {
   name: string;
+}
+
+export interface PoolAccounts {
+  busy_until: Timestamp | null;
+  checked_at: Timestamp | null;
+  country: string;
+  created_at: Timestamp;
+  credential_expires_at: Timestamp | null;
+  credentials: string;
+  credentials_version: Generated<number>;
+  display_name: string;
+  handed_back_by: string | null;
+  id: string;
+  language: string;
+  next_check_at: Timestamp;
+  niche: string;
+  platform: string;
+  platform_account_id: string;
+  profile_url: string | null;
+  retire_wanted: Generated<boolean>;
+  status: string;
+  status_reason: string | null;
+  updated_at: Timestamp;
+  username: string;
+  warming_days: number;
+}
+
+export interface PoolNiches {
+  created_at: Timestamp;
+  max_term_days: number;
+  min_term_days: number;
+  niche: string;
+  platform: string;
+  updated_at: Timestamp;
 }
 
 export interface Projects {
@@ -584,6 +647,7 @@ export interface SocialAccounts {
   project_id: string;
   quota: Json | null;
   refreshing_until: Timestamp | null;
+  returned_credentials: string | null;
   revoked_at: Timestamp | null;
   status: string;
   status_reason: string | null;
@@ -818,6 +882,7 @@ export interface DB {
   influencer_looks: InfluencerLooks;
   influencers: Influencers;
   jobs: Jobs;
+  leased_accounts: LeasedAccounts;
   loose_files: LooseFiles;
   master_key_checks: MasterKeyChecks;
   media: Media;
@@ -829,6 +894,8 @@ export interface DB {
   operator_settings: OperatorSettings;
   organizations: Organizations;
   partitioned_tables: PartitionedTables;
+  pool_accounts: PoolAccounts;
+  pool_niches: PoolNiches;
   projects: Projects;
   publication_attempts: PublicationAttempts;
   publication_targets: PublicationTargets;

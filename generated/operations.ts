@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '937b37dc7d5265ecc7a381fb97b6ce069c64274412c3161d7f65157b7cf8cb09'
+export const contractHash = 'fc408212c41459132639439647df6a8505632f823c0a2f9b551b350c569873bd'
 
 export type OperationId =
   | 'getWhoami'

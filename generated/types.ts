@@ -234,7 +234,7 @@ export interface paths {
         put?: never;
         /**
          * Archive a child organization
-         * @description Ends the child for good: its schedules are cancelled, its keys are revoked, and what its wallet holds goes back to the
+         * @description Ends the child for good: its schedules are cancelled, its leased accounts are released, its keys are revoked, and what its wallet holds goes back to the
          *     parent's as an `allocate` entry in both ledgers. It can no longer be selected, so what it made cannot be read through the
          *     API any more; its ledger can. `organization.archived` follows, and tells how many credits came back.
          *
@@ -328,7 +328,8 @@ export interface paths {
          *     becomes exactly one new child, even where a child of that name exists. Either all of it happens or nothing.
          *
          *     A project moves with everything under it. What it spent stays in the parent's ledger; what it spends from now on is paid
-         *     from the new child's wallet, which is empty, so allocate credits. For 30 days your key still reads a moved project, and
+         *     from the new child's wallet, which is empty, so allocate credits; that goes for leases on the waiting list, too, which
+         *     are charged when an account is assigned. For 30 days your key still reads a moved project, and
          *     what lies under it, by id; lists leave it out at once, and writes are NOT_FOUND at once. Use
          *     `X-Castlane-Organization` or a child's key instead. Webhook endpoints of the parent hear its events on, unless their
          *     `includeChildren` is false.
@@ -526,7 +527,7 @@ export interface paths {
         put?: never;
         /**
          * Archive a project
-         * @description Takes the project out of use: it keeps everything it has and takes no new work. Its schedules are held. Archiving it twice is CONFLICT with `reason: already_archived`; a live job or a publication under way is CONFLICT with `reason: in_flight`.
+         * @description Takes the project out of use: it keeps everything it has and takes no new work. Its schedules are held. Leases of accounts go on, and so do their terms, so release what is not needed; waitlisted ones wait until it is unarchived. Archiving it twice is CONFLICT with `reason: already_archived`; a live job or a publication under way is CONFLICT with `reason: in_flight`.
          */
         post: operations["archiveProject"];
         delete?: never;
@@ -2158,14 +2159,20 @@ export interface paths {
          *
          *     An assigned account then warms up and becomes `active`, with a social account that can be published to; that
          *     takes days and is told by `leased_account.active`, not by the job. A waitlisted lease is assigned as soon as an
-         *     account is free.
+         *     account is free, in the order of the requests. Where an assigned account turns out to be unusable before its term, another
+         *     one takes its place, or the first that is free, at no further cost.
          *
          *     It costs credits for each account, 50 by default; the list of niches tells. They are reserved at the start,
-         *     charged for what is assigned, and given back for what is waitlisted, which is charged when it is assigned, and
-         *     waits on while the wallet cannot pay. BILLING_EXHAUSTED where they cannot be reserved.
+         *     charged for what is assigned, and given back for what is waitlisted, which is charged when it is assigned, at the
+         *     price of the request, to the wallet of the organization that the project then belongs to. It waits on, and lets
+         *     others go first, while that wallet cannot pay, the organization is switched off or the project is archived.
+         *     BILLING_EXHAUSTED where they cannot be reserved.
+         *
+         *     A job that fails or is cancelled releases its leases, and nothing is charged.
          *
          *     A niche that is not on the list for the platform, country and language, or a term outside its limits, is
-         *     VALIDATION; an archived project is CONFLICT with `reason: archived`.
+         *     VALIDATION. An account of `de-AT` is found by the language `de`, too. An archived project is CONFLICT with
+         *     `reason: archived`.
          */
         post: operations["requestLeasedAccounts"];
         delete?: never;
@@ -2186,8 +2193,12 @@ export interface paths {
          * @description Reads one lease. From `active` on `socialAccountId` names the account to publish to; it is among the project's
          *     social accounts with `ownership: leased`.
          *
-         *     When the term is over the lease lapses, its social account is revoked and `leased_account.lapsed` is sent; where
-         *     the platform restricts the account, `leased_account.restricted`.
+         *     When the term is over the lease lapses, its social account is revoked and `leased_account.lapsed` is sent; a post
+         *     that is on its way then arrives first, and no other starts. Where the platform restricts the account, the lease
+         *     ends at once and `leased_account.restricted` is sent; its social account stays, as `restricted`.
+         *
+         *     A lease goes with its project: when the project moves to a child organization it goes on there, when the project
+         *     is archived its term goes on, and when the organization is archived it is released.
          */
         get: operations["getLeasedAccount"];
         put?: never;
@@ -2211,7 +2222,7 @@ export interface paths {
          * Pause a leased account
          * @description Lets an active account rest: nothing is published to it, and engagement on it stops. Scheduled targets on it
          *     that come due meanwhile fail. The term goes on. CONFLICT: `already_paused`; `not_active` in any other status;
-         *     `in_flight` while a publication to it is under way.
+         *     `in_flight` while a publication to it is under way; `archived` for the project.
          */
         post: operations["pauseLeasedAccount"];
         delete?: never;
@@ -2231,7 +2242,8 @@ export interface paths {
         put?: never;
         /**
          * Resume a leased account
-         * @description Takes a paused account back into use. CONFLICT: `already_active`; `not_paused` in any other status.
+         * @description Takes a paused account back into use. CONFLICT: `already_active`; `not_paused` in any other status; `archived`
+         *     for the project.
          */
         post: operations["resumeLeasedAccount"];
         delete?: never;
@@ -2253,10 +2265,11 @@ export interface paths {
          * Release a leased account
          * @description Ends a lease before its term, from every status that is not final; a waitlisted one leaves the waiting list. Its
          *     social account is revoked, scheduled targets on it are cancelled, and what was published stays. Credits already
-         *     charged are not given back.
+         *     charged are not given back. `termEndsAt` is then the time of the release. An archived project's leases can be
+         *     released as well.
          *
          *     CONFLICT: `already_released`; `lease_ended` where it lapsed or was restricted; `in_flight` while a publication
-         *     to it is under way. `leased_account.released` follows.
+         *     to it is under way. `leased_account.released` follows, and `social_account.revoked` where there was one.
          */
         post: operations["releaseLeasedAccount"];
         delete?: never;
@@ -3538,7 +3551,8 @@ export interface webhooks {
         put?: never;
         /**
          * An account was connected
-         * @description Raised when a consent is finished and the account is chosen, at the first connection and at every reconnection.
+         * @description Raised when a consent is finished and the account is chosen, at the first connection and at every reconnection; for
+         *     a leased account when it becomes active, and when we have renewed a credential that the platform had refused.
          *
          *     Publish to `socialAccountId`. Retry what failed with CREDENTIAL_INVALID on it before.
          */
@@ -3561,7 +3575,7 @@ export interface webhooks {
         /**
          * An account's credential ends soon
          * @description Raised once, seven days before a credential ends that cannot be renewed without its owner. Publishing goes on
-         *     until then.
+         *     until then. Never raised for a leased account, whose credential is ours to renew.
          *
          *     Make a reauth URL with `POST /v1/social-accounts/{socialAccountId}/reauth-url` and send the owner there.
          */
@@ -3587,7 +3601,8 @@ export interface webhooks {
          *     CREDENTIAL_INVALID until its owner has consented again.
          *
          *     Make a reauth URL with `POST /v1/social-accounts/{socialAccountId}/reauth-url` and send the owner there. After
-         *     `social_account.connected`, retry what failed.
+         *     `social_account.connected`, retry what failed. A leased account's credential we renew ourselves: there is nothing
+         *     to do but to wait for that event.
          */
         post: operations["onSocialAccountReauthRequired"];
         delete?: never;
@@ -3608,7 +3623,7 @@ export interface webhooks {
         /**
          * An account was disconnected
          * @description Raised when you disconnect an account, and when a lease that gave it ends. Castlane forgets its credential and
-         *     ends the grant on the platform. What was scheduled on it is cancelled.
+         *     ends the grant on the platform; a leased account's stays with the service. What was scheduled on it is cancelled.
          *
          *     Take it out of your pickers, and schedule anew on another account what should still go out.
          */
@@ -3675,8 +3690,8 @@ export interface webhooks {
         put?: never;
         /**
          * A lease was given back
-         * @description Raised when you release a leased account. It cannot be published to any more, and what was scheduled on it is
-         *     cancelled.
+         * @description Raised when you release a leased account, and for those whose request failed or was cancelled or whose
+         *     organization was archived. It cannot be published to any more, and what was scheduled on it is cancelled.
          *
          *     Take it out of your pickers.
          */
@@ -5447,7 +5462,7 @@ export interface components {
             jobId: string | null;
             /** @description The other side of a transfer between parent and child; null without one. */
             counterpartOrganizationId: string | null;
-            /** @description What the one who moved the credits wrote, if anything. */
+            /** @description What the one who moved the credits wrote, if anything; where no job stands behind it, what it was for. */
             note: string | null;
             createdAt: components["schemas"]["Timestamp"];
         };
@@ -6939,12 +6954,12 @@ export interface components {
              */
             niche: string;
             /**
-             * @description Where it is at home; null until an account is assigned, where you asked for none.
+             * @description Where it is at home; until an account is assigned what you asked for, null for any.
              * @example DE
              */
             country: string | null;
             /**
-             * @description What it speaks; null until an account is assigned, where you asked for none.
+             * @description What it speaks; until an account is assigned what you asked for, null for any.
              * @example de
              */
             language: string | null;
@@ -6976,7 +6991,7 @@ export interface components {
             termStartsAt: string | null;
             /**
              * Format: date-time
-             * @description When the lease ends; null before it was active.
+             * @description When the lease ends, or ended; null before it was active.
              */
             termEndsAt: string | null;
             /**
@@ -6993,7 +7008,7 @@ export interface components {
         /** @description The lease as it stood when the event was raised. */
         LeasedAccountChanged: {
             leasedAccountId: components["schemas"]["LeasedAccountId"];
-            /** @description The account to publish to; null where the lease gives none. */
+            /** @description The account to publish to, or that could be published to before the platform restricted it; null where the lease gives none, any more or ever. */
             socialAccountId: string | null;
             platform: components["schemas"]["Platform"];
             /**
@@ -7008,7 +7023,7 @@ export interface components {
             status: "active" | "restricted" | "released" | "lapsed";
             /**
              * Format: date-time
-             * @description When the lease ends; null where its term never began.
+             * @description When the lease ends, or ended; null where its term never began.
              */
             termEndsAt: string | null;
         };
@@ -7048,7 +7063,7 @@ export interface components {
              */
             languages: string[];
             /**
-             * @description What to expect of a request: all, some or no accounts at once.
+             * @description What to expect of a request: all, some or no accounts at once. `available` where any number is to be had that one request may ask for, 10 at most.
              * @enum {string}
              */
             availability: "available" | "limited" | "waitlist";
@@ -7056,7 +7071,7 @@ export interface components {
             minTermDays: number;
             /** @description Longest lease. */
             maxTermDays: number;
-            /** @description About how long an account warms up before it is active. */
+            /** @description About how long an account of the niche warms up, at most, before it is active. 0 in the sandbox, where it is seconds. */
             warmingDays: number;
             /** @description What an account costs for its whole term. */
             creditsPerAccount: number;

@@ -112,6 +112,8 @@ export interface Config {
     readonly ingest: number
     readonly leased: number
   }
+  /** How long a day of a leased account's warming lasts, in milliseconds; the sandbox has no weeks to wait. */
+  readonly warmingDayMs: number
   readonly retentionDays: {
     readonly events: number
     readonly deliveries: number
@@ -246,6 +248,7 @@ function assemble(values: Values, known: Known, searchPath: string): Config {
       values.adServicesUrl ?? (sandbox ? `${publicUrl}/sandbox/apple` : 'https://api-adservices.apple.com'),
     allowLoopbackFetch: values.allowLoopbackFetch ?? embedded,
     prices: values.prices!,
+    warmingDayMs: (values.warmingDaySeconds ?? (sandbox ? 5 : 86_400)) * 1000,
     retentionDays: values.retentionDays!,
     webhooks: {
       retryAfterSeconds: values.webhookRetrySeconds!,

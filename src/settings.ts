@@ -336,6 +336,14 @@ export const settings = {
     objectOf(prices),
     'Credits that each kind of work costs.',
   ),
+  warmingDaySeconds: setting(
+    'CASTLANE_WARMING_DAY_SECONDS',
+    null,
+    integer(0, 86_400),
+    whole(0, 86_400),
+    'How long a day of warming lasts for leased accounts, in seconds.',
+    { shown: '5 with the sandbox, else 86400' },
+  ),
   jobCaps: setting(
     'CASTLANE_JOB_CAPS',
     JSON.stringify(jobCaps),

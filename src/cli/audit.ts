@@ -10,7 +10,17 @@ export type AuditRow = Selectable<OperatorAudit>
 /** What one act changed, as the log keeps it. Never a secret. */
 export interface Change<Result> {
   readonly target: {
-    readonly type: 'organization' | 'key' | 'switch' | 'wallet' | 'price' | 'cap' | 'quota' | 'job'
+    readonly type:
+      | 'organization'
+      | 'key'
+      | 'switch'
+      | 'wallet'
+      | 'price'
+      | 'cap'
+      | 'quota'
+      | 'job'
+      | 'pool account'
+      | 'niche'
     readonly id: string
   }
   readonly organizationId: string | null

@@ -6,6 +6,7 @@ import { addDoctor } from './doctor.ts'
 import { addJobs } from './jobs-commands.ts'
 import { addKeys } from './keys-commands.ts'
 import { addOrganizations } from './organizations-commands.ts'
+import { addPool } from './pool-commands.ts'
 import { exitCodes, failureOf } from './refusal.ts'
 import type { Env } from './session.ts'
 import { addCaps, addPrices, addQuotas } from './settings-commands.ts'
@@ -62,6 +63,7 @@ function createProgram(world: World, quiet: boolean): Command {
     addCaps,
     addQuotas,
     addJobs,
+    addPool,
     addAudit,
     addDoctor,
   ])

@@ -48,8 +48,10 @@ export async function grant(
 export interface Reservation {
   readonly organizationId: string
   readonly projectId: string | null
-  readonly jobId: string
+  /** Null for what no job is behind; it is settled in the same transaction then. */
+  readonly jobId: string | null
   readonly credits: number
+  readonly note?: string
   /** Live jobs that the caller's tier allows; null leaves the job out of the count. */
   readonly liveJobsCap: number | null
 }
@@ -70,7 +72,7 @@ interface Reserved {
  *   for an organization that was archived meanwhile. Where a refill may help, `insufficient` can be mended.
  */
 export async function reserve(tx: Tx, deps: LedgerDeps, reservation: Reservation): Promise<void> {
-  const { organizationId, credits, liveJobsCap, jobId, projectId } = reservation
+  const { organizationId, credits, liveJobsCap, jobId, projectId, note = null } = reservation
   // Nothing to take: a job of the service's own leaves the hot row alone, as `settle` does.
   if (credits === 0 && liveJobsCap === null) return
   const now = deps.clock.now()
@@ -93,9 +95,9 @@ export async function reserve(tx: Tx, deps: LedgerDeps, reservation: Reservation
       RETURNING available, reserved, month_spend, low_threshold, monthly_credit_cap, refill_due
     ), event AS (
       INSERT INTO credit_events
-        (id, organization_id, type, amount, credits, balance_after, project_id, job_id, created_at)
+        (id, organization_id, type, amount, credits, balance_after, project_id, job_id, note, created_at)
       SELECT ${newId('cre')}, ${organizationId}, 'reserve', -${credits}::bigint, ${credits}::bigint, available,
-        ${projectId}, ${jobId}, ${now}
+        ${projectId}, ${jobId}, ${note}, ${now}
       FROM taken WHERE ${credits}::bigint > 0
       RETURNING id
     ), entries AS (
@@ -158,7 +160,8 @@ async function refusalOf(tx: Tx, deps: LedgerDeps, reservation: Reservation, mon
 export interface Settlement {
   readonly organizationId: string
   readonly projectId: string | null
-  readonly jobId: string
+  readonly jobId: string | null
+  readonly note?: string
   readonly quoted: number
   /** What of the quoted is charged; the rest goes back. */
   readonly charged: number
@@ -172,7 +175,7 @@ export interface Settlement {
  * end one twice.
  */
 export async function settle(tx: Tx, deps: LedgerDeps, settlement: Settlement): Promise<void> {
-  const { organizationId, projectId, jobId, quoted, charged, counted, reservedAt } = settlement
+  const { organizationId, projectId, jobId, quoted, charged, counted, reservedAt, note = null } = settlement
   if (charged < 0 || charged > quoted)
     throw new Error(`A charge of ${charged} does not fit a reservation of ${quoted}.`)
   if (quoted === 0 && !counted) return
@@ -191,10 +194,10 @@ export async function settle(tx: Tx, deps: LedgerDeps, settlement: Settlement): 
       RETURNING available
     ), event AS (
       INSERT INTO credit_events
-        (id, organization_id, type, amount, credits, balance_after, project_id, job_id, created_at)
+        (id, organization_id, type, amount, credits, balance_after, project_id, job_id, note, created_at)
       SELECT what.id, ${organizationId}, what.type, what.amount, what.credits,
         CASE what.type WHEN 'settle' THEN available - ${released}::bigint ELSE available END,
-        ${projectId}, ${jobId}, ${now}
+        ${projectId}, ${jobId}, ${note}, ${now}
       FROM wallet, (VALUES
         (${newId('cre')}, 'settle', 0::bigint, ${charged}::bigint),
         (${newId('cre')}, 'release', ${released}::bigint, ${released}::bigint)) AS what (id, type, amount, credits)

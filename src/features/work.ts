@@ -8,6 +8,7 @@ import { contentJobs } from './content/content-job.ts'
 import { ingestJob, syncInstallations } from './github/index.ts'
 import { sweepAttempts, sweepExpired } from './housekeeping.ts'
 import { influencerJobs } from './influencers/index.ts'
+import { advanceLeases, assignJob, checkPool, endRestricted, serveWaitlist } from './leased-accounts/index.ts'
 import { importJob, measureMedia, sweepFiles, sweepUploads } from './media/index.ts'
 import { publishingJobs } from './publishing/publish-job.ts'
 import { postFirstComments, reconcile, startDue } from './publishing/publishing-ticks.ts'
@@ -22,6 +23,7 @@ const definitions: readonly JobDefinition<never, never>[] = [
   importJob,
   ingestJob,
   ...influencerJobs,
+  assignJob,
   replayJob,
 ]
 
@@ -45,6 +47,10 @@ export const ticks: readonly Tick<WorkerDeps>[] = [
   checkAccounts,
   endConsents,
   sweepSessions,
+  advanceLeases,
+  endRestricted,
+  serveWaitlist,
+  checkPool,
   sweepExpired,
   sweepAttempts,
   resolveTokens,

@@ -20,6 +20,7 @@ export type IdPrefix =
   | 'pub'
   | 'ptg'
   | 'lea'
+  | 'poa'
   | 'rul'
   | 'itm'
   | 'act'

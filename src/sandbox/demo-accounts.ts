@@ -143,6 +143,48 @@ export const demoAccounts: readonly DemoAccount[] = [
     color: '#155e75',
     ownerId: '9000000000002',
   },
+  {
+    platform: 'tiktok',
+    id: '-000sbxDailyCremaAAAAAAAAA05',
+    username: 'dailycrema',
+    displayName: 'Daily crema',
+    bio: 'Coffee, one cup at a time. Run by the operator, to be leased.',
+    color: '#6f4e37',
+    privacyLevels: open,
+    maxVideoSeconds: 600,
+    operated: { niche: 'specialty coffee', country: 'DE', language: 'de', warmingDays: 3 },
+  },
+  {
+    platform: 'tiktok',
+    id: '-000sbxFirstPourAAAAAAAAAA06',
+    username: 'firstpour',
+    displayName: 'First pour',
+    bio: 'Filters and kettles. Run by the operator, to be leased.',
+    color: '#3f2d20',
+    privacyLevels: open,
+    maxVideoSeconds: 600,
+    operated: { niche: 'specialty coffee', country: 'US', language: 'en', warmingDays: 3 },
+  },
+  {
+    platform: 'instagram',
+    id: '17841400000000005',
+    username: 'crumb.and.crust',
+    displayName: 'Crumb & crust',
+    bio: 'Bread at home. Run by the operator, to be leased.',
+    color: '#b45309',
+    postsPer24Hours: 100,
+    operated: { niche: 'home baking', country: 'US', language: 'en', warmingDays: 5 },
+  },
+  {
+    platform: 'facebook',
+    id: '100200300400504',
+    username: 'trailletters',
+    displayName: 'Trail letters',
+    bio: 'Walks worth the bus ride. Run by the operator, to be leased.',
+    color: '#166534',
+    ownerId: '9000000000005',
+    operated: { niche: 'hiking', country: 'GB', language: 'en-GB', warmingDays: 2 },
+  },
 ]
 
 export const platformNames: { readonly [P in Platform]: string } = {
@@ -157,7 +199,7 @@ export function demoAccount(platform: Platform, id: string): DemoAccount | undef
 
 /** Whom a consent page offers: people where the platform has them, else creators. */
 export function consenting(platform: Platform): readonly DemoAccount[] {
-  return demoAccounts.filter((account) => account.platform === platform && !account.ownerId)
+  return demoAccounts.filter((account) => account.platform === platform && !account.ownerId && !account.operated)
 }
 
 export function pagesOf(ownerId: string): readonly DemoAccount[] {

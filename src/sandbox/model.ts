@@ -17,6 +17,14 @@ export interface DemoAccount {
   readonly privacyLevels?: readonly string[]
   readonly maxVideoSeconds?: number
   readonly postsPer24Hours?: number
+  /** Run by the operator, to be leased: nobody else can consent with it. */
+  readonly operated?: {
+    readonly niche: string
+    /** ISO 3166-1 alpha-2. */
+    readonly country: string
+    readonly language: string
+    readonly warmingDays: number
+  }
 }
 
 export interface AuthorizationCode {

@@ -3,6 +3,7 @@ import type { SafeFetch } from '../lib/safe-fetch.ts'
 import type { Faults } from './faults.ts'
 import { draw } from './faults.ts'
 import type { DemoAccount, Intake, Platform, Post, Token } from './model.ts'
+import { operatedToken } from './operated-accounts.ts'
 import type { Store } from './store.ts'
 import type { WebhookSender } from './webhooks.ts'
 
@@ -28,7 +29,12 @@ export function permalink(world: World, post: Post): string {
 }
 
 export function findToken(world: World, platform: Platform, value: string | undefined): Token | undefined {
-  return world.store.state.tokens.find((token) => token.platform === platform && token.token === value)
+  const known = world.store.state.tokens.find((token) => token.platform === platform && token.token === value)
+  if (known || value === undefined) return known
+  const operated = operatedToken(platform, value)
+  // Kept from its first use on, so that it can be revoked as others can.
+  if (operated) world.store.state.tokens.push(operated)
+  return operated
 }
 
 /** Ends everything that goes back to the same person's consents. */

@@ -9,6 +9,7 @@ import { MigrationError, migrate } from '../db/migrate.ts'
 import { createDeps } from '../deps.ts'
 import { banner } from './banner.ts'
 import { seedDemo } from './demo.ts'
+import { seedDemoPool } from './demo-pool.ts'
 import { listen, PortTaken } from './http-server.ts'
 
 /** From SIGTERM to the end; what is not finished by then is handed back or cut. */
@@ -87,6 +88,7 @@ async function start(
   stops.push({ what: 'connections', run: () => deps.close() })
   await checkMasterKeys(deps.db.write, deps.vault, asked.masterKeys === null ? 'secret.key' : 'CASTLANE_MASTER_KEYS')
   const demoKey = embedded ? await seedDemo(deps, config.dataDir) : null
+  if (http && config.sandbox.enabled) await seedDemoPool(deps, config)
 
   // Each role loads its own half of the program.
   if (config.roles.includes('worker')) {

@@ -30,6 +30,8 @@ export function envOf({ databaseUrl, config }: Pick<TestServer, 'databaseUrl' | 
     DATABASE_URL: databaseUrl,
     CASTLANE_MASTER_KEYS: config.masterKeys!.reveal(),
     CASTLANE_DATA_DIR: config.dataDir,
+    // A command that asks a platform asks the stand-ins of this server.
+    ...(config.sandbox.enabled && { CASTLANE_SANDBOX: 'true', CASTLANE_PUBLIC_URL: config.http.publicUrl }),
   }
 }
 

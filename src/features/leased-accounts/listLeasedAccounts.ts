@@ -1,6 +1,14 @@
 import type { Handler } from '../../../generated/handlers.ts'
-import { notImplemented } from '../../errors.ts'
+import { pageAnswer, pageOf } from '../page.ts'
+import { requireProject } from '../projects/index.ts'
+import { findUncredited, listLeaseRows } from './lease-queries.ts'
+import { leaseView } from './lease-view.ts'
 
-export const listLeasedAccounts: Handler<'listLeasedAccounts'> = async () => {
-  throw notImplemented('listLeasedAccounts')
+/** GET /v1/projects/{projectId}/leased-accounts */
+export const listLeasedAccounts: Handler<'listLeasedAccounts'> = async (input, deps) => {
+  const project = await requireProject(input.tx, input.caller, input.path.projectId, 'read')
+  const page = pageOf(input, deps, `/v1/projects/${project.id}/leased-accounts`)
+  const rows = await listLeaseRows(input.tx, project, input.query, page)
+  const uncredited = await findUncredited(input.tx, rows)
+  return pageAnswer(page, rows, (row) => leaseView(row, uncredited))
 }

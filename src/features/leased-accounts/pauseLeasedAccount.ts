@@ -1,6 +1,17 @@
 import type { Handler } from '../../../generated/handlers.ts'
-import { notImplemented } from '../../errors.ts'
+import { assertActive } from '../projects/index.ts'
+import { assertNothingInFlight, moveLease } from './change-lease.ts'
+import { setPaused } from './end-lease.ts'
+import { requireLeaseToChange } from './lease-queries.ts'
+import { assertPausable } from './lease-rules.ts'
+import { leaseView } from './lease-view.ts'
 
-export const pauseLeasedAccount: Handler<'pauseLeasedAccount'> = async () => {
-  throw notImplemented('pauseLeasedAccount')
+/** POST /v1/leased-accounts/{leasedAccountId}/pause */
+export const pauseLeasedAccount: Handler<'pauseLeasedAccount'> = async ({ caller, path, tx }, deps) => {
+  const { lease, project } = await requireLeaseToChange(tx, caller, path.leasedAccountId)
+  assertActive(project)
+  assertPausable(lease.status)
+  await assertNothingInFlight(tx, lease)
+  await setPaused(tx, deps, lease, true)
+  return { status: 200, body: leaseView(await moveLease(tx, deps, lease, 'paused')) }
 }

@@ -1,6 +1,14 @@
 import type { Handler } from '../../../generated/handlers.ts'
-import { notImplemented } from '../../errors.ts'
+import { assertNothingInFlight } from './change-lease.ts'
+import { endLease } from './end-lease.ts'
+import { requireLeaseToChange } from './lease-queries.ts'
+import { assertReleasable } from './lease-rules.ts'
+import { leaseView } from './lease-view.ts'
 
-export const releaseLeasedAccount: Handler<'releaseLeasedAccount'> = async () => {
-  throw notImplemented('releaseLeasedAccount')
+/** POST /v1/leased-accounts/{leasedAccountId}/release */
+export const releaseLeasedAccount: Handler<'releaseLeasedAccount'> = async ({ caller, path, tx }, deps) => {
+  const { lease } = await requireLeaseToChange(tx, caller, path.leasedAccountId)
+  assertReleasable(lease.status)
+  await assertNothingInFlight(tx, lease)
+  return { status: 200, body: leaseView(await endLease(tx, deps, lease, { status: 'released' })) }
 }

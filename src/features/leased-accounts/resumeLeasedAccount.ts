@@ -1,6 +1,17 @@
 import type { Handler } from '../../../generated/handlers.ts'
-import { notImplemented } from '../../errors.ts'
+import { assertActive } from '../projects/index.ts'
+import { moveLease } from './change-lease.ts'
+import { setPaused } from './end-lease.ts'
+import { findUncredited, requireLeaseToChange } from './lease-queries.ts'
+import { assertResumable } from './lease-rules.ts'
+import { leaseView } from './lease-view.ts'
 
-export const resumeLeasedAccount: Handler<'resumeLeasedAccount'> = async () => {
-  throw notImplemented('resumeLeasedAccount')
+/** POST /v1/leased-accounts/{leasedAccountId}/resume */
+export const resumeLeasedAccount: Handler<'resumeLeasedAccount'> = async ({ caller, path, tx }, deps) => {
+  const { lease, project } = await requireLeaseToChange(tx, caller, path.leasedAccountId)
+  assertActive(project)
+  assertResumable(lease.status)
+  await setPaused(tx, deps, lease, false)
+  const active = await moveLease(tx, deps, lease, 'active')
+  return { status: 200, body: leaseView(active, await findUncredited(tx, [active])) }
 }

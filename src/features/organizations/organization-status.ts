@@ -4,6 +4,7 @@ import { closeWallet, lockFamily } from '../../credits/transfer.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { conflict } from '../../errors.ts'
 import type { HandlerDeps } from '../../http/handler.ts'
+import { releaseLeases } from '../leased-accounts/index.ts'
 import { cancelSchedules, findInFlight } from '../publishing/index.ts'
 import type { OrganizationRow } from './child-organization-queries.ts'
 import { updateChild } from './child-organization-queries.ts'
@@ -40,6 +41,7 @@ export async function archive(tx: Tx, deps: StatusDeps, organization: Organizati
   await tx.selectFrom('projects').select('id').where('organization_id', '=', id).orderBy('id').forUpdate().execute()
   await assertIdle(tx, id)
   await cancelSchedules(tx, deps, { organizationId: id })
+  await releaseLeases(tx, deps, { organizationId: id })
   const family = parentId === null ? null : await lockFamily(tx, { parentId, childId: id })
   if (!family)
     await tx.selectFrom('wallets').select('available').where('organization_id', '=', id).forUpdate().execute()

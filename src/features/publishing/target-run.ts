@@ -5,7 +5,7 @@ import type { Tx } from '../../db/transaction.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { isApiError } from '../../errors.ts'
 import type { SocialAccountRow } from '../social-accounts/index.ts'
-import { freshTokens, judgeRefusal, withTokens } from '../social-accounts/index.ts'
+import { freshTokens, judgeRefusal, markRestricted, withTokens } from '../social-accounts/index.ts'
 import type { AttemptRow } from './outcomes.ts'
 import { failTarget, markFailed, markPublished, markUnknown } from './outcomes.ts'
 import type { TargetRow } from './publication-queries.ts'
@@ -230,7 +230,10 @@ async function commit(
       )
       return
     }
-    await write((tx) => markFailed(tx, deps, attempt, fromConnector(error)))
+    await write(async (tx) => {
+      await markFailed(tx, deps, attempt, fromConnector(error))
+      if (error.category === 'account_restricted') await markRestricted(tx, deps, account.id, error.platformMessage)
+    })
     // Nothing was posted. Whether the account is to blame is found out for its next post.
     if (error.code === 'CREDENTIAL_INVALID')
       await judgeRefusal(deps, account.id, held.version, error).catch((again: unknown) => {

@@ -19,16 +19,24 @@ export function checksOf(account: SocialAccountRow, circuit: Circuit): readonly 
 
 const ok = (name: Check['name'], message: string): Check => ({ name, result: 'ok', message, remediation: null })
 
-function credential({ status, status_reason: reason }: SocialAccountRow): Check {
+function credential({ status, status_reason: reason, ownership }: SocialAccountRow): Check {
   const name = 'credential'
+  const leased = ownership === 'leased'
   if (status === 'revoked')
-    return { name, result: 'failing', message: 'The account was given up.', remediation: 'Connect it anew.' }
+    return {
+      name,
+      result: 'failing',
+      message: leased ? 'The lease of the account has ended.' : 'The account was given up.',
+      remediation: leased ? 'Lease another account.' : 'Connect it anew.',
+    }
   if (status === 'reauth_required')
     return {
       name,
       result: 'failing',
       message: reason ?? 'The platform no longer takes the credential.',
-      remediation: 'Reconnect the account through a reauth URL.',
+      remediation: leased
+        ? 'Wait: we renew the credential of a leased account ourselves.'
+        : 'Reconnect the account through a reauth URL.',
     }
   if (status === 'expiring')
     return {
@@ -51,14 +59,17 @@ function permissions({ capabilities }: SocialAccountRow): Check {
   }
 }
 
-function restriction({ status, status_reason: reason, lease_paused: paused }: SocialAccountRow): Check {
+function restriction({ status, status_reason: reason, lease_paused: paused, ownership }: SocialAccountRow): Check {
   const name = 'restriction'
   if (status === 'restricted')
     return {
       name,
       result: 'failing',
       message: reason ?? 'The platform restricts the account.',
-      remediation: 'Its owner must settle that in the platform’s own app.',
+      remediation:
+        ownership === 'leased'
+          ? 'This ended its lease: lease another account.'
+          : 'Its owner must settle that in the platform’s own app.',
     }
   if (paused)
     return { name, result: 'failing', message: 'The lease is paused.', remediation: 'Resume the lease to publish.' }

@@ -26,6 +26,8 @@ export const checkAccounts: Tick<WorkerDeps> = {
       UPDATE social_accounts SET next_check_at = ${new Date(now.getTime() + checkEveryMs)}
       WHERE id IN (SELECT id FROM social_accounts
         WHERE status IN ('active', 'expiring', 'restricted') AND next_check_at <= ${now}
+          -- A lease ends with the restriction, whatever the platform says later.
+          AND NOT (ownership = 'leased' AND status = 'restricted')
         ORDER BY next_check_at LIMIT ${batch} FOR UPDATE SKIP LOCKED)
       RETURNING id`.execute(deps.db.write)
     for (const { id } of due) {
@@ -60,8 +62,9 @@ async function checkAccount(deps: WorkerDeps, accountId: string, signal: AbortSi
       .where('status', 'in', ['active', 'expiring', 'restricted'])
       .forUpdate()
       .executeTakeFirst()
-    if (!account) return
-    const expiring = nearEnd(account, now)
+    if (!account || (account.ownership === 'leased' && account.status === 'restricted')) return
+    // The operator renews what is leased: there is nobody to send to a consent page.
+    const expiring = account.ownership === 'connected' && nearEnd(account, now)
     const row = await tx
       .updateTable('social_accounts')
       .set({

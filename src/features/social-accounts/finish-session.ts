@@ -84,6 +84,13 @@ export async function connectSelected(
   grant: Grant,
   accounts: readonly PlatformAccount[],
 ): Promise<OauthSessionRow> {
+  if (await hasLeased(tx, session, accounts))
+    return failSession(
+      tx,
+      deps,
+      session,
+      ours('CONFLICT', 'leased', 'The account is leased to this project already, and we keep its credential.'),
+    )
   const ids: string[] = []
   for (const account of accounts) {
     const row = await connectAccount(tx, deps, {
@@ -109,6 +116,24 @@ export async function connectSelected(
     .where('id', '=', session.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Whether one of the accounts is leased to the project: its lease would be lost if a person's consent took its place. */
+async function hasLeased(tx: Tx, session: OauthSessionRow, accounts: readonly PlatformAccount[]): Promise<boolean> {
+  const row = await tx
+    .selectFrom('social_accounts')
+    .select('id')
+    .where('project_id', '=', session.project_id)
+    .where('platform', '=', session.platform)
+    .where('ownership', '=', 'leased')
+    .where('status', '!=', 'revoked')
+    .where(
+      'platform_account_id',
+      'in',
+      accounts.map((account) => account.platformAccountId),
+    )
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function failSession(

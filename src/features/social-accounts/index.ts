@@ -1,5 +1,6 @@
 export { findAccount, lockAccounts, organizationOf, requireAccount, type SocialAccountRow } from './account-queries.ts'
 export { markRestricted } from './account-trouble.ts'
 export { type Connection, connectAccount } from './connect-account.ts'
-export { giveUpAccount } from './give-up-account.ts'
+export { endLeasedUse, giveUpAccount, handOverAccount, takeReturnedTokens } from './give-up-account.ts'
+export { replaceCredentials } from './replace-credentials.ts'
 export { credentialInvalid, freshTokens, judgeRefusal, withTokens } from './use-tokens.ts'

@@ -8,7 +8,7 @@ import type { WorkerDeps } from '../../http/handler.ts'
 import type { SocialAccountRow } from './account-queries.ts'
 import { findAccount } from './account-queries.ts'
 import { markRestricted, requireReauth } from './account-trouble.ts'
-import { openTokens, tokenColumns } from './credentials.ts'
+import { openTokens, sealTokens, tokenColumns } from './credentials.ts'
 
 /** Access that ends sooner is renewed first. */
 const renewBeforeMs = 5 * 60_000
@@ -138,8 +138,23 @@ async function renew(deps: WorkerDeps, account: SocialAccountRow, held: Held, st
     .where('status', '!=', 'revoked')
     .returning('credentials_version')
     .executeTakeFirst()
-  if (!stored) throw credentialInvalid(account.platform, accountId)
+  if (!stored) {
+    await keepForPool(deps, accountId, version, tokens)
+    throw credentialInvalid(account.platform, accountId)
+  }
   return { tokens, version: stored.credentials_version }
+}
+
+/** The lease ended while its tokens were renewed: the old ones are dead, and the pool must get these. */
+async function keepForPool(deps: WorkerDeps, accountId: string, version: number, tokens: Tokens): Promise<void> {
+  await deps.db.write
+    .updateTable('social_accounts')
+    .set({ returned_credentials: sealTokens(deps.vault, accountId, tokens), refreshing_until: null })
+    .where('id', '=', accountId)
+    .where('credentials_version', '=', version + 1)
+    .where('status', '=', 'revoked')
+    .where('returned_credentials', 'is not', null)
+    .execute()
 }
 
 async function endRenewal(deps: WorkerDeps, accountId: string, version: number): Promise<void> {

@@ -56,7 +56,7 @@ const tables: { readonly [parameter: string]: Build } = {
   },
   publicationId: { table: 'publications', columns: () => ({ status: 'cancelled' }), below: 'publication_targets' },
   targetId: { table: 'publication_targets', columns: () => ({ status: 'cancelled', platform: 'tiktok' }) },
-  leasedAccountId: { table: 'leased_accounts' },
+  leasedAccountId: { table: 'leased_accounts', columns: () => ({ platform: 'tiktok' }) },
   ruleId: { table: 'engagement_rules' },
   itemId: { table: 'engagement_items' },
   actionId: { table: 'engagement_actions' },

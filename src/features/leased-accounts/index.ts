@@ -1,0 +1,7 @@
+export { assignJob } from './assign-job.ts'
+export { releaseLeases } from './end-lease.ts'
+export { advanceLeases, endRestricted } from './lease-ticks.ts'
+export { adopt, findConnected, replaceTokens, restore, retire, setTerms } from './pool-operator.ts'
+export { insertPoolAccount, type PoolAccountRow } from './pool-queries.ts'
+export { checkPool } from './pool-tick.ts'
+export { serveWaitlist } from './waitlist-tick.ts'

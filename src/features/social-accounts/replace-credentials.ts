@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Tokens } from '../../connectors/connector.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { emit } from '../../events/emit.ts'
+import type { HandlerDeps } from '../../http/handler.ts'
+import { organizationOf } from './account-queries.ts'
+import { accountFactsView } from './account-view.ts'
+import { tokenColumns } from './credentials.ts'
+
+/** New tokens for a leased account, from its operator. Where the platform had refused the old ones it works again. */
+export async function replaceCredentials(
+  tx: Tx,
+  deps: Pick<HandlerDeps, 'clock' | 'vault' | 'wake'>,
+  accountId: string,
+  tokens: Tokens,
+): Promise<void> {
+  const now = deps.clock.now()
+  const account = await tx
+    .selectFrom('social_accounts')
+    .select('status')
+    .where('id', '=', accountId)
+    .where('status', '!=', 'revoked')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!account) return
+  const works = account.status === 'reauth_required'
+  const row = await tx
+    .updateTable('social_accounts')
+    .set({
+      ...tokenColumns(deps.vault, accountId, tokens),
+      credentials_version: sql`credentials_version + 1`,
+      refreshing_until: null,
+      ...(works && { status: 'active', status_reason: null }),
+      connected_at: now,
+      next_check_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', accountId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (!works) return
+  await emit(tx, deps, {
+    type: 'social_account.connected',
+    organizationId: await organizationOf(tx, row.project_id),
+    projectId: row.project_id,
+    data: accountFactsView(row),
+    metadata: row.metadata as Record<string, string>,
+  })
+}
