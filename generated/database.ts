@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 fa834ac51f6f873e20b1477bf9962abd238cc6f3e34e917dfc09f0f0791fd504.
+// From the migrations with SHA-256 964f9dc43056dd46cb18ed22a739a43bd0213ce6edef15ff0e9d3d008b80481f.
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -19,6 +19,13 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AccountFollowers {
+  as_of: Timestamp;
+  bucket: Timestamp;
+  followers: number;
+  social_account_id: string;
+}
 
 export interface ApiKeys {
   created_at: Timestamp;
@@ -361,6 +368,45 @@ export interface MediaUploads {
   updated_at: Timestamp;
 }
 
+export interface MetricAccounts {
+  as_of: Timestamp | null;
+  availability: Generated<Json>;
+  due_at: Timestamp;
+  error_code: string | null;
+  failures: Generated<number>;
+  followers: number | null;
+  lease: string | null;
+  leased_until: Timestamp | null;
+  own_due_at: Timestamp;
+  platform: string;
+  project_id: string;
+  social_account_id: string;
+}
+
+export interface MetricPosts {
+  as_of: Timestamp | null;
+  availability: Generated<Json>;
+  average_watch_seconds: number | null;
+  comments: number | null;
+  container_id: string;
+  due_at: Timestamp | null;
+  interactions: number | null;
+  likes: number | null;
+  misses: Generated<number>;
+  platform: string;
+  platform_post_id: string;
+  project_id: string;
+  publication_id: string;
+  published_at: Timestamp;
+  reach: number | null;
+  saves: number | null;
+  shares: number | null;
+  social_account_id: string;
+  target_id: string;
+  told_at: Generated<Json>;
+  views: number | null;
+}
+
 export interface OauthSessions {
   api_key_id: string;
   candidates: Generated<Json>;
@@ -418,6 +464,21 @@ export interface Organizations {
 
 export interface PartitionedTables {
   name: string;
+}
+
+export interface PostGains {
+  as_of: Timestamp;
+  average_watch_seconds: number | null;
+  bucket: Timestamp;
+  comments: number | null;
+  interactions: number | null;
+  likes: number | null;
+  reach: number | null;
+  saves: number | null;
+  shares: number | null;
+  target_id: string;
+  views: number | null;
+  watched_views: number | null;
 }
 
 export interface Projects {
@@ -494,6 +555,7 @@ export interface PublicationTargets {
   cover_media_id: string | null;
   created_at: Timestamp;
   error: Json | null;
+  figures_followed: Generated<boolean>;
   first_comment: string | null;
   first_comment_status: string | null;
   id: string;
@@ -556,6 +618,7 @@ export interface SocialAccounts {
   credentials: string | null;
   credentials_version: Generated<number>;
   display_name: string;
+  figures_followed: Generated<boolean>;
   grant_accounts: Generated<string[]>;
   granted_permissions: Generated<string[]>;
   id: string;
@@ -660,6 +723,7 @@ export interface WebhookEndpoints {
 }
 
 export interface DB {
+  account_followers: AccountFollowers;
   api_key_secrets: ApiKeySecrets;
   api_keys: ApiKeys;
   approval_records: ApprovalRecords;
@@ -685,11 +749,14 @@ export interface DB {
   media_quotas: MediaQuotas;
   media_upload_files: MediaUploadFiles;
   media_uploads: MediaUploads;
+  metric_accounts: MetricAccounts;
+  metric_posts: MetricPosts;
   oauth_sessions: OauthSessions;
   operator_audit: OperatorAudit;
   operator_settings: OperatorSettings;
   organizations: Organizations;
   partitioned_tables: PartitionedTables;
+  post_gains: PostGains;
   projects: Projects;
   publication_attempts: PublicationAttempts;
   publication_targets: PublicationTargets;

@@ -1,0 +1,1 @@
+export { listPostFigures, type PostFigures } from './post-figures.ts'
