@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 964f9dc43056dd46cb18ed22a739a43bd0213ce6edef15ff0e9d3d008b80481f.
+// From the migrations with SHA-256 32466697ecd88c4d6e381f23ebed381b294c18bf93c6795d8f2be0f7308e66e9.
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -377,10 +377,20 @@ export interface MetricAccounts {
   followers: number | null;
   lease: string | null;
   leased_until: Timestamp | null;
+  not_before: Timestamp | null;
   own_due_at: Timestamp;
   platform: string;
   project_id: string;
+  refused_version: number | null;
   social_account_id: string;
+}
+
+export interface MetricNews {
+  from_at: Timestamp;
+  platforms: string[];
+  project_id: string;
+  since: Timestamp;
+  to_at: Timestamp;
 }
 
 export interface MetricPosts {
@@ -750,6 +760,7 @@ export interface DB {
   media_upload_files: MediaUploadFiles;
   media_uploads: MediaUploads;
   metric_accounts: MetricAccounts;
+  metric_news: MetricNews;
   metric_posts: MetricPosts;
   oauth_sessions: OauthSessions;
   operator_audit: OperatorAudit;

@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '7d85f187840f7719ed7c4125095225622e327bece515ea873d09d5dea1fd6404'
+export const contractHash = '61db33948371eb87b13509efdb13802dd4ff819e035438afe11970f86de8fb94'
 
 export type OperationId =
   | 'getWhoami'

@@ -9,6 +9,7 @@ import { ingestJob, syncInstallations } from './github/index.ts'
 import { sweepAttempts, sweepExpired } from './housekeeping.ts'
 import { influencerJobs } from './influencers/index.ts'
 import { importJob, measureMedia, sweepFiles, sweepUploads } from './media/index.ts'
+import { collectFigures, followFigures, refreshJob } from './metrics/index.ts'
 import { publishingJobs } from './publishing/publish-job.ts'
 import { postFirstComments, reconcile, startDue } from './publishing/publishing-ticks.ts'
 import { checkAccounts, endConsents, sweepSessions } from './social-accounts/account-ticks.ts'
@@ -21,6 +22,7 @@ const definitions: readonly JobDefinition<never, never>[] = [
   importJob,
   ingestJob,
   ...influencerJobs,
+  refreshJob,
   replayJob,
 ]
 
@@ -41,6 +43,8 @@ export const ticks: readonly Tick<WorkerDeps>[] = [
   startDue,
   reconcile,
   postFirstComments,
+  followFigures,
+  collectFigures,
   checkAccounts,
   endConsents,
   sweepSessions,
