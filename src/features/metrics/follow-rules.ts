@@ -17,7 +17,7 @@ export const firstReadMs = 10 * minuteMs
 /** How often an account's own figures are read. */
 export const accountEveryMs = 6 * hourMs
 /** Posts that come due so soon go along with those that are. */
-export const alongMs = 10 * minuteMs
+export const alongMs = minuteMs
 /** A post that the platform did not know so often in a row is gone. */
 export const missesOfAGonePost = 3
 /** Between two batches of one account. */
@@ -28,7 +28,8 @@ export function nextRead(publishedAt: Date, now: Date): Date | null {
   const ageMs = now.getTime() - publishedAt.getTime()
   const pace = paces.find(({ untilMs }) => ageMs < untilMs)
   if (!pace) return null
-  return new Date(Math.max(now.getTime() + pace.everyMs, publishedAt.getTime() + firstReadMs))
+  const next = Math.max(now.getTime() + pace.everyMs, publishedAt.getTime() + firstReadMs)
+  return next - publishedAt.getTime() > paces.at(-1)!.untilMs ? null : new Date(next)
 }
 
 const longestWaitMs = 6 * hourMs
