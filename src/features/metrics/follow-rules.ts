@@ -49,7 +49,8 @@ export function batchSize(failures: number): number {
   return failures >= 3 ? 1 : 20
 }
 
-const bucketMs = 15 * minuteMs
+/** How fine gains are kept, in milliseconds. */
+export const bucketMs = 15 * minuteMs
 
 /** The quarter of an hour in which something was read. */
 export function bucketOf(at: Date): Date {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../src/lib/ids.ts'
+import { quarter } from './reference.ts'
 import type { Shop, Stand } from './stand.ts'
 import {
   addAccount,
@@ -77,8 +78,8 @@ describe('a refresh', () => {
     expect((await eventsOf(shop.projectId)).at(-1)).toEqual({
       source: 'organic',
       platforms: expect.arrayContaining(['tiktok']),
-      from: at.toISOString(),
-      to: new Date(now).toISOString(),
+      from: new Date(Math.floor(at.getTime() / quarter) * quarter).toISOString(),
+      to: new Date(Math.floor(now / quarter + 1) * quarter).toISOString(),
       jobId: job.id,
     })
   })
