@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '61db33948371eb87b13509efdb13802dd4ff819e035438afe11970f86de8fb94'
+export const contractHash = 'f3202f2e9ad89c4d69030f012d0d366beb847d2e470bc53bab2c072fe565c6be'
 
 export type OperationId =
   | 'getWhoami'

@@ -37,11 +37,15 @@ const longestWaitMs = 6 * hourMs
 /**
  * How long an account is left alone after a failed collection.
  * @param failures in a row, this one included
- * @param retryAfterMs what the platform told
+ * @param trouble what the platform told: how long it wants to be left alone, or how long its fault takes at least
  */
-export function waitAfterFailure(failures: number, retryAfterMs: number | null): number {
-  if (retryAfterMs !== null) return retryAfterMs
-  return Math.min(minuteMs * 2 ** Math.min(failures - 1, 20), longestWaitMs)
+export function waitAfterFailure(
+  failures: number,
+  trouble: { readonly retryAfterMs: number | null; readonly limited: boolean } | undefined,
+): number {
+  const leastMs = trouble?.retryAfterMs ?? 0
+  if (trouble?.limited) return leastMs
+  return Math.max(leastMs, Math.min(minuteMs * 2 ** Math.min(failures - 1, 20), longestWaitMs))
 }
 
 /** Posts of one call. After several failures one at a time, so that one bad post does not hold the others. */

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../src/db/transaction.ts'
 import { followNew } from '../../../src/features/metrics/follow-queries.ts'
+import { listPostFigures } from '../../../src/features/metrics/index.ts'
 import { keepPosts } from '../../../src/features/metrics/keep-readings.ts'
+import { requireProject } from '../../../src/features/projects/index.ts'
 import { newId } from '../../../src/lib/ids.ts'
 import type { Reading } from './reference.ts'
 import { gainOf, localHourStarts, quarter, zones } from './reference.ts'
@@ -236,6 +238,27 @@ describe('figures of posts', () => {
     expect(values(later, 'likes')).toEqual([0, 'permission_missing'])
   })
 
+  it('are not awaited of posts that are read no more, and of posts whose id the platform never told', async () => {
+    const shop = await openShop(stand)
+    const old = await addPost(stand, { ...shop, at: new Date(at('2026-11-01T10:00:00Z')) })
+    await tell(old.targetId, at('2026-11-01T12:00:00Z'), { views: 3 })
+    const query = { from: '2026-11-01T00:00:00Z', to: '2026-11-03T00:00:00Z', metrics: 'views' }
+    expect(values(await read(shop, query), 'views')).toEqual([3, 'pending'])
+    await sql`UPDATE metric_posts SET due_at = NULL WHERE target_id = ${old.targetId}`.execute(
+      stand.server.deps.db.write,
+    )
+    expect(values(await read(shop, query), 'views')).toEqual([3, 'unsupported'])
+    const secret = await openShop(stand)
+    const { targetId } = await addPost(stand, { ...secret, at: new Date(at('2026-11-18T09:00:00Z')) })
+    await sql`UPDATE publication_targets SET platform_post_id = NULL WHERE id = ${targetId}`.execute(
+      stand.server.deps.db.write,
+    )
+    const early = { granularity: 'total', metrics: 'views', from: '2026-11-18T00:00:00Z', to: '2026-11-20T11:00:00Z' }
+    expect(values(await read(secret, early), 'views')).toEqual(['unsupported'])
+    stand.setTime('2026-11-19T09:00:00Z')
+    expect(values(await read(secret, early), 'views')).toEqual(['pending'])
+  })
+
   it('are null and pending without any post, and a post that is not out brings nothing', async () => {
     const shop = await openShop(stand)
     const container = () =>
@@ -408,6 +431,51 @@ describe('figures of posts', () => {
     expect(foreign.body.error.message).toBe(missing.body.error.message)
     const project = await createProject(stand.server)
     expect((await organic(stand, project, { granularity: 'total' })).body.data).toHaveLength(1)
+  })
+})
+
+describe('the newest figures of a project’s posts', () => {
+  it('are there for every post that went out since, known or not', async () => {
+    const shop = await openShop(stand)
+    const other = await openShop(stand)
+    await addPost(stand, { ...shop, at: new Date(at('2026-11-01T10:00:00Z')) })
+    const one = await addPost(stand, { ...shop, at: new Date(at('2026-11-18T10:00:00Z')) })
+    const two = await addPost(stand, { ...shop, at: new Date(at('2026-11-19T10:00:00Z')) })
+    await addPost(stand, { ...other, at: new Date(at('2026-11-19T10:00:00Z')) })
+    await addPost(stand, { ...shop, accountId: await addAccount(stand, shop.projectId), status: 'delivered_to_inbox' })
+    await tell(one.targetId, at('2026-11-19T12:00:00Z'), { views: 30, averageWatchSeconds: 4.5, likes: 'pending' })
+    await tell(one.targetId, at('2026-11-19T13:00:00Z'), { views: 'pending', likes: 2 })
+    const { db } = stand.server.deps
+    const owner = {
+      organizationId: stand.server.organizationId,
+      keyOrganizationId: stand.server.organizationId,
+      projectId: null,
+    }
+    const project = await requireProject(db.read, owner, shop.projectId, 'read')
+    const found = await listPostFigures(db.read, project, { since: new Date(at('2026-11-18T00:00:00Z')) })
+    const nothing = {
+      views: null,
+      reach: null,
+      likes: null,
+      comments: null,
+      shares: null,
+      saves: null,
+      interactions: null,
+      averageWatchSeconds: null,
+    }
+    expect(found).toEqual([
+      {
+        publicationId: one.publicationId,
+        targetId: one.targetId,
+        containerId: shop.containerId,
+        socialAccountId: shop.accountId,
+        platform: 'tiktok',
+        publishedAt: new Date('2026-11-18T10:00:00Z'),
+        asOf: new Date('2026-11-19T13:00:00Z'),
+        figures: { ...nothing, views: 30, averageWatchSeconds: 4.5, likes: 2 },
+      },
+      expect.objectContaining({ targetId: two.targetId, asOf: null, figures: nothing }),
+    ])
   })
 })
 

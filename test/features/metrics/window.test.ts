@@ -125,9 +125,10 @@ describe('a post', () => {
   })
 
   it('waits longer from failure to failure, and as long as the platform says where it does', () => {
-    expect([1, 2, 3].map((failures) => waitAfterFailure(failures, null))).toEqual([60_000, 120_000, 240_000])
-    expect(waitAfterFailure(1_000, null)).toBe(6 * hour)
-    expect(waitAfterFailure(5, 1_234)).toBe(1_234)
+    expect([1, 2, 3].map((failures) => waitAfterFailure(failures, undefined))).toEqual([60_000, 120_000, 240_000])
+    expect(waitAfterFailure(1_000, undefined)).toBe(6 * hour)
+    expect(waitAfterFailure(5, { retryAfterMs: 1_234, limited: true })).toBe(1_234)
+    expect(waitAfterFailure(5, { retryAfterMs: 60_000, limited: false })).toBe(16 * 60_000)
   })
 
   it('is kept by the quarter of an hour', () => {
