@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 32466697ecd88c4d6e381f23ebed381b294c18bf93c6795d8f2be0f7308e66e9.
+// From the migrations with SHA-256 e0fc5c39fa74cade5f3243f34122e667e1cc5445b84fe49514122d1d7812d067.
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -402,6 +402,7 @@ export interface MetricPosts {
   due_at: Timestamp | null;
   interactions: number | null;
   likes: number | null;
+  missed_since: Timestamp | null;
   misses: Generated<number>;
   platform: string;
   platform_post_id: string;

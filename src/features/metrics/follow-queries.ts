@@ -75,11 +75,21 @@ export async function claimDue(tx: Tx, now: Date, platforms: readonly string[], 
   return rows
 }
 
-/** One account whether or not it is due; undefined while another worker has it. */
-export async function claimOne(tx: Tx, now: Date, accountId: string): Promise<Claim | undefined> {
+/**
+ * One account for a job, whether or not it is due; undefined while another worker has it. What an earlier attempt of the
+ * same job has left behind is taken over.
+ */
+export async function claimOne(
+  tx: Tx,
+  now: Date,
+  accountId: string,
+  job: { readonly id: string; readonly attempt: number },
+): Promise<Claim | undefined> {
+  const lease = `${job.id}/${job.attempt}`
   const { rows } = await sql<Claim>`
-    UPDATE metric_accounts SET lease = ${randomUUID()}, leased_until = ${new Date(now.getTime() + leaseMs)}
-    WHERE social_account_id = ${accountId} AND (leased_until IS NULL OR leased_until <= ${now})
+    UPDATE metric_accounts SET lease = ${lease}, leased_until = ${new Date(now.getTime() + leaseMs)}
+    WHERE social_account_id = ${accountId}
+      AND (leased_until IS NULL OR leased_until <= ${now} OR (starts_with(lease, ${`${job.id}/`}) AND lease <> ${lease}))
     RETURNING ${claimColumns}`.execute(tx)
   return rows[0]
 }

@@ -18,8 +18,9 @@ export const firstReadMs = 10 * minuteMs
 export const accountEveryMs = 6 * hourMs
 /** Posts that come due so soon go along with those that are. */
 export const alongMs = minuteMs
-/** A post that the platform did not know so often in a row is gone. */
+/** A post that the platform did not know so often in a row, and for so long, is gone. */
 export const missesOfAGonePost = 3
+export const missedForMs = dayMs
 /** Between two batches of one account. */
 export const batchPaceMs = 1_000
 

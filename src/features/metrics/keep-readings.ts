@@ -5,7 +5,7 @@ import type { AccountMetrics, PostMetrics } from '../../connectors/connector.ts'
 import { postMetricNames } from '../../connectors/connector.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Claim } from './follow-queries.ts'
-import { accountEveryMs, bucketOf, missesOfAGonePost, nextRead } from './follow-rules.ts'
+import { accountEveryMs, bucketOf, missedForMs, missesOfAGonePost, nextRead } from './follow-rules.ts'
 import type { CountName, Figures, Folded, Known } from './reading-rules.ts'
 import { countNames, foldReading } from './reading-rules.ts'
 
@@ -76,10 +76,11 @@ export async function keepPosts(
 
 async function keepMiss(tx: Tx, row: PostRow, now: Date): Promise<void> {
   const misses = row.misses + 1
-  const gone = misses >= missesOfAGonePost
+  const since = row.missed_since ?? now
+  const gone = misses >= missesOfAGonePost && now.getTime() - since.getTime() >= missedForMs
   await tx
     .updateTable('metric_posts')
-    .set({ misses, due_at: gone ? null : nextRead(row.published_at, now) })
+    .set({ misses, missed_since: since, due_at: gone ? null : nextRead(row.published_at, now) })
     .where('target_id', '=', row.target_id)
     .execute()
 }
@@ -106,7 +107,7 @@ async function updatePosts(tx: Tx, kept: readonly Kept[], now: Date): Promise<vo
     ...Object.fromEntries(postMetricNames.map((name) => [columnOf(name), known.figures[name]])),
   }))
   await sql`
-    UPDATE metric_posts p SET due_at = n.due_at, misses = 0, as_of = n.as_of, availability = n.availability,
+    UPDATE metric_posts p SET due_at = n.due_at, misses = 0, missed_since = NULL, as_of = n.as_of, availability = n.availability,
       told_at = n.told_at, views = n.views, reach = n.reach, likes = n.likes, comments = n.comments, shares = n.shares,
       saves = n.saves, interactions = n.interactions, average_watch_seconds = n.average_watch_seconds
     FROM jsonb_populate_recordset(NULL::metric_posts, ${JSON.stringify(rows)}::jsonb) n

@@ -45,13 +45,16 @@ export async function tellNews(
 /** However much is still due, the partner is told of what is there after so long. */
 const longestUntoldMs = 10 * 60_000
 
-/** Projects with news of which nothing is being read, or due, any more. */
+/** Projects with news of which nothing is being read, or due, any more. Those come first that waited longest. */
 export async function listProjectsToTell(tx: Tx, now: Date): Promise<string[]> {
   const { rows } = await sql<{ project_id: string }>`
     SELECT n.project_id FROM metric_news n
-    WHERE n.since <= ${new Date(now.getTime() - longestUntoldMs)} OR NOT EXISTS (
+    WHERE n.since <= ${new Date(now.getTime() - longestUntoldMs)} OR (NOT EXISTS (
       SELECT 1 FROM metric_accounts a WHERE a.project_id = n.project_id
         AND (a.leased_until > ${now} OR a.due_at <= ${now}))
+      -- A refresh tells by itself what it has read.
+      AND NOT EXISTS (SELECT 1 FROM jobs j
+        WHERE j.project_id = n.project_id AND j.finished_at IS NULL AND j.type = 'metrics.refresh'))
     ORDER BY n.since LIMIT 100`.execute(tx)
   return rows.map((row) => row.project_id)
 }
