@@ -27,7 +27,7 @@ interface Collected {
   readonly accountsRead: number
   readonly postsRead: number
   readonly campaignsRead: number
-  readonly failures: readonly Failure[]
+  readonly failures: readonly { readonly socialAccountId: string; readonly code: string }[]
 }
 
 const globalSwitchRetrySeconds = 15
@@ -70,11 +70,20 @@ async function collect(context: Context): Promise<Collected> {
     const { code, platformCode, platformMessage, retryAfterMs } = trouble
     return { socialAccountId, platform, code, platformCode, platformMessage, retryAfterMs }
   })
-  const failures = ends.filter((end): end is Failure => end !== null)
-  const campaignsRead = await readCampaigns(context, projectId)
-  const accountsRead = accounts.length - failures.length
-  if (accounts.length > 0 && accountsRead === 0 && campaignsRead === 0) throw jobError(failures[0]!)
-  return { accountsRead, postsRead: await countRead(context), campaignsRead, failures }
+  const failed = ends.filter((end): end is Failure => end !== null)
+  const ads = await readCampaigns(deps, { projectId, jobId: context.job.id }, context.signal)
+  const read = new Set([
+    ...accounts.filter((_, index) => ends[index] === null).map(({ id }) => id),
+    ...ads.socialAccountIds,
+  ])
+  if (failed.length > 0 && read.size === 0) throw jobError(failed[0]!)
+  const failures = new Map([...ads.failures, ...failed].map(({ socialAccountId, code }) => [socialAccountId, code]))
+  return {
+    accountsRead: read.size,
+    postsRead: await countRead(context),
+    campaignsRead: ads.campaignsRead,
+    failures: [...failures].map(([socialAccountId, code]) => ({ socialAccountId, code })),
+  }
 }
 
 /** Does the work for each, some at a time; the first fault stops all. @returns what came of each, in their order */
@@ -202,14 +211,5 @@ async function aggregate({ deps, job, payload: { projectId }, transaction }: Con
 }
 
 async function succeed(_tx: Tx, { results }: EndContext<Payload, WorkerDeps>): Promise<Success> {
-  const { accountsRead, postsRead, campaignsRead, failures } = results.collect as Collected
-  return {
-    result: {
-      accountsRead,
-      postsRead,
-      campaignsRead,
-      failures: failures.map(({ socialAccountId, code }) => ({ socialAccountId, code })),
-    },
-    charged: 0,
-  }
+  return { result: { ...(results.collect as Collected) }, charged: 0 }
 }
