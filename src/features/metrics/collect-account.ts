@@ -1,12 +1,12 @@
-import type { ErrorCategory, Platform } from '../../connectors/connector.ts'
+import type { ErrorCategory, Platform, Tokens } from '../../connectors/connector.ts'
 import { ConnectorError } from '../../connectors/connector.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { isApiError } from '../../errors.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import { findAccount, withTokens } from '../social-accounts/index.ts'
 import type { Claim } from './follow-queries.ts'
-import { holdClaim, leaseMs } from './follow-queries.ts'
-import { batchSize } from './follow-rules.ts'
+import { holdClaim, leaseMs, postponeOwn } from './follow-queries.ts'
+import { batchSize, ownRetryMs } from './follow-rules.ts'
 import type { PostRow, Touched } from './keep-readings.ts'
 import { keepAccount, keepPosts, listPostsToRead } from './keep-readings.ts'
 import { noteNews } from './metric-news.ts'
@@ -44,12 +44,29 @@ export async function readBatch(
   return asked
 }
 
-/** Reads an account's own figures. @throws as `readBatch` */
-export async function readAccount(deps: WorkerDeps, claim: Claim, signal: AbortSignal): Promise<void> {
+/**
+ * Reads an account's own figures. A fault that is theirs alone holds no post: they are tried again later.
+ * @returns that fault
+ * @throws as `readBatch`
+ */
+export async function readAccount(
+  deps: WorkerDeps,
+  claim: Claim,
+  signal: AbortSignal,
+): Promise<ConnectorError | undefined> {
   const connector = deps.connectors[claim.platform as Platform]
-  const call = (tokens: Parameters<typeof connector.accountMetrics>[0]) => connector.accountMetrics(tokens, { signal })
-  const told = await withTokens(deps, claim.accountId, call, signal)
-  await keep(deps, claim, (tx, now) => keepAccount(tx, claim, told, now))
+  try {
+    const call = (tokens: Tokens) => connector.accountMetrics(tokens, { signal })
+    const told = await withTokens(deps, claim.accountId, call, signal)
+    await keep(deps, claim, (tx, now) => keepAccount(tx, claim, told, now))
+    return undefined
+  } catch (error) {
+    const own = error instanceof ConnectorError && error.code === 'PLATFORM_ERROR' && !limits.has(error.category)
+    if (!own || signal.aborted) throw error
+    deps.log.warn({ err: error, socialAccountId: claim.accountId }, 'the followers of an account could not be read')
+    await postponeOwn(deps.db.write, claim, new Date(deps.clock.now().getTime() + ownRetryMs))
+    return error
+  }
 }
 
 async function keep(

@@ -115,6 +115,16 @@ export async function releaseClaim(tx: Tx, claim: Claim, earliest: Date): Promis
     WHERE social_account_id = ${claim.accountId} AND lease = ${claim.lease}`.execute(tx)
 }
 
+/** The account's own figures are read later, its posts go on. */
+export async function postponeOwn(tx: Tx, claim: Claim, dueAt: Date): Promise<void> {
+  await tx
+    .updateTable('metric_accounts')
+    .set({ own_due_at: dueAt })
+    .where('social_account_id', '=', claim.accountId)
+    .where('lease', '=', claim.lease)
+    .execute()
+}
+
 export interface Setback {
   readonly dueAt: Date
   /** Null: nothing was tried, as while everything is switched off. */

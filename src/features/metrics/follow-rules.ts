@@ -16,6 +16,8 @@ const paces = [
 export const firstReadMs = 10 * minuteMs
 /** How often an account's own figures are read. */
 export const accountEveryMs = 6 * hourMs
+/** When they are tried again after a fault. */
+export const ownRetryMs = 30 * minuteMs
 /** Posts that come due so soon go along with those that are. */
 export const alongMs = minuteMs
 /** A post that the platform did not know so often in a row, and for so long, is gone. */

@@ -147,7 +147,8 @@ async function refreshAccount(context: Context, claim: Claim): Promise<Trouble |
       await postponeClaim(deps.db.write, claim, { dueAt: claim.notBefore, code: null, notBefore: claim.notBefore })
       return waits(claim.notBefore.getTime() - now().getTime())
     }
-    if (claim.asOf === null || claim.asOf < job.created_at) await readAccount(deps, claim, signal)
+    const known = claim.asOf !== null && claim.asOf >= job.created_at
+    const fault = known ? undefined : await readAccount(deps, claim, signal)
     const except: string[] = []
     for (;;) {
       await assertNotSwitchedOff(context)
@@ -155,6 +156,7 @@ async function refreshAccount(context: Context, claim: Claim): Promise<Trouble |
       if (asked.length === 0) break
       except.push(...asked.map((row) => row.target_id))
     }
+    if (fault && except.length === 0) throw fault
     await releaseClaim(deps.db.write, claim, later(batchPaceMs))
     return undefined
   } catch (error) {

@@ -159,6 +159,33 @@ describe('the schedule', () => {
     expect(await viewsOf(shop)).toBe(5)
   })
 
+  it('reads posts also where the account’s own figures cannot be read', async () => {
+    const shop = await openShop(stand)
+    const { postId } = await addPost(stand, shop)
+    stand.platforms.posts.set(postId, { views: 5 })
+    stand.platforms.errors.set(`${shop.accountId}/own`, platformError({ category: 'unknown' }))
+    later(10 * minute)
+    await stand.collect()
+    expect(await viewsOf(shop)).toBe(5)
+    stand.platforms.errors.clear()
+    later(41 * minute)
+    await stand.collect()
+    expect((await accountRow(shop.accountId)).followers).toBe(100)
+  })
+
+  it('asks nothing of a platform to which calls are held back', async () => {
+    const shop = await openShop(stand)
+    const { postId } = await addPost(stand, shop)
+    stand.platforms.posts.set(postId, { views: 5 })
+    stand.platforms.circuit = 'open'
+    later(10 * minute)
+    await stand.collect()
+    expect(stand.platforms.calls).toEqual([])
+    stand.platforms.circuit = 'closed'
+    await stand.collect()
+    expect(await viewsOf(shop)).toBe(5)
+  })
+
   it('leaves an account alone whose credential is refused, until it is another one', async () => {
     const shop = await openShop(stand)
     const { postId } = await addPost(stand, shop)

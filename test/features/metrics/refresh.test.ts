@@ -114,6 +114,18 @@ describe('a refresh', () => {
     expect(await eventsOf(shop.projectId)).toEqual([])
   })
 
+  it('has read an account where its posts or its followers could be read, not where nothing could', async () => {
+    const shop = await openShop(stand)
+    stand.platforms.errors.set(`${shop.accountId}/own`, platformError({ category: 'unknown', platformCode: '9999' }))
+    expect(await refreshed(shop)).toMatchObject({
+      status: 'failed',
+      error: { code: 'PLATFORM_ERROR', data: { platform: 'tiktok', platformCode: '9999' } },
+    })
+    const { postId } = await addPost(stand, { ...shop, at: new Date(now - minute) })
+    stand.platforms.posts.set(postId, { views: 1 })
+    expect((await refreshed(shop)).result).toMatchObject({ accountsRead: 1, postsRead: 1, failures: [] })
+  })
+
   it('succeeds where there is nothing to read, and leaves accounts out that were given up', async () => {
     const shop = await openShop(stand)
     await sql`UPDATE social_accounts SET status = 'revoked', revoked_at = now(), credentials = NULL

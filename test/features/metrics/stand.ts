@@ -22,7 +22,8 @@ export interface Platforms {
   /** By the platform's post id; a post that is missing is gone. */
   readonly posts: Map<string, Told>
   followers: number | MetricValue['availability']
-  /** Thrown by the next calls, by account's token. */
+  circuit: 'open' | 'closed'
+  /** Thrown by calls, by account's token; with `/own` behind it by those for the account's own figures alone. */
   readonly errors: Map<string, ConnectorError>
   /** Every call that was made: the account's token and the posts, or 'account'. */
   readonly calls: { readonly account: string; readonly posts: readonly string[] | 'account' }[]
@@ -39,6 +40,7 @@ export async function startStand(now: string, options: { worker?: boolean } = {}
   const platformsSay: Platforms = {
     posts: new Map(),
     followers: 100,
+    circuit: 'closed',
     errors: new Map(),
     calls: [],
     meanwhile: async () => {},
@@ -72,7 +74,7 @@ export async function startStand(now: string, options: { worker?: boolean } = {}
 function connectorsOf(say: Platforms, clock: { now(): Date }): Connectors {
   const connector = (platform: string) => ({
     platform,
-    circuit: () => ({ state: 'closed', retryAfterSeconds: null }),
+    circuit: () => ({ state: say.circuit, retryAfterSeconds: null }),
     async metrics({ accessToken }: { accessToken: string }, postIds: readonly string[]): Promise<PostMetrics[]> {
       say.calls.push({ account: accessToken, posts: postIds })
       await say.meanwhile()
@@ -86,7 +88,7 @@ function connectorsOf(say: Platforms, clock: { now(): Date }): Connectors {
     },
     async accountMetrics({ accessToken }: { accessToken: string }): Promise<AccountMetrics> {
       say.calls.push({ account: accessToken, posts: 'account' })
-      const error = say.errors.get(accessToken)
+      const error = say.errors.get(accessToken) ?? say.errors.get(`${accessToken}/own`)
       if (error) throw error
       return { asOf: clock.now().toISOString(), metrics: { followers: metricValue(say.followers) } }
     },
