@@ -10,6 +10,7 @@ import { sweepAttempts, sweepExpired } from './housekeeping.ts'
 import { influencerJobs } from './influencers/index.ts'
 import { advanceLeases, assignJob, checkPool, endRestricted, serveWaitlist } from './leased-accounts/index.ts'
 import { importJob, measureMedia, sweepFiles, sweepUploads } from './media/index.ts'
+import { collectFigures, followFigures, refreshJob } from './metrics/index.ts'
 import { publishingJobs } from './publishing/publish-job.ts'
 import { postFirstComments, reconcile, startDue } from './publishing/publishing-ticks.ts'
 import { checkAccounts, endConsents, sweepSessions } from './social-accounts/account-ticks.ts'
@@ -24,6 +25,7 @@ const definitions: readonly JobDefinition<never, never>[] = [
   ingestJob,
   ...influencerJobs,
   assignJob,
+  refreshJob,
   replayJob,
 ]
 
@@ -44,6 +46,8 @@ export const ticks: readonly Tick<WorkerDeps>[] = [
   startDue,
   reconcile,
   postFirstComments,
+  followFigures,
+  collectFigures,
   checkAccounts,
   endConsents,
   sweepSessions,

@@ -1,8 +1,20 @@
 import { fields, list, number, text } from '../../lib/read.ts'
-import type { CallOptions, MetricValue, PlatformConfig, PostMetrics, Tokens } from '../connector.ts'
+import type { AccountMetrics, CallOptions, MetricValue, PlatformConfig, PostMetrics, Tokens } from '../connector.ts'
+import { ConnectorError } from '../connector.ts'
 import type { PlatformHttp } from '../platform-http.ts'
 
 const unsupported: MetricValue = { value: null, availability: 'unsupported' }
+const denied: MetricValue = { value: null, availability: 'permission_missing' }
+const deniedMetrics: PostMetrics['metrics'] = {
+  views: denied,
+  reach: unsupported,
+  likes: denied,
+  comments: denied,
+  shares: denied,
+  saves: unsupported,
+  interactions: denied,
+  averageWatchSeconds: unsupported,
+}
 
 export function tiktokMetrics(config: PlatformConfig, http: PlatformHttp, clock: { now(): Date }) {
   return async (
@@ -10,16 +22,23 @@ export function tiktokMetrics(config: PlatformConfig, http: PlatformHttp, clock:
     postIds: readonly string[],
     options: CallOptions = {},
   ): Promise<readonly PostMetrics[]> => {
-    const { body } = await http.call({
-      method: 'POST',
-      url: `${config.apiBaseUrl}/v2/video/query/`,
-      query: { fields: 'id,view_count,like_count,comment_count,share_count' },
-      headers: { authorization: `Bearer ${tokens.accessToken}` },
-      json: { filters: { video_ids: postIds } },
-      signal: options.signal,
-    })
+    const answer = await http
+      .call({
+        method: 'POST',
+        url: `${config.apiBaseUrl}/v2/video/query/`,
+        query: { fields: 'id,view_count,like_count,comment_count,share_count' },
+        headers: { authorization: `Bearer ${tokens.accessToken}` },
+        json: { filters: { video_ids: postIds } },
+        signal: options.signal,
+      })
+      .catch((error) => {
+        if (error instanceof ConnectorError && error.category === 'permission') return null
+        throw error
+      })
     const asOf = clock.now().toISOString()
-    return list(fields(fields(body).data).videos).flatMap((video) => {
+    // The permission is the account's: it is missing for all posts alike.
+    if (answer === null) return postIds.map((postId) => ({ postId, asOf, metrics: deniedMetrics }))
+    return list(fields(fields(answer.body).data).videos).flatMap((video) => {
       const postId = text(video.id)
       if (!postId) return []
       const parts = [video.like_count, video.comment_count, video.share_count].map(number)
@@ -41,6 +60,27 @@ export function tiktokMetrics(config: PlatformConfig, http: PlatformHttp, clock:
         },
       }
     })
+  }
+}
+
+/** Followers have a permission of their own, `user.info.stats`. */
+export function tiktokAccountMetrics(config: PlatformConfig, http: PlatformHttp, clock: { now(): Date }) {
+  return async (tokens: Tokens, options: CallOptions = {}): Promise<AccountMetrics> => {
+    const asOf = () => clock.now().toISOString()
+    try {
+      const { body } = await http.call({
+        method: 'GET',
+        url: `${config.apiBaseUrl}/v2/user/info/`,
+        query: { fields: 'open_id,follower_count' },
+        headers: { authorization: `Bearer ${tokens.accessToken}` },
+        signal: options.signal,
+      })
+      const user = fields(fields(fields(body).data).user)
+      return { asOf: asOf(), metrics: { followers: value(number(user.follower_count)) } }
+    } catch (error) {
+      if (!(error instanceof ConnectorError && error.category === 'permission')) throw error
+      return { asOf: asOf(), metrics: { followers: denied } }
+    }
   }
 }
 

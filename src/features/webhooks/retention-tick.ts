@@ -20,6 +20,8 @@ const kept: Readonly<Record<string, Rule>> = {
   telemetry_links: { key: 'month', made: 'month', keep: 'telemetry' },
   telemetry_people: { key: 'day', made: 'day', keep: 'telemetry' },
   telemetry_names: { key: 'day', made: 'day', keep: 'telemetry' },
+  post_gains: { key: 'bucket', made: 'bucket', keep: 'metrics' },
+  account_followers: { key: 'bucket', made: 'bucket', keep: 'metrics' },
 }
 interface Rule {
   /** The partition key. */
@@ -28,7 +30,7 @@ interface Rule {
   readonly made: string
   readonly keep: Keep
 }
-type Keep = 'events' | 'deliveries' | 'attempts' | 'telemetry'
+type Keep = 'events' | 'deliveries' | 'attempts' | 'telemetry' | 'metrics'
 
 /**
  * Makes partitions ahead of time and drops months that are over: a dropped table costs nothing, deleted rows do. Also
