@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 fa834ac51f6f873e20b1477bf9962abd238cc6f3e34e917dfc09f0f0791fd504.
+// From the migrations with SHA-256 894f6e2a092f0ed3cbb58cd8d0384ff0c9499570dc07a93f13ce9442395e3c40.
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -18,7 +18,83 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AdAccounts {
+  changed_from: Timestamp | null;
+  changed_to: Timestamp | null;
+  corrected_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: string;
+  due_at: Timestamp;
+  fence: Generated<number>;
+  id: string;
+  name: string;
+  platform: string;
+  platform_account_id: string;
+  platform_status: string;
+  project_id: string;
+  social_account_id: string;
+  status: string;
+  synced_at: Timestamp | null;
+  timezone: string;
+  tries: Generated<number>;
+  updated_at: Timestamp;
+}
+
+export interface AdCampaigns {
+  ad_account_id: string;
+  created_at: Timestamp;
+  currencies: string[];
+  currency: string;
+  daily_budget: Numeric | null;
+  effective_status: string;
+  ends_at: Timestamp | null;
+  id: string;
+  lifetime_budget: Numeric | null;
+  name: string;
+  objective: string;
+  platform: string;
+  platform_campaign_id: string;
+  project_id: string;
+  spend: Generated<Numeric>;
+  starts_at: Timestamp | null;
+  status: string;
+  synced_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface AdFigures {
+  ad_account_id: string;
+  campaign_id: string;
+  clicks: number;
+  conversions: number | null;
+  currency: string;
+  grain: string;
+  impressions: number;
+  installs: number | null;
+  reach: number | null;
+  revenue: Numeric | null;
+  spend: Numeric;
+  start_at: Timestamp;
+}
+
+export interface AdReadings {
+  ad_account_id: string;
+  grain: string;
+  read_at: Timestamp;
+  start_at: Timestamp;
+}
+
+export interface AdSources {
+  connected_at: Timestamp;
+  due_at: Timestamp;
+  fence: Generated<number>;
+  social_account_id: string;
+  tries: Generated<number>;
+}
 
 export interface ApiKeys {
   created_at: Timestamp;
@@ -660,6 +736,11 @@ export interface WebhookEndpoints {
 }
 
 export interface DB {
+  ad_accounts: AdAccounts;
+  ad_campaigns: AdCampaigns;
+  ad_figures: AdFigures;
+  ad_readings: AdReadings;
+  ad_sources: AdSources;
   api_key_secrets: ApiKeySecrets;
   api_keys: ApiKeys;
   approval_records: ApprovalRecords;

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { fetch } from 'undici'
+import type { AdsFlow } from './ads-flow.ts'
 
 /** The platforms an account can be connected on, in the order they are shown. */
 export const platforms = ['tiktok', 'instagram', 'facebook'] as const
@@ -230,6 +231,8 @@ export interface Connector {
   readonly engage: EngageFlow | null
   /** Figures of up to 20 posts; a post that the platform no longer has is left out. */
   metrics(tokens: Tokens, postIds: readonly string[], options?: CallOptions): Promise<readonly PostMetrics[]>
+  /** Null where the grant of a connected account does not reach the platform's ads. */
+  readonly ads: AdsFlow | null
   /** The platform's breaker, for metrics and health. */
   circuit(): { state: 'closed' | 'open' | 'half_open'; retryAfterSeconds: number | null }
 }

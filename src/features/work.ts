@@ -3,6 +3,7 @@ import { refillTick } from '../credits/refill.ts'
 import type { WorkerDeps } from '../http/handler.ts'
 import type { JobDefinition, JobDefinitions } from '../jobs/definition.ts'
 import type { Tick } from '../jobs/ticks.ts'
+import { findAdSources, lookUpAdAccounts, readAdAccounts, sweepAdFigures } from './ads/index.ts'
 import { autoApprove } from './approval/auto-approve.ts'
 import { contentJobs } from './content/content-job.ts'
 import { ingestJob, syncInstallations } from './github/index.ts'
@@ -44,6 +45,10 @@ export const ticks: readonly Tick<WorkerDeps>[] = [
   checkAccounts,
   endConsents,
   sweepSessions,
+  findAdSources,
+  lookUpAdAccounts,
+  readAdAccounts,
+  sweepAdFigures,
   sweepExpired,
   sweepAttempts,
 ]

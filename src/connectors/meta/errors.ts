@@ -45,6 +45,9 @@ const byCode: { readonly [code: string]: Row } = {
   613: { category: 'rate_limit', retryAfterMs: 15 * minute },
   80001: { category: 'rate_limit', retryAfterMs: 15 * minute },
   80002: { category: 'rate_limit', retryAfterMs: 60 * minute },
+  // Of ads alone: insights, management.
+  80000: { category: 'rate_limit', retryAfterMs: 60 * minute },
+  80004: { category: 'rate_limit', retryAfterMs: 60 * minute },
   9: { category: 'quota', retryAfterMs: 60 * minute },
   25: { category: 'account_restricted' },
   24: { category: 'not_ready', retryAfterMs: minute },

@@ -11,5 +11,7 @@ export function tiktokConnector({ config, deps, http: httpFor }: ConnectorWiring
     publish: tiktokPublish(config, http, deps.clock),
     engage: null,
     metrics: tiktokMetrics(config, http, deps.clock),
+    // TikTok's ads answer to the consent of an advertiser, given apart from the creator's.
+    ads: null,
   }
 }
