@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '7d85f187840f7719ed7c4125095225622e327bece515ea873d09d5dea1fd6404'
+export const contractHash = 'dad9593e36d5e7cef86ec8d17318bb3c3a0424b54eeac89f05c6cc3c25b05069'
 
 export type OperationId =
   | 'getWhoami'

@@ -12,8 +12,21 @@ const campaignFields = 'id,name,objective,effective_status,daily_budget,lifetime
 /** Off-Meta results and unique people are refused by the hour. */
 const hourFields = 'campaign_id,account_currency,impressions,clicks,spend'
 const dayFields = `${hourFields},reach,actions,action_values`
-/** Without them the platform leaves out what is archived or deleted. */
-const everyStatus = JSON.stringify(['ACTIVE', 'PAUSED', 'ARCHIVED', 'DELETED', 'IN_PROCESS', 'WITH_ISSUES'])
+/** Every word that the platform filters by: without them it leaves out what is archived or deleted. */
+const everyStatus = JSON.stringify([
+  'ACTIVE',
+  'PAUSED',
+  'DELETED',
+  'PENDING_REVIEW',
+  'DISAPPROVED',
+  'PREAPPROVED',
+  'PENDING_BILLING_INFO',
+  'CAMPAIGN_PAUSED',
+  'ARCHIVED',
+  'ADSET_PAUSED',
+  'IN_PROCESS',
+  'WITH_ISSUES',
+])
 
 /** The account_status of the Marketing API. What is in debt, under review or unsettled does not run: `disabled`. */
 const accountStatus: { readonly [code: string]: AdAccountTold['status'] } = {

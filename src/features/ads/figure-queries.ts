@@ -23,7 +23,7 @@ const keyOf = {
   campaign: sql`c.id`,
   ad_account: sql`a.id`,
   platform: sql`a.platform`,
-  none: sql`''`,
+  none: sql`left(a.id, 0)`,
 } as const
 
 /** Newest first, one row more than the page; an ad account counts in its own currency and in those it was told in. */

@@ -45,7 +45,9 @@ export async function keepCampaigns(
   const before = new Map(known.map((row) => [row.platform_campaign_id, row] as const))
   const spent = new Map(spend.map((entry) => [entry.platformCampaignId, entry.spend] as const))
   const listed = new Map(campaigns.map((campaign) => [campaign.platformCampaignId, campaign] as const))
-  const rows = [...listed.values()].map((campaign) =>
+  // The oldest gets the smallest id, so that lists have the newest first.
+  const byAge = [...listed.values()].sort((a, b) => ((a.startsAt ?? '') < (b.startsAt ?? '') ? -1 : 1))
+  const rows = byAge.map((campaign) =>
     rowOf(account, campaign, before.get(campaign.platformCampaignId), spent.get(campaign.platformCampaignId), now),
   )
   // What the platform lists no more was deleted there.
