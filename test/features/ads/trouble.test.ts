@@ -1,10 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { AdsFlow } from '../../../src/connectors/ads-flow.ts'
+import { platformError } from '../../../src/connectors/platform-http.ts'
+import { daysBetween } from '../../../src/features/ads/ad-time.ts'
 import { claimDue } from '../../../src/features/ads/claims.ts'
 import { readAdAccounts } from '../../../src/features/ads/index.ts'
 import { arm, clearFaults, comeBack, consent, eventTypesOf, openSession, post } from '../publishing/stage.ts'
 import type { AdsStage } from './stage.ts'
 import { ads, campaigns, people, read, startAds } from './stage.ts'
 
+const tooMuch = { platformCode: '100/1487534', platformMessage: 'Please reduce the amount of data' }
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
@@ -198,6 +202,33 @@ describe('the platform', () => {
     expect(await account()).toMatchObject({ status: 'active' })
     await stage.readAll()
     expect(await due('ad_accounts')).toBeLessThanOrEqual(hourMs)
+  })
+
+  it('that has too much to tell at once is asked for less, down to the day', async () => {
+    const { connectors } = stage.server.deps
+    const ads = connectors.facebook.ads!
+    const asked: number[] = []
+    const narrow: AdsFlow = {
+      ...ads,
+      figures(tokens, ref, span, options) {
+        const days = daysBetween(span.from, span.to).length
+        asked.push(days)
+        if (days <= 3) return ads.figures(tokens, ref, span, options)
+        return Promise.reject(platformError('facebook', { category: 'invalid_request', ...tooMuch }))
+      },
+    }
+    const facebook = { ...connectors.facebook, ads: narrow }
+    await stage.server.deps.db.write.deleteFrom('ad_readings').execute()
+    await stage.hurry()
+    const deps = { ...stage.server.deps, connectors: { ...connectors, facebook } }
+    await readAdAccounts.run(deps, new AbortController().signal)
+    expect(Math.max(...asked)).toBeGreaterThan(80)
+    const { rows } = await stage.server.deps.db.pools.read.query(
+      `select count(*)::int as days from ad_readings r join ad_accounts a on a.id = r.ad_account_id
+       where a.project_id = $1 and grain = 'day'`,
+      [projectId],
+    )
+    expect(rows[0].days).toBeGreaterThan(90)
   })
 
   it('in trouble over one ad account holds up no other', async () => {
