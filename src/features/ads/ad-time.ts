@@ -41,7 +41,8 @@ export function readWindow(asked: Asked, timezone: string, now: Date): Window {
   const days = mostDays[granularity]
   if (from < before(to, days, timezone)) {
     const by = granularity === 'hour' ? 'by the hour' : granularity === 'day' ? 'by the day' : 'in all'
-    throw invalid('/query/from', `is more than ${days} days before to, which is the most ${by}`)
+    const why = asked.from === undefined ? `left out means ${defaultDays} days before to` : 'lies too far before to'
+    throw invalid('/query/from', `${why}, and ${by} a window has at most ${days} days`)
   }
   const unit = granularity === 'hour' ? 'hour' : 'day'
   const steps = stepsOf({ start: from, end: to }, unit, timezone)
