@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 894f6e2a092f0ed3cbb58cd8d0384ff0c9499570dc07a93f13ce9442395e3c40.
+// From the migrations with SHA-256 5df50752437435bdce80e16ca603220ddd08609d9e493a283fbcdbc36e48d53d.
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -32,6 +32,7 @@ export interface AdAccounts {
   fence: Generated<number>;
   id: string;
   name: string;
+  not_before: Timestamp | null;
   platform: string;
   platform_account_id: string;
   platform_status: string;
@@ -92,6 +93,7 @@ export interface AdSources {
   connected_at: Timestamp;
   due_at: Timestamp;
   fence: Generated<number>;
+  not_before: Timestamp | null;
   social_account_id: string;
   tries: Generated<number>;
 }

@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'dad9593e36d5e7cef86ec8d17318bb3c3a0424b54eeac89f05c6cc3c25b05069'
+export const contractHash = '89effa80c690a5ff7fbe54771947076c91810b6b7ff36646ebfd0f91b72a973a'
 
 export type OperationId =
   | 'getWhoami'

@@ -2580,7 +2580,8 @@ export interface paths {
          * @description What the project's ad campaigns cost and bring. Amounts are never added over currencies.
          *
          *     The window goes from `from` up to, not including, `to`: at most 7 days by the hour and 366 days otherwise. Hours
-         *     and days are the project's, points carry their start in UTC, and a window that cuts one still counts it whole.
+         *     and days are the project's, points carry their start in UTC, and a window that cuts one still counts it whole; a
+         *     total is of whole days. The answer's `from` and `to` tell what was counted.
          *     An answer holds at most 20,000 points (groups a page × metrics × points each); ask for less, or it is
          *     VALIDATION. Groups are paged with `limit` and `cursor`.
          *
@@ -15801,7 +15802,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Start of the window, with an offset. Without it, 28 days before `to`. */
+                /** @description Start of the window, with an offset. Without it, 28 days before `to`, and 7 days by the hour. */
                 from?: string;
                 /** @description End of the window, itself not in it, with an offset. Without it, now. */
                 to?: string;

@@ -64,7 +64,7 @@ export function metaAds(graph: Graph, http: PlatformHttp, clock: { now(): Date }
       page(tokens, '/me/adaccounts', { fields: accountFields, limit: 100 }, options, (entry) => {
         const timezone = text(entry.timezone_name)
         return {
-          platformAccountId: needed(text(entry.id), 'id'),
+          platformAccountId: needed(accountIdOf(entry.id), 'id'),
           name: text(entry.name) ?? '',
           status: accountStatus[text(entry.account_status) ?? ''] ?? 'disabled',
           currency: needed(currencyOf(entry.currency), 'currency'),
@@ -125,6 +125,12 @@ export function metaAds(graph: Graph, http: PlatformHttp, clock: { now(): Date }
 /** Pages have no ads: the person's token, which comes along with a Page's, reads them. */
 function personal(tokens: Tokens): Tokens {
   return { ...tokens, accessToken: tokens.refreshToken ?? tokens.accessToken }
+}
+
+/** It becomes part of addresses. */
+function accountIdOf(value: unknown): string | null {
+  const id = text(value)
+  return id !== null && /^act_\d{1,30}$/.test(id) ? id : null
 }
 
 function currencyOf(value: unknown): string | null {

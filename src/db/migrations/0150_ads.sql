@@ -10,7 +10,9 @@ CREATE TABLE ad_sources (
   -- Grows with each claim, so that a process that was given up on writes nothing.
   fence integer NOT NULL DEFAULT 0,
   -- Failures in a row.
-  tries integer NOT NULL DEFAULT 0
+  tries integer NOT NULL DEFAULT 0,
+  -- The platform does not want to be asked before, whoever wishes it.
+  not_before timestamptz(3)
 );
 CREATE INDEX ad_sources_due ON ad_sources (due_at);
 
@@ -31,6 +33,7 @@ CREATE TABLE ad_accounts (
   due_at timestamptz(3) NOT NULL,
   fence integer NOT NULL DEFAULT 0,
   tries integer NOT NULL DEFAULT 0,
+  not_before timestamptz(3),
   -- When the platform's later corrections were looked for last.
   corrected_at timestamptz(3),
   -- Time whose figures changed and were not yet told of.

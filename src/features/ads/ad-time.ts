@@ -22,7 +22,7 @@ interface Asked {
   readonly granularity: Granularity
 }
 
-const defaultDays = 28
+const defaultDays = { hour: 7, day: 28, total: 28 } as const
 const mostDays = { hour: 7, day: 366, total: 366 } as const
 /** Years that dates are written with four digits in. */
 const firstMs = Date.parse('1970-01-01T00:00:00Z')
@@ -35,14 +35,13 @@ const lastMs = Date.parse('9000-01-01T00:00:00Z')
  */
 export function readWindow(asked: Asked, timezone: string, now: Date): Window {
   const to = asked.to === undefined ? now.getTime() : readTime('to', asked.to)
-  const from = asked.from === undefined ? before(to, defaultDays, timezone) : readTime('from', asked.from)
-  if (from >= to) throw invalid('/query/from', 'must be earlier than to')
   const { granularity } = asked
+  const from = asked.from === undefined ? before(to, defaultDays[granularity], timezone) : readTime('from', asked.from)
+  if (from >= to) throw invalid('/query/from', 'must be earlier than to')
   const days = mostDays[granularity]
   if (from < before(to, days, timezone)) {
     const by = granularity === 'hour' ? 'by the hour' : granularity === 'day' ? 'by the day' : 'in all'
-    const why = asked.from === undefined ? `left out means ${defaultDays} days before to` : 'lies too far before to'
-    throw invalid('/query/from', `${why}, and ${by} a window has at most ${days} days`)
+    throw invalid('/query/from', `lies too far before to: ${by} a window has at most ${days} days`)
   }
   const unit = granularity === 'hour' ? 'hour' : 'day'
   const steps = stepsOf({ start: from, end: to }, unit, timezone)

@@ -4,7 +4,7 @@ import type { AdAccounts } from '../../../generated/database.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 /** While one process reads, others leave it alone; each thing that is stored makes it last as long again. */
-export const leaseMs = 5 * 60_000
+export const leaseMs = 10 * 60_000
 
 /** A connected account or an ad account that this process has to itself, as long as the fence is the one in its row. */
 export interface Held {
@@ -34,12 +34,16 @@ export async function claimDue(tx: Tx, kind: Kind, now: Date, most: number): Pro
   return rows
 }
 
-/** Takes one before its time, from whoever is reading it: what that one still writes is refused. */
+/**
+ * Takes one before its time, from whoever is reading it: what that one still writes is refused.
+ * @returns undefined while the platform does not want to be asked
+ */
 export async function claimNow(tx: Tx, kind: Kind, wanted: string, now: Date): Promise<Held | undefined> {
   const { table, id } = tables[kind]
   const { rows } = await sql<Held>`
     UPDATE ${table} SET due_at = ${new Date(now.getTime() + leaseMs)}, fence = fence + 1
-    WHERE ${id} = ${wanted} RETURNING ${id} AS id, fence, tries`.execute(tx)
+    WHERE ${id} = ${wanted} AND (not_before IS NULL OR not_before <= ${now})
+    RETURNING ${id} AS id, fence, tries`.execute(tx)
   return rows[0]
 }
 
@@ -55,13 +59,19 @@ export async function assertHeld(tx: Tx, kind: Kind, held: Held, now: Date): Pro
   if (rows.length === 0) throw new LostClaim(`${held.id} was taken over`)
 }
 
-/**
- * Gives it back until its next time; null: until it is connected again. Nothing where another has taken it over.
- * @param tries failures in a row, this one included
- */
-export async function putOff(tx: Tx, kind: Kind, held: Held, dueAt: Date | null, tries: number): Promise<void> {
+interface NextTime {
+  /** Null: not until it is connected again. */
+  readonly dueAt: Date | null
+  /** Failures in a row, this one included. */
+  readonly tries: number
+  /** Whether the platform named the time, so that nobody asks before. */
+  readonly limited?: boolean
+}
+
+/** Gives it back until its next time. Nothing where another has taken it over. */
+export async function putOff(tx: Tx, kind: Kind, held: Held, { dueAt, tries, limited }: NextTime): Promise<void> {
   const { table, id } = tables[kind]
   await sql`
-    UPDATE ${table} SET due_at = ${dueAt ?? sql`'infinity'`}, tries = ${tries}
+    UPDATE ${table} SET due_at = ${dueAt ?? sql`'infinity'`}, tries = ${tries}, not_before = ${limited ? dueAt : null}
     WHERE ${id} = ${held.id} AND fence = ${held.fence}`.execute(tx)
 }

@@ -123,7 +123,7 @@ export async function endReading(
     })
     .where('id', '=', account.id)
     .execute()
-  await putOff(tx, 'account', held, new Date(now.getTime() + end.dueInMs), 0)
+  await putOff(tx, 'account', held, { dueAt: new Date(now.getTime() + end.dueInMs), tries: 0 })
   if (from === null || to === null) return
   await emit(tx, deps, {
     type: 'metrics.updated',

@@ -43,7 +43,7 @@ export async function lookUpAccounts(deps: WorkerDeps, held: Held, signal: Abort
     const now = deps.clock.now()
     await assertHeld(tx, 'source', held, now)
     await keepAccounts(tx, door, held.id, told, now)
-    await putOff(tx, 'source', held, new Date(now.getTime() + everyMs), 0)
+    await putOff(tx, 'source', held, { dueAt: new Date(now.getTime() + everyMs), tries: 0 })
   })
 }
 

@@ -16,6 +16,8 @@ export interface Trouble {
   readonly waitMs: number | null
   /** As jobs tell it. */
   readonly code: string
+  /** The platform limits how often it is asked, and its time is not over before. */
+  readonly limited: boolean
 }
 
 /** Looked at again while a permission is missing. */
@@ -34,15 +36,20 @@ export async function judgeTrouble(
 ): Promise<Trouble> {
   if (error instanceof NotNow) {
     const code = error.reason === 'switched_off' ? 'KILL_SWITCH' : 'CREDENTIAL_INVALID'
-    return { kind: error.waitMs === null ? 'rest' : 'later', waitMs: error.waitMs, code }
+    return { kind: error.waitMs === null ? 'rest' : 'later', waitMs: error.waitMs, code, limited: false }
   }
   if (error instanceof ApiError && error.code === 'CREDENTIAL_INVALID')
-    return { kind: 'rest', waitMs: null, code: error.code }
+    return { kind: 'rest', waitMs: null, code: error.code, limited: false }
   if (!(error instanceof ConnectorError)) throw error
   if (error.code === 'CREDENTIAL_INVALID') return judgeCredential(deps, account, signal)
   if (error.category === 'permission' || error.category === 'not_found')
-    return { kind: 'permission', waitMs: permissionRetryMs, code: error.code }
-  return { kind: 'later', waitMs: retryMs(error, account.tries), code: error.code }
+    return { kind: 'permission', waitMs: permissionRetryMs, code: error.code, limited: false }
+  return later(error, account.tries)
+}
+
+function later(error: ConnectorError, tries: number): Trouble {
+  const limited = error.category === 'rate_limit' || error.category === 'quota'
+  return { kind: 'later', waitMs: retryMs(error, tries), code: error.code, limited }
 }
 
 /** The platform's own word, and twice as long with each failure; what does not pass by itself is tried every hour. */
@@ -63,12 +70,12 @@ async function judgeCredential(
   try {
     const connector = deps.connectors[platform]
     await withTokens(deps, socialAccountId, (tokens) => connector.account(tokens, { signal }), signal)
-    return { kind: 'permission', waitMs: permissionRetryMs, code: 'CREDENTIAL_INVALID' }
+    return { kind: 'permission', waitMs: permissionRetryMs, code: 'CREDENTIAL_INVALID', limited: false }
   } catch (error) {
     if (error instanceof ApiError && error.code === 'CREDENTIAL_INVALID')
-      return { kind: 'rest', waitMs: null, code: error.code }
+      return { kind: 'rest', waitMs: null, code: error.code, limited: false }
     if (!(error instanceof ConnectorError)) throw error
-    if (error.code === 'CREDENTIAL_INVALID') return { kind: 'rest', waitMs: null, code: error.code }
-    return { kind: 'later', waitMs: retryMs(error, tries), code: error.code }
+    if (error.code === 'CREDENTIAL_INVALID') return { kind: 'rest', waitMs: null, code: error.code, limited: false }
+    return later(error, tries)
   }
 }

@@ -10,6 +10,9 @@ export interface AdsRefresh {
   readonly failures: readonly { readonly socialAccountId: string; readonly code: string }[]
 }
 
+/** The platform named a time before which it is not to be asked. */
+const limited = { ok: false, code: 'PLATFORM_ERROR' } as const
+
 /**
  * Reads a project's ads ahead of the schedule: which ad accounts there are, their campaigns and newest figures.
  * `metrics.updated` with this job comes for each ad account that has newer ones. May be repeated.
@@ -24,17 +27,17 @@ export async function refreshAds(
   let campaignsRead = 0
   for (const socialAccountId of await listSources(deps, projectId)) {
     const held = await claim(deps, 'source', socialAccountId)
-    const attempt = held && (await tryLookUp(deps, held, signal))
+    const attempt = held ? await tryLookUp(deps, held, signal) : limited
     signal.throwIfAborted()
-    if (attempt?.ok) read.add(socialAccountId)
-    else if (attempt?.code) failures.set(socialAccountId, attempt.code)
+    if (attempt.ok) read.add(socialAccountId)
+    else if (attempt.code) failures.set(socialAccountId, attempt.code)
   }
   for (const account of await listReadable(deps, projectId, [...read])) {
     const held = await claim(deps, 'account', account.id)
-    const attempt = held && (await tryRead(deps, held, { jobId, newest: true }, signal))
+    const attempt = held ? await tryRead(deps, held, { jobId, newest: true }, signal) : limited
     signal.throwIfAborted()
-    if (attempt?.ok) campaignsRead += attempt.found
-    else if (attempt?.code) failures.set(account.social_account_id, attempt.code)
+    if (attempt.ok) campaignsRead += attempt.found
+    else if (attempt.code) failures.set(account.social_account_id, attempt.code)
   }
   return {
     socialAccountIds: [...read],

@@ -1,5 +1,4 @@
 import type { Platform } from '../../connectors/connector.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import type { Held } from './claims.ts'
 import { LostClaim, putOff } from './claims.ts'
@@ -71,10 +70,8 @@ async function settle(
 ): Promise<Trouble | null> {
   if (error instanceof LostClaim) return null
   const now = deps.clock.now()
-  const again = (dueAt: Date | null, tries: number) =>
-    inTransaction(deps.db.write, (tx) => putOff(tx, kind, held, dueAt, tries))
   if (signal.aborted) {
-    await again(now, held.tries)
+    await putOff(deps.db.write, kind, held, { dueAt: now, tries: held.tries })
     return null
   }
   const { platform } = await deps.db.write
@@ -86,10 +83,11 @@ async function settle(
   const trouble = await judgeTrouble(deps, error, account, signal).catch((fault: unknown): Trouble => {
     // A fault of ours holds up this account and no other.
     if (!signal.aborted) deps.log.error({ err: fault, [kind]: held.id }, 'ads could not be read; tried again later')
-    return { kind: 'later', waitMs: 10 * 60_000, code: 'INTERNAL' }
+    return { kind: 'later', waitMs: 10 * 60_000, code: 'INTERNAL', limited: false }
   })
-  const { waitMs } = trouble
-  await again(waitMs === null ? null : new Date(now.getTime() + waitMs), held.tries + 1)
+  const { waitMs, limited } = trouble
+  const dueAt = waitMs === null ? null : new Date(now.getTime() + waitMs)
+  await putOff(deps.db.write, kind, held, { dueAt, tries: held.tries + 1, limited })
   if (trouble.code !== 'INTERNAL' && trouble.kind !== 'rest')
     deps.log.warn({ err: error, [kind]: held.id, waitMs }, 'ads could not be read; tried again later')
   return trouble

@@ -158,7 +158,7 @@ describe('ads figures', () => {
   })
 
   it.each([
-    [{ granularity: 'hour' }, '/query/from'],
+    [{ granularity: 'hour', from: '2026-11-01T00:00:00Z', to: '2026-11-09T00:00:00Z' }, '/query/from'],
     [{ from: '2026-01-01T00:00:00Z', to: '2025-01-01T00:00:00Z' }, '/query/from'],
     [{ from: '2020-01-01T00:00:00Z' }, '/query/from'],
     [{ groupBy: 'campaign', limit: '100' }, '/query/limit'],

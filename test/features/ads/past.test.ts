@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readAdAccounts } from '../../../src/features/ads/index.ts'
+import { findAdSources, readAdAccounts, sweepAdFigures } from '../../../src/features/ads/index.ts'
 import type { AdsStage } from './stage.ts'
 import { campaigns, people, read, startAds } from './stage.ts'
 
@@ -62,5 +62,47 @@ describe('figures', () => {
     expect(await readAgain()).toEqual(once)
     expect(await stage.events('metrics.updated', projectId)).toEqual(events)
     expect(once.length).toBeGreaterThan(500)
+  })
+
+  it('are forgotten when they lie further back than they are kept, and no sooner', async () => {
+    const { db, clock } = stage.server.deps
+    const [one] = await figureRows()
+    const ages = { hour: [406, 408], day: [1_129, 1_131] } as const
+    for (const grain of ['hour', 'day'] as const)
+      for (const days of ages[grain]) {
+        const start_at = new Date(clock.now().getTime() - days * dayMs)
+        await db.write
+          .insertInto('ad_figures')
+          .values({ ...one!, grain, start_at })
+          .execute()
+        await db.write
+          .insertInto('ad_readings')
+          .values({ ad_account_id: one!.ad_account_id, grain, start_at, read_at: clock.now() })
+          .execute()
+      }
+    await sweepAdFigures.run(stage.server.deps, new AbortController().signal)
+    const oldest = async (table: 'ad_figures' | 'ad_readings', grain: string) => {
+      const row = await db.read
+        .selectFrom(table)
+        .select((e) => e.fn.min('start_at').as('at'))
+        .where('grain', '=', grain)
+        .executeTakeFirstOrThrow()
+      return Math.floor((clock.now().getTime() - Number(row.at)) / dayMs)
+    }
+    for (const table of ['ad_figures', 'ad_readings'] as const)
+      expect([await oldest(table, 'hour'), await oldest(table, 'day')]).toEqual([406, 1_129])
+  })
+})
+
+describe('an account that was connected while nobody looked', () => {
+  it('is found all the same', async () => {
+    const own = await stage.project()
+    await stage.connect(own, people.twoPages)
+    stage.goAhead(3 * 3_600_000)
+    await stage.lookUp()
+    expect(await stage.accounts(own)).toEqual([])
+    await findAdSources.run(stage.server.deps, new AbortController().signal)
+    await stage.lookUp()
+    expect(await stage.accounts(own)).toHaveLength(2)
   })
 })

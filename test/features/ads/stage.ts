@@ -75,15 +75,16 @@ export async function startAds() {
         .execute(),
     /** Nothing of the projects so far is read any more. */
     archiveAll: () => server.deps.db.write.updateTable('projects').set({ status: 'archived' }).execute(),
-    /** Makes everything due that waits for a time to come. */
-    async hurry() {
-      const now = server.deps.clock.now()
-      await server.deps.db.write.updateTable('ad_accounts').set({ due_at: now }).execute()
-      await server.deps.db.write.updateTable('ad_sources').set({ due_at: now }).execute()
-    },
-    dueInMs: async (table: 'ad_accounts' | 'ad_sources') => {
-      const rows = await server.deps.db.read.selectFrom(table).select('due_at').execute()
-      return rows.map(({ due_at }) => Number(due_at) - stage.now())
+    /** Makes what waits for a time to come due, of one project alone where it is named: the others' turn is not now. */
+    async hurry(projectId?: string) {
+      const { db, clock } = server.deps
+      const now = clock.now()
+      const later = new Date(now.getTime() + 86_400_000)
+      if (projectId) await db.write.updateTable('ad_accounts').set({ due_at: later }).execute()
+      let due = db.write.updateTable('ad_accounts').set({ due_at: now })
+      if (projectId) due = due.where('project_id', '=', projectId)
+      await due.execute()
+      if (!projectId) await db.write.updateTable('ad_sources').set({ due_at: now }).execute()
     },
   }
   return stage

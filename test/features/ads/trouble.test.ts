@@ -3,7 +3,7 @@ import type { AdsFlow } from '../../../src/connectors/ads-flow.ts'
 import { platformError } from '../../../src/connectors/platform-http.ts'
 import { daysBetween } from '../../../src/features/ads/ad-time.ts'
 import { claimDue } from '../../../src/features/ads/claims.ts'
-import { readAdAccounts } from '../../../src/features/ads/index.ts'
+import { readAdAccounts, refreshAds } from '../../../src/features/ads/index.ts'
 import { arm, clearFaults, comeBack, consent, eventTypesOf, openSession, post } from '../publishing/stage.ts'
 import type { AdsStage } from './stage.ts'
 import { ads, campaigns, people, read, startAds } from './stage.ts'
@@ -178,9 +178,14 @@ describe('credentials', () => {
 describe('the platform', () => {
   it('is left alone for the minutes that it names', async () => {
     await fault('rate_limited')
-    await stage.hurry()
+    await stage.hurry(projectId)
     await stage.readAll()
     expect(Math.round((await due('ad_accounts')) / minuteMs)).toBe(7)
+    // A refresh does not ask before either.
+    const before = (await account()).syncedAt
+    const told = await refreshAds(stage.server.deps, { projectId, jobId: 'job_z' }, new AbortController().signal)
+    expect(told).toMatchObject({ campaignsRead: 0, failures: [{ socialAccountId, code: 'PLATFORM_ERROR' }] })
+    expect((await account()).syncedAt).toBe(before)
     await readLater(7 * minuteMs + 1)
     expect(await account()).toMatchObject({ status: 'active' })
   })
@@ -219,9 +224,9 @@ describe('the platform', () => {
     }
     const facebook = { ...connectors.facebook, ads: narrow }
     await stage.server.deps.db.write.deleteFrom('ad_readings').execute()
-    await stage.hurry()
+    await stage.hurry(projectId)
     const deps = { ...stage.server.deps, connectors: { ...connectors, facebook } }
-    await readAdAccounts.run(deps, new AbortController().signal)
+    while (await readAdAccounts.run(deps, new AbortController().signal));
     expect(Math.max(...asked)).toBeGreaterThan(80)
     const { rows } = await stage.server.deps.db.pools.read.query(
       `select count(*)::int as days from ad_readings r join ad_accounts a on a.id = r.ad_account_id
@@ -298,39 +303,43 @@ describe('switches', () => {
 
   it('are looked at before each call: one that is thrown in the course of a reading ends it', async () => {
     const { synced_at: before } = await row()
-    await stage.hurry()
+    await stage.hurry(projectId)
     await fault('slow', { delayMs: 600 })
     const reading = readAdAccounts.run(stage.server.deps, new AbortController().signal)
     await new Promise((resolve) => setTimeout(resolve, 200))
     await setOrganization({ kill_switch: true })
     await reading
     expect((await row()).synced_at).toEqual(before)
+    expect(Math.round((await due('ad_accounts')) / minuteMs)).toBe(1)
     await setOrganization({ kill_switch: false })
   })
 })
 
 describe('a process', () => {
   it('that dies in a reading leaves it to the next when its lease ends', async () => {
-    await stage.hurry()
+    await stage.hurry(projectId)
     const { db, clock } = stage.server.deps
     const dead = await claimDue(db.write, 'account', clock.now(), 100)
     expect(dead.length).toBeGreaterThan(0)
     const { synced_at: before } = await row()
     await stage.readAll()
     expect((await row()).synced_at).toEqual(before)
-    stage.goAhead(5 * minuteMs + 1)
+    stage.goAhead(10 * minuteMs + 1)
     await stage.readAll()
     expect(Number((await row()).synced_at)).toBeGreaterThan(Number(before))
   })
 
   it('that is stopped gives back what it was reading', async () => {
-    await stage.hurry()
+    await stage.hurry(projectId)
     await fault('slow', { delayMs: 800 })
     const stopping = new AbortController()
     const reading = readAdAccounts.run(stage.server.deps, stopping.signal)
     setTimeout(() => stopping.abort(), 200)
     await reading
     expect(await due('ad_accounts')).toBeLessThanOrEqual(0)
+    const { synced_at: before } = await row()
+    await stage.readAll()
+    expect(Number((await row()).synced_at)).toBeGreaterThan(Number(before))
   })
 
   it('that dies after the campaigns were stored raises neither their events again nor loses metrics.updated', async () => {
@@ -346,6 +355,7 @@ describe('a process', () => {
     })
     for (const point of ['ads.campaigns_kept', 'ads.figures_kept']) {
       stage.goAhead(2 * hourMs)
+      await stage.hurry(projectId)
       await readAdAccounts.run(dying(point), new AbortController().signal)
     }
     expect(await stage.events('metrics.updated', projectId)).toHaveLength(before)
