@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 95c4e8382bb2d14594cfa0fcc017eae54a601e3ab4a5fdacad5b2204283a1407.
+// From the migrations with SHA-256 6ee70d74ef2d26a4f16525d9833974af2b7e2d6d049e2894e5d60c662672b713.
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -21,6 +21,89 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AccountFollowers {
+  as_of: Timestamp;
+  bucket: Timestamp;
+  followers: number;
+  social_account_id: string;
+}
+
+export interface AdAccounts {
+  changed_from: Timestamp | null;
+  changed_to: Timestamp | null;
+  corrected_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: string;
+  due_at: Timestamp;
+  fence: Generated<number>;
+  id: string;
+  name: string;
+  not_before: Timestamp | null;
+  platform: string;
+  platform_account_id: string;
+  platform_status: string;
+  project_id: string;
+  social_account_id: string;
+  status: string;
+  synced_at: Timestamp | null;
+  timezone: string;
+  tries: Generated<number>;
+  updated_at: Timestamp;
+}
+
+export interface AdCampaigns {
+  ad_account_id: string;
+  created_at: Timestamp;
+  currencies: string[];
+  currency: string;
+  daily_budget: Numeric | null;
+  effective_status: string;
+  ends_at: Timestamp | null;
+  id: string;
+  lifetime_budget: Numeric | null;
+  name: string;
+  objective: string;
+  platform: string;
+  platform_campaign_id: string;
+  project_id: string;
+  spend: Generated<Numeric>;
+  starts_at: Timestamp | null;
+  status: string;
+  synced_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface AdFigures {
+  ad_account_id: string;
+  campaign_id: string;
+  clicks: number;
+  conversions: number | null;
+  currency: string;
+  grain: string;
+  impressions: number;
+  installs: number | null;
+  reach: number | null;
+  revenue: Numeric | null;
+  spend: Numeric;
+  start_at: Timestamp;
+}
+
+export interface AdReadings {
+  ad_account_id: string;
+  grain: string;
+  read_at: Timestamp;
+  start_at: Timestamp;
+}
+
+export interface AdSources {
+  connected_at: Timestamp;
+  due_at: Timestamp;
+  fence: Generated<number>;
+  not_before: Timestamp | null;
+  social_account_id: string;
+  tries: Generated<number>;
+}
 
 export interface ApiKeys {
   created_at: Timestamp;
@@ -392,6 +475,56 @@ export interface MediaUploads {
   updated_at: Timestamp;
 }
 
+export interface MetricAccounts {
+  as_of: Timestamp | null;
+  availability: Generated<Json>;
+  due_at: Timestamp;
+  error_code: string | null;
+  failures: Generated<number>;
+  followers: number | null;
+  lease: string | null;
+  leased_until: Timestamp | null;
+  not_before: Timestamp | null;
+  own_due_at: Timestamp;
+  platform: string;
+  project_id: string;
+  refused_version: number | null;
+  social_account_id: string;
+}
+
+export interface MetricNews {
+  from_at: Timestamp;
+  platforms: string[];
+  project_id: string;
+  since: Timestamp;
+  to_at: Timestamp;
+}
+
+export interface MetricPosts {
+  as_of: Timestamp | null;
+  availability: Generated<Json>;
+  average_watch_seconds: number | null;
+  comments: number | null;
+  container_id: string;
+  due_at: Timestamp | null;
+  interactions: number | null;
+  likes: number | null;
+  missed_since: Timestamp | null;
+  misses: Generated<number>;
+  platform: string;
+  platform_post_id: string;
+  project_id: string;
+  publication_id: string;
+  published_at: Timestamp;
+  reach: number | null;
+  saves: number | null;
+  shares: number | null;
+  social_account_id: string;
+  target_id: string;
+  told_at: Generated<Json>;
+  views: number | null;
+}
+
 export interface OauthSessions {
   api_key_id: string;
   candidates: Generated<Json>;
@@ -485,6 +618,21 @@ export interface PoolNiches {
   updated_at: Timestamp;
 }
 
+export interface PostGains {
+  as_of: Timestamp;
+  average_watch_seconds: number | null;
+  bucket: Timestamp;
+  comments: number | null;
+  interactions: number | null;
+  likes: number | null;
+  reach: number | null;
+  saves: number | null;
+  shares: number | null;
+  target_id: string;
+  views: number | null;
+  watched_views: number | null;
+}
+
 export interface Projects {
   app: Generated<Json>;
   approval_auto_after_hours: number | null;
@@ -559,6 +707,7 @@ export interface PublicationTargets {
   cover_media_id: string | null;
   created_at: Timestamp;
   error: Json | null;
+  figures_followed: Generated<boolean>;
   first_comment: string | null;
   first_comment_status: string | null;
   id: string;
@@ -633,6 +782,7 @@ export interface SocialAccounts {
   credentials: string | null;
   credentials_version: Generated<number>;
   display_name: string;
+  figures_followed: Generated<boolean>;
   grant_accounts: Generated<string[]>;
   granted_permissions: Generated<string[]>;
   id: string;
@@ -863,6 +1013,12 @@ export interface WebhookEndpoints {
 }
 
 export interface DB {
+  account_followers: AccountFollowers;
+  ad_accounts: AdAccounts;
+  ad_campaigns: AdCampaigns;
+  ad_figures: AdFigures;
+  ad_readings: AdReadings;
+  ad_sources: AdSources;
   api_key_secrets: ApiKeySecrets;
   api_keys: ApiKeys;
   approval_records: ApprovalRecords;
@@ -889,6 +1045,9 @@ export interface DB {
   media_quotas: MediaQuotas;
   media_upload_files: MediaUploadFiles;
   media_uploads: MediaUploads;
+  metric_accounts: MetricAccounts;
+  metric_news: MetricNews;
+  metric_posts: MetricPosts;
   oauth_sessions: OauthSessions;
   operator_audit: OperatorAudit;
   operator_settings: OperatorSettings;
@@ -896,6 +1055,7 @@ export interface DB {
   partitioned_tables: PartitionedTables;
   pool_accounts: PoolAccounts;
   pool_niches: PoolNiches;
+  post_gains: PostGains;
   projects: Projects;
   publication_attempts: PublicationAttempts;
   publication_targets: PublicationTargets;

@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'fc408212c41459132639439647df6a8505632f823c0a2f9b551b350c569873bd'
+export const contractHash = '4c7b79a89b11812b86b7439dac55aa63d378b5a2d2a8e995f16d4eac3a893944'
 
 export type OperationId =
   | 'getWhoami'

@@ -2603,12 +2603,18 @@ export interface paths {
          * @description What the project's ad campaigns cost and bring. Amounts are never added over currencies.
          *
          *     The window goes from `from` up to, not including, `to`: at most 7 days by the hour and 366 days otherwise. Hours
-         *     and days are the project's, points carry their start in UTC, and a window that cuts one still counts it whole.
+         *     and days are the project's, points carry their start in UTC, and a window that cuts one still counts it whole; a
+         *     total is of whole days. The answer's `from` and `to` tell what was counted.
          *     An answer holds at most 20,000 points (groups a page × metrics × points each); ask for less, or it is
          *     VALIDATION. Groups are paged with `limit` and `cursor`.
          *
          *     Figures come from the platforms by schedule, so they are as old as `asOf` says; a figure that the platform
          *     cannot give yet, or at all, is null with its `availability`, never 0.
+         *
+         *     Where an ad account's days are not the project's, the project's days are put together of the account's hours.
+         *     `reach`, `installs`, `conversions` and `revenue` are told by the account's day alone: by the hour they are
+         *     `unsupported`, and by the day each counts for the project's day that most of it lies in. A group's figure is the
+         *     sum of what was told, and as old as the ad account that was read longest ago.
          */
         get: operations["getAdsMetrics"];
         put?: never;
@@ -2764,6 +2770,10 @@ export interface paths {
          * List ad accounts
          * @description Lists the ad accounts that the project's connected accounts may read, newest first. They are found when an
          *     account is connected and looked up again by schedule; there is nothing to register.
+         *
+         *     A connected Facebook Page brings the ad accounts of the person who consented, with what runs on Facebook and on
+         *     Instagram. TikTok and Apple want a consent of the advertiser, which cannot be given here yet. Ad accounts stay
+         *     when the connected account is revoked: they are read on once it, or another that may read them, is connected.
          */
         get: operations["listAdAccounts"];
         put?: never;
@@ -2827,8 +2837,10 @@ export interface paths {
          * Query a campaign's spend
          * @description What the campaign cost, by day or over the whole window. Days are the ad account's.
          *
-         *     The window goes from `from` up to, not including, `to`, at most 366 days. A day that the platform has not told
-         *     yet is null and `pending`, and is not in `total`; platforms correct the last few days for a while.
+         *     The window goes from `from` up to, not including, `to`, at most 366 days; one that cuts a day has the whole day,
+         *     and the answer's `from` and `to` say so. A day that the platform has not told yet is null and `pending`, and is
+         *     not in `total`; platforms correct the last few days for a while. `total` is in the campaign's currency: a day
+         *     that was told in another one shows it and is not added.
          */
         get: operations["getAdCampaignSpend"];
         put?: never;
@@ -4311,7 +4323,7 @@ export interface components {
             /** @description Its name on the platform. */
             name: string;
             /**
-             * @description `permission_missing`: the owner did not grant reading ads; `disabled` and `closed` are the platform's doing.
+             * @description `permission_missing`: the owner did not grant reading ads, or the grant has ended: reconnect the account. `disabled` and `closed` are the platform's doing.
              * @enum {string}
              */
             status: "active" | "permission_missing" | "disabled" | "closed";
@@ -4438,7 +4450,9 @@ export interface components {
         };
         /**
          * @description What is counted. `spend`, `revenue`, `costPerClick` and `costPerInstall` are money, `clickThroughRate` is a ratio from 0 to 1, the others
-         *     are counts.
+         *     are counts. `clickThroughRate` is clicks by impressions, `costPerClick` and `costPerInstall` are spend by clicks and by installs, each of
+         *     the sums; where the divisor is 0 there is none (`unsupported`). People of several campaigns or days cannot be added up: their `reach` is
+         *     `unsupported`. `conversions` are purchases, leads, registrations, subscriptions and trials; `revenue` is what the purchases were worth.
          * @enum {string}
          */
         AdMetricName: "impressions" | "reach" | "clicks" | "installs" | "conversions" | "clickThroughRate" | "spend" | "revenue" | "costPerClick" | "costPerInstall";
@@ -15848,7 +15862,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Start of the window, with an offset. Without it, 28 days before `to`. */
+                /** @description Start of the window, with an offset. Without it, 28 days before `to`, and 7 days by the hour. */
                 from?: string;
                 /** @description End of the window, itself not in it, with an offset. Without it, now. */
                 to?: string;

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { fetch } from 'undici'
+import type { AdsFlow } from './ads-flow.ts'
 
 /** The platforms an account can be connected on, in the order they are shown. */
 export const platforms = ['tiktok', 'instagram', 'facebook'] as const
@@ -238,6 +239,8 @@ export interface Connector {
   metrics(tokens: Tokens, postIds: readonly string[], options?: CallOptions): Promise<readonly PostMetrics[]>
   /** A permission that was not granted is told in the answer, not thrown. */
   accountMetrics(tokens: Tokens, options?: CallOptions): Promise<AccountMetrics>
+  /** Null where the grant of a connected account does not reach the platform's ads. */
+  readonly ads: AdsFlow | null
   /** The platform's breaker, for metrics and health. */
   circuit(): { state: 'closed' | 'open' | 'half_open'; retryAfterSeconds: number | null }
 }

@@ -3,6 +3,7 @@ import { refillTick } from '../credits/refill.ts'
 import type { WorkerDeps } from '../http/handler.ts'
 import type { JobDefinition, JobDefinitions } from '../jobs/definition.ts'
 import type { Tick } from '../jobs/ticks.ts'
+import { findAdSources, lookUpAdAccounts, readAdAccounts, sweepAdFigures } from './ads/index.ts'
 import { autoApprove } from './approval/auto-approve.ts'
 import { contentJobs } from './content/content-job.ts'
 import { ingestJob, syncInstallations } from './github/index.ts'
@@ -55,6 +56,10 @@ export const ticks: readonly Tick<WorkerDeps>[] = [
   endRestricted,
   serveWaitlist,
   checkPool,
+  findAdSources,
+  lookUpAdAccounts,
+  readAdAccounts,
+  sweepAdFigures,
   sweepExpired,
   sweepAttempts,
   resolveTokens,

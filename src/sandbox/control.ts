@@ -1,5 +1,6 @@
 import express from 'express'
 import { z } from 'zod'
+import { adControl } from './ad-control.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { faultKinds, operationKinds } from './model.ts'
 import type { World } from './world.ts'
@@ -53,6 +54,7 @@ export function controlRoutes(world: World): express.Router {
     res.status(204).end()
   })
 
+  router.use('/ads', adControl(world))
   router.get('/accounts', (_req, res) => void res.json({ accounts: demoAccounts }))
   router.get('/posts', (_req, res) => {
     const posts = demoAccounts.flatMap((account) => postsOf(world, account))

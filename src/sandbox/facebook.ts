@@ -1,5 +1,6 @@
 import express from 'express'
 import { fields, text } from '../lib/read.ts'
+import { adRoutes } from './ads.ts'
 import { consent, spendCode } from './consent.ts'
 import { demoAccount, pagesOf } from './demo-accounts.ts'
 import type { Call } from './endpoint.ts'
@@ -57,6 +58,7 @@ const scopeWords = {
   pages_read_user_content: 'Read what people write on your Pages',
   pages_messaging: 'Answer messages as your Pages',
   read_insights: 'Read the insights of your Pages',
+  ads_read: 'Read your ad accounts, campaigns and their results',
 }
 
 /** Facebook Login and the Pages API, as far as a publisher uses them. */
@@ -96,6 +98,8 @@ export function facebookSandbox(world: World): express.Router {
     '/me',
     endpoint(world, dialect, { operation: 'account' }, ({ account }) => ({ body: pageView(world, account) })),
   )
+
+  adRoutes(world, dialect, router)
 
   router.post(
     '/:page/photos',

@@ -63,6 +63,8 @@ export class Faults {
       if (fault.remaining <= 0 || fault.platform !== platform || !kinds.includes(fault.kind)) continue
       if (fault.accountId !== null && fault.accountId !== accountId) continue
       if (fault.operation !== null && fault.operation !== operation) continue
+      // Ads are read in the background: a fault that is meant for what a caller does is not used up by it.
+      if (fault.operation === null && operation === 'ads') continue
       if (fault.probability < 1 && draw(fault.seed, fault.draws++) >= fault.probability) continue
       fault.remaining -= 1
       return fault

@@ -1,3 +1,5 @@
+import type { AdChanges } from './ad-world.ts'
+
 export type Platform = 'tiktok' | 'instagram' | 'facebook'
 
 /** An account somebody can choose on a consent page, or a Page of a person who can. */
@@ -146,6 +148,7 @@ export const operationKinds = [
   'status',
   'comment',
   'insights',
+  'ads',
 ] as const
 
 export type OperationKind = (typeof operationKinds)[number]
@@ -184,4 +187,5 @@ export interface SandboxState {
   media: StoredMedia[]
   faults: Fault[]
   webhooks: WebhookTarget[]
+  ads?: AdChanges
 }

@@ -12,6 +12,7 @@ const scopes = [
   'pages_read_user_content',
   'pages_messaging',
   'read_insights',
+  'ads_read',
 ]
 const pageFields = 'id,name,username,link,picture{url},tasks'
 

@@ -1,3 +1,4 @@
+import { metaAds } from '../meta/ads.ts'
 import { metaEngage } from '../meta/engage.ts'
 import { readMetaError } from '../meta/errors.ts'
 import { createGraph } from '../meta/graph.ts'
@@ -36,5 +37,6 @@ export function facebookConnector({ config, deps, pacing, http: httpFor }: Conne
       deps.clock,
     ),
     accountMetrics: metaAccountMetrics(graph, deps.clock),
+    ads: metaAds(graph, http, deps.clock),
   }
 }

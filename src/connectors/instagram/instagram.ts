@@ -40,5 +40,7 @@ export function instagramConnector({ config, deps, pacing, http: httpFor }: Conn
       deps.clock,
     ),
     accountMetrics: metaAccountMetrics(graph, deps.clock),
+    // Ads that run there are told by the ad accounts that Facebook Login reaches; this login reaches none.
+    ads: null,
   }
 }

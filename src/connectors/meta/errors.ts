@@ -33,7 +33,7 @@ const bySubcode: { readonly [subcode: string]: Row } = {
   2207026: { category: 'content_invalid', remediation: 'The video format is not supported; send MP4 or MOV.' },
   2207028: { category: 'content_invalid', remediation: 'A carousel takes 2 to 10 items.' },
   2207057: { category: 'content_invalid', remediation: 'The thumbnail’s offset lies outside of the video.' },
-  // With code 100: the object was deleted, or never was.
+  // With code 100: deleted, never there, or out of the token's reach; all look the same.
   33: { category: 'not_found' },
   2534022: { category: 'permission', remediation: 'The 24 hours in which this person may be written to are over.' },
 }
@@ -47,6 +47,9 @@ const byCode: { readonly [code: string]: Row } = {
   613: { category: 'rate_limit', retryAfterMs: 15 * minute },
   80001: { category: 'rate_limit', retryAfterMs: 15 * minute },
   80002: { category: 'rate_limit', retryAfterMs: 60 * minute },
+  // Of ads alone: insights, management.
+  80000: { category: 'rate_limit', retryAfterMs: 60 * minute },
+  80004: { category: 'rate_limit', retryAfterMs: 60 * minute },
   9: { category: 'quota', retryAfterMs: 60 * minute },
   25: { category: 'account_restricted' },
   24: { category: 'not_ready', retryAfterMs: minute },

@@ -12,5 +12,7 @@ export function tiktokConnector({ config, deps, http: httpFor }: ConnectorWiring
     engage: null,
     metrics: tiktokMetrics(config, http, deps.clock),
     accountMetrics: tiktokAccountMetrics(config, http, deps.clock),
+    // TikTok's ads answer to the consent of an advertiser, given apart from the creator's.
+    ads: null,
   }
 }

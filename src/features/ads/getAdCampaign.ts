@@ -1,6 +1,9 @@
 import type { Handler } from '../../../generated/handlers.ts'
-import { notImplemented } from '../../errors.ts'
+import { requireCampaign } from './ad-queries.ts'
+import { adCampaignView } from './ad-view.ts'
 
-export const getAdCampaign: Handler<'getAdCampaign'> = async () => {
-  throw notImplemented('getAdCampaign')
-}
+/** GET /v1/ads/campaigns/{campaignId} */
+export const getAdCampaign: Handler<'getAdCampaign'> = async ({ caller, path, tx }) => ({
+  status: 200,
+  body: adCampaignView(await requireCampaign(tx, caller, path.campaignId)),
+})

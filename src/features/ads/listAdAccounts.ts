@@ -1,6 +1,12 @@
 import type { Handler } from '../../../generated/handlers.ts'
-import { notImplemented } from '../../errors.ts'
+import { pageAnswer, pageOf } from '../page.ts'
+import { requireProject } from '../projects/index.ts'
+import { listAdAccountRows } from './ad-queries.ts'
+import { adAccountView } from './ad-view.ts'
 
-export const listAdAccounts: Handler<'listAdAccounts'> = async () => {
-  throw notImplemented('listAdAccounts')
+/** GET /v1/projects/{projectId}/ads/accounts */
+export const listAdAccounts: Handler<'listAdAccounts'> = async (input, deps) => {
+  const project = await requireProject(input.tx, input.caller, input.path.projectId, 'read')
+  const page = pageOf(input, deps, `/v1/projects/${project.id}/ads/accounts`)
+  return pageAnswer(page, await listAdAccountRows(input.tx, project, input.query, page), adAccountView)
 }

@@ -1,6 +1,12 @@
 import type { Handler } from '../../../generated/handlers.ts'
-import { notImplemented } from '../../errors.ts'
+import { pageAnswer, pageOf } from '../page.ts'
+import { requireProject } from '../projects/index.ts'
+import { listAdCampaignRows } from './ad-queries.ts'
+import { adCampaignView } from './ad-view.ts'
 
-export const listAdCampaigns: Handler<'listAdCampaigns'> = async () => {
-  throw notImplemented('listAdCampaigns')
+/** GET /v1/projects/{projectId}/ads/campaigns */
+export const listAdCampaigns: Handler<'listAdCampaigns'> = async (input, deps) => {
+  const project = await requireProject(input.tx, input.caller, input.path.projectId, 'read')
+  const page = pageOf(input, deps, `/v1/projects/${project.id}/ads/campaigns`)
+  return pageAnswer(page, await listAdCampaignRows(input.tx, project, input.query, page), adCampaignView)
 }

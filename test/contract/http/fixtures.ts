@@ -60,7 +60,11 @@ const tables: { readonly [parameter: string]: Build } = {
   ruleId: { table: 'engagement_rules' },
   itemId: { table: 'engagement_items' },
   actionId: { table: 'engagement_actions' },
-  campaignId: { table: 'ad_campaigns' },
+  adAccountId: {
+    table: 'ad_accounts',
+    columns: () => ({ platform: 'facebook', currency: 'EUR', timezone: 'Europe/Berlin' }),
+  },
+  campaignId: { table: 'ad_campaigns', columns: () => ({ platform: 'facebook', currency: 'EUR' }) },
   recommendationId: { table: 'recommendations' },
   endpointId: {
     table: 'webhook_endpoints',
@@ -101,6 +105,7 @@ const prefixes: { readonly [parameter: string]: string } = {
   ruleId: 'rul',
   itemId: 'itm',
   actionId: 'act',
+  adAccountId: 'adc',
   campaignId: 'cmp',
   recommendationId: 'rec',
   endpointId: 'whe',

@@ -1,0 +1,82 @@
+import type { PageWanted } from '../../db/page.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { invalid } from '../../errors.ts'
+import type { ProjectScope } from '../projects/index.ts'
+import type { Granularity, Window } from './ad-time.ts'
+import { readWindow } from './ad-time.ts'
+import type { GroupBy, GroupRow } from './figure-queries.ts'
+import { listGroupRows } from './figure-queries.ts'
+import type { AdMetricName, MetricPoint } from './figure-rules.ts'
+import { adMetricNames, metricPoint } from './figure-rules.ts'
+import { queryFigures } from './query-figures.ts'
+
+export interface MetricGroup {
+  readonly key: string | null
+  readonly label: string | null
+  readonly currency: string
+  readonly series: { readonly metric: AdMetricName; readonly points: MetricPoint[] }[]
+}
+
+const mostPoints = 20_000
+/** As many as there are platforms with ads. */
+const mostPlatforms = 3
+
+export interface AdsMetricsQuery {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly granularity: Granularity
+  readonly groupBy?: GroupBy | undefined
+  readonly metrics?: readonly AdMetricName[] | undefined
+}
+
+export interface AdsMetrics {
+  readonly window: Window
+  /** One more than the page where there are more. */
+  readonly groups: readonly GroupRow[]
+  view(group: GroupRow): MetricGroup
+}
+
+/**
+ * A page of groups with their figures over the window.
+ * @throws VALIDATION for a window that is none or too long, and for more points than an answer holds
+ */
+export async function queryAdsMetrics(
+  tx: Tx,
+  project: ProjectScope,
+  query: AdsMetricsQuery,
+  page: PageWanted,
+  now: Date,
+): Promise<AdsMetrics> {
+  const window = readWindow(query, project.timezone, now)
+  const metrics = query.metrics ?? adMetricNames
+  assertFits(query.groupBy, page.limit, metrics.length, window.points.length)
+  const groups = await listGroupRows(tx, project, query.groupBy, page)
+  const shown = groups.slice(0, page.limit)
+  const sums = await queryFigures(tx, shown, query.groupBy, window, now)
+  return {
+    window,
+    groups,
+    view: (group) => ({
+      key: query.groupBy === undefined ? null : group.key,
+      label: group.label,
+      currency: group.currency,
+      series: metrics.map((metric) => ({
+        metric,
+        points: window.points.map((point, index) =>
+          metricPoint(metric, point, sums.get(group)![index]!, group.currency),
+        ),
+      })),
+    }),
+  }
+}
+
+/** Told from what is asked, not from what is there: a query that fits today fits when campaigns are added. */
+function assertFits(groupBy: GroupBy | undefined, limit: number, metrics: number, points: number): void {
+  const groups = groupBy === undefined ? 1 : groupBy === 'platform' ? Math.min(limit, mostPlatforms) : limit
+  if (groups * metrics * points <= mostPoints) return
+  const amount = `${groups} groups × ${metrics} metrics × ${points} points`
+  throw invalid(
+    groupBy === undefined || groupBy === 'platform' ? '/query/metrics' : '/query/limit',
+    `asks for ${amount}, and an answer holds at most ${mostPoints} points: ask for fewer groups, metrics or days`,
+  )
+}

@@ -1,0 +1,77 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { AdAccounts } from '../../../generated/database.ts'
+import type { Tx } from '../../db/transaction.ts'
+
+/** While one process reads, others leave it alone; each thing that is stored makes it last as long again. */
+export const leaseMs = 10 * 60_000
+
+/** A connected account or an ad account that this process has to itself, as long as the fence is the one in its row. */
+export interface Held {
+  readonly id: string
+  readonly fence: number
+  /** Failures in a row. */
+  readonly tries: number
+}
+
+export type HeldAccount = Selectable<AdAccounts>
+
+const tables = {
+  source: { table: sql.table('ad_sources'), id: sql.ref('social_account_id') },
+  account: { table: sql.table('ad_accounts'), id: sql.ref('id') },
+} as const
+
+type Kind = keyof typeof tables
+
+/** Takes what is due, the longest waiting first; a process that dies leaves it to the next when the lease ends. */
+export async function claimDue(tx: Tx, kind: Kind, now: Date, most: number): Promise<Held[]> {
+  const { table, id } = tables[kind]
+  const { rows } = await sql<Held>`
+    UPDATE ${table} SET due_at = ${new Date(now.getTime() + leaseMs)}, fence = fence + 1
+    WHERE ${id} IN (SELECT ${id} FROM ${table} WHERE due_at <= ${now}
+      ORDER BY due_at LIMIT ${most} FOR UPDATE SKIP LOCKED)
+    RETURNING ${id} AS id, fence, tries`.execute(tx)
+  return rows
+}
+
+/**
+ * Takes one before its time, from whoever is reading it: what that one still writes is refused.
+ * @returns undefined while the platform does not want to be asked
+ */
+export async function claimNow(tx: Tx, kind: Kind, wanted: string, now: Date): Promise<Held | undefined> {
+  const { table, id } = tables[kind]
+  const { rows } = await sql<Held>`
+    UPDATE ${table} SET due_at = ${new Date(now.getTime() + leaseMs)}, fence = fence + 1
+    WHERE ${id} = ${wanted} AND (not_before IS NULL OR not_before <= ${now})
+    RETURNING ${id} AS id, fence, tries`.execute(tx)
+  return rows[0]
+}
+
+/** Another process has taken it over: nothing more is written. */
+export class LostClaim extends Error {}
+
+/** Holds the row until the transaction ends. @throws LostClaim */
+export async function assertHeld(tx: Tx, kind: Kind, held: Held, now: Date): Promise<void> {
+  const { table, id } = tables[kind]
+  const { rows } = await sql`
+    UPDATE ${table} SET due_at = ${new Date(now.getTime() + leaseMs)}
+    WHERE ${id} = ${held.id} AND fence = ${held.fence} RETURNING fence`.execute(tx)
+  if (rows.length === 0) throw new LostClaim(`${held.id} was taken over`)
+}
+
+interface NextTime {
+  /** Null: not until it is connected again. */
+  readonly dueAt: Date | null
+  /** Failures in a row, this one included. */
+  readonly tries: number
+  /** Whether the platform named the time, so that nobody asks before. */
+  readonly limited?: boolean
+}
+
+/** Gives it back until its next time. Nothing where another has taken it over. */
+export async function putOff(tx: Tx, kind: Kind, held: Held, { dueAt, tries, limited }: NextTime): Promise<void> {
+  const { table, id } = tables[kind]
+  await sql`
+    UPDATE ${table} SET due_at = ${dueAt ?? sql`'infinity'`}, tries = ${tries}, not_before = ${limited ? dueAt : null}
+    WHERE ${id} = ${held.id} AND fence = ${held.fence}`.execute(tx)
+}

@@ -1,0 +1,67 @@
+import { addDays, dayOf, startOf } from './ad-time.ts'
+import { historyDays } from './reading-rules.ts'
+
+export type Grain = 'day' | 'hour'
+
+/** Days of an ad account, first and last both in it. */
+export interface ReadSpan {
+  readonly grain: Grain
+  readonly from: string
+  readonly to: string
+}
+
+export interface Plan {
+  readonly newest: readonly ReadSpan[]
+  /** One step further into the past that was not read; empty once all is. */
+  readonly past: readonly ReadSpan[]
+  /** Whether all days are in it that platforms still correct. */
+  readonly corrects: boolean
+}
+
+/** Platforms attribute results up to 28 days late, most within three: these are read each time, all of them once a day. */
+const always = { day: 3, hour: 2 } as const
+const corrected = { day: 28, hour: 8 } as const
+const correctEveryMs = 20 * 3_600_000
+/** Days of the past in one step. */
+const step = { day: 92, hour: 14 } as const
+
+/**
+ * Which days are read now.
+ * @param readAt when each day was read, by grain and the day's start, milliseconds
+ */
+export function planReading(input: {
+  readonly now: number
+  readonly timezone: string
+  readonly correctedAt: number | null
+  readonly readAt: Readonly<Record<Grain, ReadonlyMap<number, number>>>
+}): Plan {
+  const { now, timezone, correctedAt } = input
+  const corrects = correctedAt === null || now - correctedAt >= correctEveryMs
+  const today = dayOf(now, timezone)
+  const newest = grains.map((grain): ReadSpan => {
+    const days = corrects ? corrected[grain] : always[grain]
+    return { grain, from: addDays(today, 1 - days), to: today }
+  })
+  const past = newest.flatMap(({ grain, from }): readonly ReadSpan[] => {
+    const first = addDays(today, 1 - historyDays)
+    const to = lastUnread(input.readAt[grain], timezone, first, addDays(from, -1))
+    if (to === null) return []
+    const stepFrom = addDays(to, 1 - step[grain])
+    return [{ grain, from: stepFrom < first ? first : stepFrom, to }]
+  })
+  return { newest, past, corrects }
+}
+
+const grains = ['day', 'hour'] as const
+
+/** The newest day that was never read after its end: one that was read in its course alone is not whole. */
+function lastUnread(readAt: ReadonlyMap<number, number>, timezone: string, first: string, last: string): string | null {
+  let end = startOf(addDays(last, 1), null, timezone)
+  for (let day = last; day >= first; day = addDays(day, -1)) {
+    const start = startOf(day, null, timezone)
+    const at = readAt.get(start)
+    if (at === undefined || at < end) return day
+    end = start
+  }
+  return null
+}

@@ -1,0 +1,65 @@
+import type { Span } from './ad-time.ts'
+import type { Reading } from './figure-rules.ts'
+
+/** How far back figures are read. */
+export const historyDays = 400
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** What tells how an ad account's figures were read. */
+export interface ReadAccount {
+  /** Its days in the window and at its edges. */
+  readonly days: readonly Span[]
+  /** When a day was read, by its start; milliseconds. */
+  readonly readAt: ReadonlyMap<number, number>
+  /** Whether more will be read: there is a grant, and it lets us. */
+  readonly readable: boolean
+  readonly now: number
+}
+
+/** For a point that is made of the account's hours: those that begin in it. */
+export function readingByHours(account: ReadAccount, point: Span): Reading {
+  const days = account.days.filter((day) => day.start < point.end && day.end > point.start)
+  return readingOf(account, days, (day) => {
+    // The first of its hours that begins in the point: once that is over, something of the point was told.
+    const first = day.start + Math.max(0, Math.ceil((point.start - day.start) / hourMs)) * hourMs
+    return first < Math.min(day.end, point.end) ? Math.min(first + hourMs, day.end) : null
+  })
+}
+
+/** For a point that is made of the account's days: the one that it is, or those that mostly lie in it. */
+export function readingByDays(account: ReadAccount, point: Span): Reading {
+  const days = account.days.filter((day) => middleOf(day) >= point.start && middleOf(day) < point.end)
+  return readingOf(account, days, (day) => day.end)
+}
+
+/** The instant that decides to which point a day belongs. */
+export function middleOf(day: Pick<Span, 'start'>): number {
+  return day.start + dayMs / 2
+}
+
+function readingOf(account: ReadAccount, days: readonly Span[], overAt: (day: Span) => number | null): Reading {
+  let over = false
+  let readAt: number | null = null
+  const reasons = new Set<Reading['otherwise']>()
+  for (const day of days) {
+    const end = overAt(day)
+    if (end === null) continue
+    const at = account.readAt.get(day.start)
+    if (at === undefined) {
+      reasons.add(unread(account, day))
+      continue
+    }
+    over ||= at >= end
+    readAt = Math.max(readAt ?? 0, at)
+    if (at < end) reasons.add('pending')
+  }
+  const otherwise = (['pending', 'permission_missing'] as const).find((reason) => reasons.has(reason))
+  return { over, readAt, otherwise: otherwise ?? 'unsupported' }
+}
+
+function unread({ readable, now }: ReadAccount, day: Span): Reading['otherwise'] {
+  if (day.start < now - historyDays * dayMs) return 'unsupported'
+  return readable ? 'pending' : 'permission_missing'
+}
