@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 964f9dc43056dd46cb18ed22a739a43bd0213ce6edef15ff0e9d3d008b80481f.
+// From the migrations with SHA-256 6f1fdf247d7ccf0151f071659ceed9b091e3e35cbc1d39047d35b2a5a9f8cbf5.
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -574,6 +574,34 @@ export interface PublicationTargets {
   updated_at: Timestamp;
 }
 
+export interface RecommendationRuns {
+  due_at: Timestamp;
+  figures_at: Timestamp | null;
+  project_id: string;
+  run: Generated<number>;
+}
+
+export interface Recommendations {
+  confidence: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  evidence: Generated<Json>;
+  expires_at: Timestamp | null;
+  id: string;
+  job_id: string | null;
+  outcome: Json | null;
+  project_id: string;
+  rationale: string;
+  score: number;
+  status: Generated<string>;
+  subject: string;
+  suggested_publish_at: Timestamp | null;
+  suggested_request: Json;
+  title: string;
+  type: string;
+  updated_at: Timestamp;
+}
+
 export interface RequestCounts {
   day: string;
   long_running: Generated<number>;
@@ -761,6 +789,8 @@ export interface DB {
   publication_attempts: PublicationAttempts;
   publication_targets: PublicationTargets;
   publications: Publications;
+  recommendation_runs: RecommendationRuns;
+  recommendations: Recommendations;
   request_counts: RequestCounts;
   schema_migrations: SchemaMigrations;
   service_switches: ServiceSwitches;

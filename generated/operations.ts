@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '7d85f187840f7719ed7c4125095225622e327bece515ea873d09d5dea1fd6404'
+export const contractHash = 'edab1193c9b6fa1d9a52ffbd88c71334e372e8c1a6b8ac8d216e0371cb2e5d6a'
 
 export type OperationId =
   | 'getWhoami'

@@ -11,6 +11,7 @@ import { influencerJobs } from './influencers/index.ts'
 import { importJob, measureMedia, sweepFiles, sweepUploads } from './media/index.ts'
 import { publishingJobs } from './publishing/publish-job.ts'
 import { postFirstComments, reconcile, startDue } from './publishing/publishing-ticks.ts'
+import { recommendDaily, refreshJob } from './recommendations/index.ts'
 import { checkAccounts, endConsents, sweepSessions } from './social-accounts/account-ticks.ts'
 import { deliveryTick, fanOutTick, replayJob, retentionTick } from './webhooks/index.ts'
 
@@ -22,6 +23,7 @@ const definitions: readonly JobDefinition<never, never>[] = [
   ingestJob,
   ...influencerJobs,
   replayJob,
+  refreshJob,
 ]
 
 export const jobDefinitions: JobDefinitions = new Map(definitions.map((definition) => [definition.type, definition]))
@@ -44,6 +46,7 @@ export const ticks: readonly Tick<WorkerDeps>[] = [
   checkAccounts,
   endConsents,
   sweepSessions,
+  recommendDaily,
   sweepExpired,
   sweepAttempts,
 ]

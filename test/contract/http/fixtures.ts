@@ -61,7 +61,14 @@ const tables: { readonly [parameter: string]: Build } = {
   itemId: { table: 'engagement_items' },
   actionId: { table: 'engagement_actions' },
   campaignId: { table: 'ad_campaigns' },
-  recommendationId: { table: 'recommendations' },
+  recommendationId: {
+    table: 'recommendations',
+    columns: () => ({
+      status: 'open',
+      evidence: '[]',
+      suggested_request: { hook: 'Your morning coffee is lying to you', format: 'image' },
+    }),
+  },
   endpointId: {
     table: 'webhook_endpoints',
     columns: (row, { deps }) => ({
