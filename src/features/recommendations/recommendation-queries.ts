@@ -95,31 +95,32 @@ export async function insertProposals(
   { now, expiresAt }: { readonly now: Date; readonly expiresAt: Date },
 ): Promise<RecommendationRow[]> {
   if (proposals.length === 0) return []
-  return tx
-    .insertInto('recommendations')
-    .values(
-      proposals.map((one) => ({
-        id: one.id,
-        project_id: project.id,
-        type: one.type,
-        subject: one.subject,
-        title: one.title,
-        score: one.score,
-        confidence: one.confidence,
-        rationale: one.rationale,
-        evidence: JSON.stringify(one.evidence),
-        suggested_request: JSON.stringify(one.suggestedRequest),
-        suggested_publish_at: one.suggestedPublishAt === null ? null : new Date(one.suggestedPublishAt),
-        expires_at: expiresAt,
-        created_at: now,
-        updated_at: now,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['project_id', 'type', 'subject']).where('status', '=', 'open').doNothing(),
-    )
-    .returningAll()
-    .execute()
+  return (
+    tx
+      .insertInto('recommendations')
+      .values(
+        proposals.map((one) => ({
+          id: one.id,
+          project_id: project.id,
+          type: one.type,
+          subject: one.subject,
+          title: one.title,
+          score: one.score,
+          confidence: one.confidence,
+          rationale: one.rationale,
+          evidence: JSON.stringify(one.evidence),
+          suggested_request: JSON.stringify(one.suggestedRequest),
+          suggested_publish_at: one.suggestedPublishAt === null ? null : new Date(one.suggestedPublishAt),
+          expires_at: expiresAt,
+          created_at: now,
+          updated_at: now,
+        })),
+      )
+      // Without naming the index: a parameter never proves its condition once the statement's plan is a general one.
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .execute()
+  )
 }
 
 /** Ends open ones, each once. @returns how many there were */
