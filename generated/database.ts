@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 6f1fdf247d7ccf0151f071659ceed9b091e3e35cbc1d39047d35b2a5a9f8cbf5.
+// From the migrations with SHA-256 5d06849d3da5fef049099a76f9669fb49c37cda3d04bbcabbbe31d6f12315649.
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -377,10 +377,20 @@ export interface MetricAccounts {
   followers: number | null;
   lease: string | null;
   leased_until: Timestamp | null;
+  not_before: Timestamp | null;
   own_due_at: Timestamp;
   platform: string;
   project_id: string;
+  refused_version: number | null;
   social_account_id: string;
+}
+
+export interface MetricNews {
+  from_at: Timestamp;
+  platforms: string[];
+  project_id: string;
+  since: Timestamp;
+  to_at: Timestamp;
 }
 
 export interface MetricPosts {
@@ -778,6 +788,7 @@ export interface DB {
   media_upload_files: MediaUploadFiles;
   media_uploads: MediaUploads;
   metric_accounts: MetricAccounts;
+  metric_news: MetricNews;
   metric_posts: MetricPosts;
   oauth_sessions: OauthSessions;
   operator_audit: OperatorAudit;

@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'edab1193c9b6fa1d9a52ffbd88c71334e372e8c1a6b8ac8d216e0371cb2e5d6a'
+export const contractHash = '0e3a78714d4a87c3c92cae9a6e5c2ef92890879197712d0c3879c1656578c491'
 
 export type OperationId =
   | 'getWhoami'

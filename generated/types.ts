@@ -2552,12 +2552,20 @@ export interface paths {
          * @description How the project's posts do: by the hour, the day or over the whole window, together or grouped.
          *
          *     The window goes from `from` up to, not including, `to`: at most 7 days by the hour and 366 days otherwise. Hours
-         *     and days are the project's, points carry their start in UTC, and a window that cuts one still counts it whole.
+         *     and days are the project's, points carry their start in UTC, and a window that cuts one still counts it whole; a
+         *     total is of whole hours. The answer's `from` and `to` tell what was counted. Figures are kept for 800 days, unless
+         *     the operator set another time; a window that reaches back further is VALIDATION.
          *     An answer holds at most 20,000 points (groups a page × metrics × points each); ask for less, or it is
          *     VALIDATION. Groups are paged with `limit` and `cursor`.
          *
          *     Figures come from the platforms by schedule, so they are as old as `asOf` says; a figure that the platform
-         *     cannot give yet, or at all, is null with its `availability`, never 0.
+         *     cannot give yet, or at all, is null with its `availability`, never 0. A post is read every half hour at first, then
+         *     less and less often, and a year after it went out no more.
+         *
+         *     A point holds the difference between what was known at its end and at its start. One in which no post was read is
+         *     null and `pending`, and what was gained in it comes with the next reading; before the first post it is 0. A count
+         *     that falls, because the platform corrects it or likes are taken back, comes off the points that gained last: no
+         *     point is negative, and the points add up to the total.
          */
         get: operations["getOrganicMetrics"];
         put?: never;
@@ -2608,11 +2616,20 @@ export interface paths {
          * @description How everything that was published from one container does, on all accounts.
          *
          *     The window goes from `from` up to, not including, `to`: at most 7 days by the hour and 366 days otherwise. Hours
-         *     and days are the project's, points carry their start in UTC, and a window that cuts one still counts it whole.
+         *     and days are the project's, points carry their start in UTC, and a window that cuts one still counts it whole; a
+         *     total is of whole hours. The answer's `from` and `to` tell what was counted. Figures are kept for 800 days, unless
+         *     the operator set another time; a window that reaches back further is VALIDATION.
+         *     An answer holds at most 20,000 points (groups × metrics × points each); ask for less, or it is VALIDATION.
          *     Without any publication every figure is null and `pending`.
          *
          *     Figures come from the platforms by schedule, so they are as old as `asOf` says; a figure that the platform
-         *     cannot give yet, or at all, is null with its `availability`, never 0.
+         *     cannot give yet, or at all, is null with its `availability`, never 0. A post is read every half hour at first, then
+         *     less and less often, and a year after it went out no more.
+         *
+         *     A point holds the difference between what was known at its end and at its start. One in which no post was read is
+         *     null and `pending`, and what was gained in it comes with the next reading; before the first post it is 0. A count
+         *     that falls, because the platform corrects it or likes are taken back, comes off the points that gained last: no
+         *     point is negative, and the points add up to the total.
          */
         get: operations["getContentMetrics"];
         put?: never;
@@ -2635,10 +2652,19 @@ export interface paths {
          * @description How the posts of one publication do. Targets that were not published bring nothing.
          *
          *     The window goes from `from` up to, not including, `to`: at most 7 days by the hour and 366 days otherwise. Hours
-         *     and days are the project's, points carry their start in UTC, and a window that cuts one still counts it whole.
+         *     and days are the project's, points carry their start in UTC, and a window that cuts one still counts it whole; a
+         *     total is of whole hours. The answer's `from` and `to` tell what was counted. Figures are kept for 800 days, unless
+         *     the operator set another time; a window that reaches back further is VALIDATION.
+         *     An answer holds at most 20,000 points (groups × metrics × points each); ask for less, or it is VALIDATION.
          *
          *     Figures come from the platforms by schedule, so they are as old as `asOf` says; a figure that the platform
-         *     cannot give yet, or at all, is null with its `availability`, never 0.
+         *     cannot give yet, or at all, is null with its `availability`, never 0. A post is read every half hour at first, then
+         *     less and less often, and a year after it went out no more.
+         *
+         *     A point holds the difference between what was known at its end and at its start. One in which no post was read is
+         *     null and `pending`, and what was gained in it comes with the next reading; before the first post it is 0. A count
+         *     that falls, because the platform corrects it or likes are taken back, comes off the points that gained last: no
+         *     point is negative, and the points add up to the total.
          */
         get: operations["getPublicationMetrics"];
         put?: never;
@@ -2661,10 +2687,18 @@ export interface paths {
          * @description How the account's posts that went out through Castlane do, and how its followers change.
          *
          *     The window goes from `from` up to, not including, `to`: at most 7 days by the hour and 366 days otherwise. Hours
-         *     and days are the project's, points carry their start in UTC, and a window that cuts one still counts it whole.
+         *     and days are the project's, points carry their start in UTC, and a window that cuts one still counts it whole; a
+         *     total is of whole hours. The answer's `from` and `to` tell what was counted. Figures are kept for 800 days, unless
+         *     the operator set another time; a window that reaches back further is VALIDATION.
          *
          *     Figures come from the platforms by schedule, so they are as old as `asOf` says; a figure that the platform
-         *     cannot give yet, or at all, is null with its `availability`, never 0.
+         *     cannot give yet, or at all, is null with its `availability`, never 0. A post is read every half hour at first, then
+         *     less and less often, and a year after it went out no more.
+         *
+         *     A point holds the difference between what was known at its end and at its start. One in which no post was read is
+         *     null and `pending`, and what was gained in it comes with the next reading; before the first post it is 0. A count
+         *     that falls, because the platform corrects it or likes are taken back, comes off the points that gained last: no
+         *     point is negative, and the points add up to the total.
          */
         get: operations["getSocialAccountMetrics"];
         put?: never;
@@ -2689,9 +2723,11 @@ export interface paths {
          * @description Starts a job that reads the figures of the project's accounts, posts and ad campaigns from the platforms, ahead
          *     of the schedule. It costs no credits.
          *
-         *     The job succeeds when at least one account could be read; its `result` holds `accountsRead`, `postsRead`,
-         *     `campaignsRead` and `failures` (`socialAccountId` and `code`). It fails with the first account's code when none
-         *     could. `metrics.updated` follows for each source that has newer figures. While a refresh of the project is live,
+         *     The job succeeds when at least one account could be read, or there is none to read; its `result` holds
+         *     `accountsRead`, `postsRead`, `campaignsRead` and `failures` (`socialAccountId` and `code`). It fails with the first
+         *     account's code when none could. Accounts that were given up are left out, and so are posts that are read no more;
+         *     an account whose platform named a time before which it must not be asked again fails with PLATFORM_ERROR until
+         *     then. `metrics.updated` follows for each source that has newer figures. While a refresh of the project is live,
          *     another is CONFLICT with `reason: in_flight` and its job as `existingId`; an archived project is CONFLICT with
          *     `reason: archived`.
          */
@@ -7186,7 +7222,7 @@ export interface components {
         };
         /** @description The metrics of one group, or of everything where nothing is grouped. */
         MetricGroup: {
-            /** @description Id or name of the group, such as a container id or `tiktok`; null where nothing is grouped. */
+            /** @description Id or name of the group, such as a container id or `tiktok`; null where nothing is grouped, and for posts without an influencer where that is grouped by. */
             key: string | null;
             /** @description A name for people, such as a container's hook; null where there is none. */
             label: string | null;
@@ -7194,20 +7230,22 @@ export interface components {
             series: components["schemas"]["MetricSeries"][];
         };
         /**
-         * @description What is counted. `views` to `saves` and `interactions` are counts, `averageWatchSeconds` is in seconds, `followers` is the account's
-         *     count at the end of the point and is told for accounts alone.
+         * @description What is counted. `views` to `saves` and `interactions` are counts, added up over posts: people who saw two posts are reached twice.
+         *     `averageWatchSeconds` is in seconds, over all views of a post until then, as it was told last in the point; of several posts it is
+         *     weighed by their views. `followers` is the account's count at the end of the point and is told for accounts alone: where the answer,
+         *     or the group, is one account's; elsewhere it is `unsupported`.
          * @enum {string}
          */
         MetricName: "views" | "reach" | "likes" | "comments" | "shares" | "saves" | "interactions" | "averageWatchSeconds" | "followers";
         /** @description One figure. */
         MetricPoint: {
             start: components["schemas"]["Timestamp"];
-            /** @description What was gained in the point; null unless `availability` is `available`. */
+            /** @description What was gained in the point, of an average or the followers what they were; null unless `availability` is `available`. */
             value: number | null;
             availability: components["schemas"]["Availability"];
             /**
              * Format: date-time
-             * @description When the platform told it; null where it never did.
+             * @description When the platform told it, of several posts the latest time; null where it never did.
              */
             asOf: string | null;
         };
@@ -7402,7 +7440,7 @@ export interface components {
              * @example Europe/Berlin
              */
             timezone: string;
-            /** @description The groups, newest first; exactly one where nothing is grouped. */
+            /** @description The groups that have a post, newest first (platforms and formats by their first post, posts without an influencer last); exactly one where nothing is grouped. */
             data: components["schemas"]["MetricGroup"][];
             nextCursor: components["schemas"]["NextCursor"];
         };
@@ -8264,7 +8302,7 @@ export interface components {
              * @example Europe/Berlin
              */
             timezone: string;
-            /** @description The groups; exactly one where nothing is grouped. */
+            /** @description The groups that have a post, newest first; exactly one where nothing is grouped. */
             data: components["schemas"]["MetricGroup"][];
         };
         /** @description How to change over. */
@@ -15736,7 +15774,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Start of the window, with an offset. Without it, 28 days before `to`. */
+                /** @description Start of the window, with an offset. Without it, 28 days before `to`, and 7 days by the hour. */
                 from?: string;
                 /** @description End of the window, itself not in it, with an offset. Without it, now. */
                 to?: string;
@@ -15844,7 +15882,7 @@ export interface operations {
     getContentMetrics: {
         parameters: {
             query?: {
-                /** @description Start of the window, with an offset. Without it, 28 days before `to`. */
+                /** @description Start of the window, with an offset. Without it, 28 days before `to`, and 7 days by the hour. */
                 from?: string;
                 /** @description End of the window, itself not in it, with an offset. Without it, now. */
                 to?: string;
@@ -15895,7 +15933,7 @@ export interface operations {
     getPublicationMetrics: {
         parameters: {
             query?: {
-                /** @description Start of the window, with an offset. Without it, 28 days before `to`. */
+                /** @description Start of the window, with an offset. Without it, 28 days before `to`, and 7 days by the hour. */
                 from?: string;
                 /** @description End of the window, itself not in it, with an offset. Without it, now. */
                 to?: string;
@@ -15946,7 +15984,7 @@ export interface operations {
     getSocialAccountMetrics: {
         parameters: {
             query?: {
-                /** @description Start of the window, with an offset. Without it, 28 days before `to`. */
+                /** @description Start of the window, with an offset. Without it, 28 days before `to`, and 7 days by the hour. */
                 from?: string;
                 /** @description End of the window, itself not in it, with an offset. Without it, now. */
                 to?: string;

@@ -115,6 +115,7 @@ export interface Config {
     readonly deliveries: number
     readonly attempts: number
     readonly telemetry: number
+    readonly metrics: number
   }
   readonly webhooks: {
     readonly retryAfterSeconds: readonly number[]

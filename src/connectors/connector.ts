@@ -207,6 +207,12 @@ export interface PostMetrics {
   readonly metrics: { readonly [Name in PostMetricName]: MetricValue }
 }
 
+/** An account's own figures. */
+export interface AccountMetrics {
+  readonly asOf: string
+  readonly metrics: { readonly followers: MetricValue }
+}
+
 /** One platform's door. Everything it throws is a ConnectorError. */
 export interface Connector {
   readonly platform: Platform
@@ -230,6 +236,8 @@ export interface Connector {
   readonly engage: EngageFlow | null
   /** Figures of up to 20 posts; a post that the platform no longer has is left out. */
   metrics(tokens: Tokens, postIds: readonly string[], options?: CallOptions): Promise<readonly PostMetrics[]>
+  /** A permission that was not granted is told in the answer, not thrown. */
+  accountMetrics(tokens: Tokens, options?: CallOptions): Promise<AccountMetrics>
   /** The platform's breaker, for metrics and health. */
   circuit(): { state: 'closed' | 'open' | 'half_open'; retryAfterSeconds: number | null }
 }

@@ -9,9 +9,10 @@ import { ingestJob, syncInstallations } from './github/index.ts'
 import { sweepAttempts, sweepExpired } from './housekeeping.ts'
 import { influencerJobs } from './influencers/index.ts'
 import { importJob, measureMedia, sweepFiles, sweepUploads } from './media/index.ts'
+import { collectFigures, followFigures, refreshJob } from './metrics/index.ts'
 import { publishingJobs } from './publishing/publish-job.ts'
 import { postFirstComments, reconcile, startDue } from './publishing/publishing-ticks.ts'
-import { recommendDaily, refreshJob } from './recommendations/index.ts'
+import { recommendationsJob, recommendDaily } from './recommendations/index.ts'
 import { checkAccounts, endConsents, sweepSessions } from './social-accounts/account-ticks.ts'
 import { deliveryTick, fanOutTick, replayJob, retentionTick } from './webhooks/index.ts'
 
@@ -22,8 +23,9 @@ const definitions: readonly JobDefinition<never, never>[] = [
   importJob,
   ingestJob,
   ...influencerJobs,
-  replayJob,
   refreshJob,
+  replayJob,
+  recommendationsJob,
 ]
 
 export const jobDefinitions: JobDefinitions = new Map(definitions.map((definition) => [definition.type, definition]))
@@ -43,6 +45,8 @@ export const ticks: readonly Tick<WorkerDeps>[] = [
   startDue,
   reconcile,
   postFirstComments,
+  followFigures,
+  collectFigures,
   checkAccounts,
   endConsents,
   sweepSessions,

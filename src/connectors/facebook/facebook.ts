@@ -1,7 +1,7 @@
 import { metaEngage } from '../meta/engage.ts'
 import { readMetaError } from '../meta/errors.ts'
 import { createGraph } from '../meta/graph.ts'
-import { metaMetrics } from '../meta/metrics.ts'
+import { metaAccountMetrics, metaMetrics } from '../meta/metrics.ts'
 import type { ConnectorParts, ConnectorWiring } from '../wiring.ts'
 import { facebookAuth } from './auth.ts'
 import { facebookPublish } from './publish.ts'
@@ -35,5 +35,6 @@ export function facebookConnector({ config, deps, pacing, http: httpFor }: Conne
       },
       deps.clock,
     ),
+    accountMetrics: metaAccountMetrics(graph, deps.clock),
   }
 }

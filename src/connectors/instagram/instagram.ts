@@ -1,7 +1,7 @@
 import { metaEngage } from '../meta/engage.ts'
 import { readMetaError } from '../meta/errors.ts'
 import { createGraph } from '../meta/graph.ts'
-import { metaMetrics } from '../meta/metrics.ts'
+import { metaAccountMetrics, metaMetrics } from '../meta/metrics.ts'
 import type { ConnectorParts, ConnectorWiring } from '../wiring.ts'
 import { instagramAuth } from './auth.ts'
 import { instagramPublish } from './publish.ts'
@@ -39,5 +39,6 @@ export function instagramConnector({ config, deps, pacing, http: httpFor }: Conn
       },
       deps.clock,
     ),
+    accountMetrics: metaAccountMetrics(graph, deps.clock),
   }
 }

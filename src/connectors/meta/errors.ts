@@ -33,6 +33,8 @@ const bySubcode: { readonly [subcode: string]: Row } = {
   2207026: { category: 'content_invalid', remediation: 'The video format is not supported; send MP4 or MOV.' },
   2207028: { category: 'content_invalid', remediation: 'A carousel takes 2 to 10 items.' },
   2207057: { category: 'content_invalid', remediation: 'The thumbnail’s offset lies outside of the video.' },
+  // With code 100: the object was deleted, or never was.
+  33: { category: 'not_found' },
   2534022: { category: 'permission', remediation: 'The 24 hours in which this person may be written to are over.' },
 }
 

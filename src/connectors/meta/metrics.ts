@@ -1,6 +1,6 @@
 import type { Fields } from '../../lib/read.ts'
 import { fields, list, number, text } from '../../lib/read.ts'
-import type { CallOptions, MetricValue, PostMetricName, PostMetrics, Tokens } from '../connector.ts'
+import type { AccountMetrics, CallOptions, MetricValue, PostMetricName, PostMetrics, Tokens } from '../connector.ts'
 import { ConnectorError, postMetricNames } from '../connector.ts'
 import type { Graph } from './graph.ts'
 
@@ -12,46 +12,63 @@ export interface MetricMap {
   readonly convert?: { readonly [theirs: string]: (value: number) => number }
 }
 
+type Seen = Map<string, MetricValue>
+
 /**
  * Insights of posts. One unknown metric fails the platform's whole call, so that a refused call is repeated metric
- * by metric, and only the one that is refused is told as unsupported.
+ * by metric, and only the one that is refused is told as unsupported. What was refused for one post of a batch is
+ * left out of the next one's first call, and asked for by itself: a refusal may be the kind of post's.
  */
 export function metaMetrics(graph: Graph, map: MetricMap, clock: { now(): Date }) {
-  const ask = async (tokens: Tokens, postId: string, metric: string, options: CallOptions) =>
-    values(await graph.get(tokens, map.path(postId), { metric }, options))
-
-  const single = async (tokens: Tokens, postId: string, metric: string, options: CallOptions) => {
-    try {
-      return await ask(tokens, postId, metric, options)
-    } catch (error) {
-      const availability = refusal(error)
-      if (!availability) throw error
-      return new Map<string, MetricValue>([[metric, { value: null, availability }]])
-    }
-  }
-
-  const all = async (tokens: Tokens, postId: string, options: CallOptions) => {
-    const theirs = Object.values(map.names)
-    try {
-      return await ask(tokens, postId, theirs.join(','), options)
-    } catch (error) {
-      if (!refusal(error)) throw error
-      const merged = new Map<string, MetricValue>()
-      for (const metric of theirs) {
-        for (const [name, value] of await single(tokens, postId, metric, options)) merged.set(name, value)
-      }
-      return merged
-    }
-  }
+  const all = Object.values(map.names)
 
   return async (
     tokens: Tokens,
     postIds: readonly string[],
     options: CallOptions = {},
   ): Promise<readonly PostMetrics[]> => {
+    const ask = async (postId: string, metrics: readonly string[]) =>
+      values(await graph.get(tokens, map.path(postId), { metric: metrics.join(',') }, options))
+    const refused = new Set<string>()
+    // A permission is the account's: once every metric was denied for the want of it, no other post is asked for.
+    let denied = false
+
+    const oneByOne = async (postId: string, metrics: readonly string[], seen: Seen) => {
+      for (const metric of metrics) {
+        try {
+          for (const [name, value] of await ask(postId, [metric])) seen.set(name, value)
+          refused.delete(metric)
+        } catch (error) {
+          const availability = refusal(error)
+          if (!availability) throw error
+          seen.set(metric, { value: null, availability })
+          refused.add(metric)
+        }
+      }
+      return seen
+    }
+
+    const seenOf = async (postId: string): Promise<Seen> => {
+      if (denied) return deniedAll(all)
+      const likely = all.filter((metric) => !refused.has(metric))
+      try {
+        const seen = likely.length > 0 ? await ask(postId, likely) : new Map()
+        return await oneByOne(
+          postId,
+          all.filter((metric) => !likely.includes(metric)),
+          seen,
+        )
+      } catch (error) {
+        if (!refusal(error)) throw error
+        const seen = await oneByOne(postId, all, new Map())
+        denied = all.every((metric) => seen.get(metric)?.availability === 'permission_missing')
+        return seen
+      }
+    }
+
     const found: PostMetrics[] = []
     for (const postId of postIds) {
-      const seen = await all(tokens, postId, options).catch((error) => {
+      const seen = await seenOf(postId).catch((error) => {
         if (error instanceof ConnectorError && error.category === 'not_found') return null
         throw error
       })
@@ -63,17 +80,40 @@ export function metaMetrics(graph: Graph, map: MetricMap, clock: { now(): Date }
   }
 }
 
-function values(body: Fields): Map<string, MetricValue> {
-  const found = new Map<string, MetricValue>()
+/** The account's followers, which come with its profile. */
+export function metaAccountMetrics(graph: Graph, clock: { now(): Date }) {
+  return async (tokens: Tokens, options: CallOptions = {}): Promise<AccountMetrics> => {
+    const followers = await graph.get(tokens, '/me', { fields: 'followers_count' }, options).then(
+      (me) => told(number(me.followers_count)),
+      (error): MetricValue => {
+        const availability = refusal(error)
+        if (!availability) throw error
+        return { value: null, availability }
+      },
+    )
+    return { asOf: clock.now().toISOString(), metrics: { followers } }
+  }
+}
+
+function values(body: Fields): Seen {
+  const found: Seen = new Map()
   for (const entry of list(body.data)) {
     const name = text(entry.name)
     const value = number(list(entry.values)[0]?.value) ?? number(fields(entry.total_value).value)
-    if (name) found.set(name, { value, availability: value === null ? 'pending' : 'available' })
+    if (name) found.set(name, told(value))
   }
   return found
 }
 
-function metricOf(map: MetricMap, name: PostMetricName, seen: Map<string, MetricValue>): MetricValue {
+function told(value: number | null): MetricValue {
+  return { value, availability: value === null ? 'pending' : 'available' }
+}
+
+function deniedAll(metrics: readonly string[]): Seen {
+  return new Map(metrics.map((metric) => [metric, { value: null, availability: 'permission_missing' }]))
+}
+
+function metricOf(map: MetricMap, name: PostMetricName, seen: Seen): MetricValue {
   const theirs = map.names[name]
   if (!theirs) return { value: null, availability: 'unsupported' }
   // Insights come up to two days late: a metric that is not told yet is pending, not nothing.

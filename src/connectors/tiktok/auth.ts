@@ -2,7 +2,14 @@ import { fields, number, secondsFrom, text } from '../../lib/read.ts'
 import type { AccountCapabilities, CallOptions, Grant, PlatformAccount, PlatformConfig, Tokens } from '../connector.ts'
 import type { PlatformHttp } from '../platform-http.ts'
 
-const scopes = ['user.info.basic', 'user.info.profile', 'video.publish', 'video.upload', 'video.list']
+const scopes = [
+  'user.info.basic',
+  'user.info.profile',
+  'user.info.stats',
+  'video.publish',
+  'video.upload',
+  'video.list',
+]
 
 export function tiktokAuth(config: PlatformConfig, http: PlatformHttp, clock: { now(): Date }) {
   const client = { client_key: config.clientKey, client_secret: config.clientSecret }

@@ -1,5 +1,6 @@
 import { fields, list, number, text } from '../../lib/read.ts'
-import type { CallOptions, MetricValue, PlatformConfig, PostMetrics, Tokens } from '../connector.ts'
+import type { AccountMetrics, CallOptions, MetricValue, PlatformConfig, PostMetrics, Tokens } from '../connector.ts'
+import { ConnectorError } from '../connector.ts'
 import type { PlatformHttp } from '../platform-http.ts'
 
 const unsupported: MetricValue = { value: null, availability: 'unsupported' }
@@ -41,6 +42,27 @@ export function tiktokMetrics(config: PlatformConfig, http: PlatformHttp, clock:
         },
       }
     })
+  }
+}
+
+/** Followers have a permission of their own, `user.info.stats`. */
+export function tiktokAccountMetrics(config: PlatformConfig, http: PlatformHttp, clock: { now(): Date }) {
+  return async (tokens: Tokens, options: CallOptions = {}): Promise<AccountMetrics> => {
+    const asOf = () => clock.now().toISOString()
+    try {
+      const { body } = await http.call({
+        method: 'GET',
+        url: `${config.apiBaseUrl}/v2/user/info/`,
+        query: { fields: 'open_id,follower_count' },
+        headers: { authorization: `Bearer ${tokens.accessToken}` },
+        signal: options.signal,
+      })
+      const user = fields(fields(fields(body).data).user)
+      return { asOf: asOf(), metrics: { followers: value(number(user.follower_count)) } }
+    } catch (error) {
+      if (!(error instanceof ConnectorError && error.category === 'permission')) throw error
+      return { asOf: asOf(), metrics: { followers: { value: null, availability: 'permission_missing' } } }
+    }
   }
 }
 

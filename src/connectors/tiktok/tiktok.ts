@@ -1,7 +1,7 @@
 import type { ConnectorParts, ConnectorWiring } from '../wiring.ts'
 import { tiktokAuth } from './auth.ts'
 import { readTiktokError } from './errors.ts'
-import { tiktokMetrics } from './metrics.ts'
+import { tiktokAccountMetrics, tiktokMetrics } from './metrics.ts'
 import { tiktokPublish } from './publish.ts'
 
 export function tiktokConnector({ config, deps, http: httpFor }: ConnectorWiring): ConnectorParts {
@@ -11,5 +11,6 @@ export function tiktokConnector({ config, deps, http: httpFor }: ConnectorWiring
     publish: tiktokPublish(config, http, deps.clock),
     engage: null,
     metrics: tiktokMetrics(config, http, deps.clock),
+    accountMetrics: tiktokAccountMetrics(config, http, deps.clock),
   }
 }

@@ -1,6 +1,14 @@
 import type { Handler } from '../../../generated/handlers.ts'
-import { notImplemented } from '../../errors.ts'
+import { requireAccount } from '../social-accounts/index.ts'
+import { answerResource } from './answer-resource.ts'
 
-export const getSocialAccountMetrics: Handler<'getSocialAccountMetrics'> = async () => {
-  throw notImplemented('getSocialAccountMetrics')
+/** GET /v1/social-accounts/{socialAccountId}/metrics */
+export const getSocialAccountMetrics: Handler<'getSocialAccountMetrics'> = async (
+  { caller, path, query, tx },
+  deps,
+) => {
+  const account = await requireAccount(tx, caller, path.socialAccountId, 'read')
+  const posts = { projectId: account.project_id, socialAccountId: account.id }
+  const body = await answerResource(tx, deps, { type: 'social_account', id: account.id }, posts, query)
+  return { status: 200, body }
 }

@@ -1,2 +1,9 @@
-export { findInFlight, findProjectsInFlight, isOnPlatform, lastOutcomes } from './publication-queries.ts'
+export {
+  findInFlight,
+  findProjectsInFlight,
+  isOnPlatform,
+  lastOutcomes,
+  requirePublication,
+} from './publication-queries.ts'
 export { cancelAccountTargets, cancelSchedules, holdSchedules, onApprovalChanged } from './schedule-reactions.ts'
+export { readSwitches } from './send-gate.ts'

@@ -1,2 +1,2 @@
 export { recommendDaily } from './daily-tick.ts'
-export { refreshJob } from './refresh-job.ts'
+export { recommendationsJob } from './refresh-job.ts'

@@ -19,7 +19,7 @@ interface Results {
 }
 
 /** `POST /v1/projects/{projectId}/recommendations/refresh`: the daily look, now. */
-export const refreshJob = defineJob<Payload, WorkerDeps>({
+export const recommendationsJob = defineJob<Payload, WorkerDeps>({
   type: 'recommendations.refresh',
   payload,
   stages: { compare, propose },

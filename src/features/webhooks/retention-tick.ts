@@ -13,6 +13,8 @@ const kept: Readonly<Record<string, Rule>> = {
   events: { key: 'created_at', made: 'created_at', keep: 'events' },
   webhook_deliveries: { key: 'event_created_at', made: 'created_at', keep: 'deliveries' },
   webhook_attempts: { key: 'started_at', made: 'started_at', keep: 'attempts' },
+  post_gains: { key: 'bucket', made: 'bucket', keep: 'metrics' },
+  account_followers: { key: 'bucket', made: 'bucket', keep: 'metrics' },
 }
 interface Rule {
   /** The partition key. */
@@ -21,7 +23,7 @@ interface Rule {
   readonly made: string
   readonly keep: Keep
 }
-type Keep = 'events' | 'deliveries' | 'attempts' | 'telemetry'
+type Keep = 'events' | 'deliveries' | 'attempts' | 'telemetry' | 'metrics'
 
 /**
  * Makes partitions ahead of time and drops months that are over: a dropped table costs nothing, deleted rows do. Also

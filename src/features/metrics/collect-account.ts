@@ -1,0 +1,92 @@
+import type { Platform } from '../../connectors/connector.ts'
+import { ConnectorError } from '../../connectors/connector.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { isApiError } from '../../errors.ts'
+import type { WorkerDeps } from '../../http/handler.ts'
+import { findAccount, withTokens } from '../social-accounts/index.ts'
+import type { Claim } from './follow-queries.ts'
+import { holdClaim } from './follow-queries.ts'
+import { batchSize } from './follow-rules.ts'
+import type { PostRow, Touched } from './keep-readings.ts'
+import { keepAccount, keepPosts, listPostsToRead } from './keep-readings.ts'
+import { noteNews } from './metric-news.ts'
+
+/** What of an account is read: what is due by then, or what was not read since then. */
+export type Wanted = { readonly dueBy: Date } | { readonly notSince: Date; readonly except: readonly string[] }
+
+/**
+ * Reads one batch of an account's posts. The claim is held by its
+ * lease, not by a lock, while the platform is called; figures that came after it was lost are dropped.
+ * @returns the posts that were asked for; none where nothing is left to read
+ * @throws ConnectorError, and CREDENTIAL_INVALID for an account that has no usable tokens
+ */
+export async function readBatch(
+  deps: WorkerDeps,
+  claim: Claim,
+  wanted: Wanted,
+  signal: AbortSignal,
+): Promise<readonly PostRow[]> {
+  const connector = deps.connectors[claim.platform as Platform]
+  const asked = await listPostsToRead(deps.db.write, claim, wanted, batchSize(claim.failures))
+  const postIds = asked.map((row) => row.platform_post_id)
+  const told =
+    asked.length === 0
+      ? []
+      : await withTokens(deps, claim.accountId, (tokens) => connector.metrics(tokens, postIds, { signal }), signal)
+  await keep(deps, claim, (tx, now) => keepPosts(tx, asked, told, now))
+  return asked
+}
+
+/** Reads an account's own figures. @throws as `readBatch` */
+export async function readAccount(deps: WorkerDeps, claim: Claim, signal: AbortSignal): Promise<void> {
+  const connector = deps.connectors[claim.platform as Platform]
+  const call = (tokens: Parameters<typeof connector.accountMetrics>[0]) => connector.accountMetrics(tokens, { signal })
+  const told = await withTokens(deps, claim.accountId, call, signal)
+  await keep(deps, claim, (tx, now) => keepAccount(tx, claim, told, now))
+}
+
+async function keep(
+  deps: WorkerDeps,
+  claim: Claim,
+  work: (tx: Parameters<typeof holdClaim>[0], now: Date) => Promise<Touched | undefined>,
+): Promise<void> {
+  const now = deps.clock.now()
+  await inTransaction(deps.db.write, async (tx) => {
+    if (!(await holdClaim(tx, claim, now))) throw new ClaimLost()
+    const touched = await work(tx, now)
+    if (touched) await noteNews(tx, claim, touched, now)
+  })
+}
+
+/** Somebody else took the account over, because this worker was too slow. */
+export class ClaimLost extends Error {}
+
+export interface Trouble {
+  readonly code: 'CREDENTIAL_INVALID' | 'PLATFORM_ERROR' | 'CIRCUIT_OPEN'
+  readonly platformCode: string
+  readonly platformMessage: string
+  readonly retryAfterMs: number | null
+  /** The credential that is taken no more; null where that is not the trouble. */
+  readonly refusedVersion: number | null
+}
+
+/** What a failed read means for its account; undefined for a fault of our own. */
+export async function troubleOf(deps: WorkerDeps, claim: Claim, error: unknown): Promise<Trouble | undefined> {
+  const credential =
+    (isApiError(error) && error.code === 'CREDENTIAL_INVALID') ||
+    (error instanceof ConnectorError && error.code === 'CREDENTIAL_INVALID')
+  if (credential) {
+    const account = await findAccount(deps.db.write, claim.accountId)
+    return {
+      code: 'CREDENTIAL_INVALID',
+      platformCode: 'credential_invalid',
+      platformMessage: error instanceof ConnectorError ? error.platformMessage : 'The account must be reconnected.',
+      retryAfterMs: null,
+      refusedVersion: account?.credentials_version ?? null,
+    }
+  }
+  if (!(error instanceof ConnectorError)) return undefined
+  const { code, platformCode, platformMessage, retryAfterMs, retryAfterSeconds } = error
+  const waitMs = retryAfterMs ?? (retryAfterSeconds === null ? null : retryAfterSeconds * 1000)
+  return { code, platformCode, platformMessage, retryAfterMs: waitMs, refusedVersion: null }
+}

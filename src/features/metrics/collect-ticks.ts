@@ -1,0 +1,108 @@
+import { platforms } from '../../connectors/connector.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { WorkerDeps } from '../../http/handler.ts'
+import type { Tick } from '../../jobs/ticks.ts'
+import { readSwitches } from '../publishing/index.ts'
+import { findAccount } from '../social-accounts/index.ts'
+import { ClaimLost, readAccount, readBatch, troubleOf } from './collect-account.ts'
+import type { Claim } from './follow-queries.ts'
+import { claimDue, followNew, postponeClaim, releaseClaim } from './follow-queries.ts'
+import { alongMs, batchPaceMs, batchSize, nextRead, waitAfterFailure } from './follow-rules.ts'
+import { listPostsToRead } from './keep-readings.ts'
+import { listProjectsToTell, tellNews } from './metric-news.ts'
+
+/** Accounts that a worker reads at once. */
+const atOnce = 4
+const switchedOffMs = 60_000
+const suspendedMs = 10 * 60_000
+const restingMs = 6 * 3_600_000
+/** An account without a usable credential is looked at again by itself once in a while. */
+const withoutCredentialMs = 24 * 3_600_000
+
+/** Takes up new accounts and posts, and tells partners of what came in. */
+export const followFigures: Tick<WorkerDeps> = {
+  name: 'metrics.follow',
+  everyMs: 5_000,
+  async run(deps) {
+    const now = deps.clock.now()
+    const more = await followNew(deps.db.write, now)
+    for (const projectId of await listProjectsToTell(deps.db.write, now))
+      await inTransaction(deps.db.write, (tx) => tellNews(tx, deps, projectId, null))
+    return more
+  },
+}
+
+/** Reads figures whose time has come: a batch of an account at a time, so that every account has its turn. */
+export const collectFigures: Tick<WorkerDeps> = {
+  name: 'metrics.collect',
+  everyMs: 5_000,
+  async run(deps, signal) {
+    const open = platforms.filter((platform) => deps.connectors[platform].circuit().state !== 'open')
+    const claims = await claimDue(deps.db.write, deps.clock.now(), open, atOnce)
+    await Promise.all(claims.map((claim) => collect(deps, claim, signal)))
+    return claims.length === atOnce
+  },
+}
+
+async function collect(deps: WorkerDeps, claim: Claim, signal: AbortSignal): Promise<void> {
+  const later = (ms: number) => new Date(deps.clock.now().getTime() + ms)
+  const pause = await pauseOf(deps, claim)
+  if (pause !== null) return postponeClaim(deps.db.write, claim, { ...pause, dueAt: later(pause.forMs), code: null })
+  try {
+    if (claim.ownDueAt <= deps.clock.now()) await readAccount(deps, claim, signal)
+    await readBatch(deps, claim, { dueBy: later(alongMs) }, signal)
+    await releaseClaim(deps.db.write, claim, later(batchPaceMs))
+  } catch (error) {
+    if (error instanceof ClaimLost) return
+    // A worker that stops gives the account back as it was.
+    if (signal.aborted) return postponeClaim(deps.db.write, claim, { dueAt: later(0), code: null })
+    const trouble = await troubleOf(deps, claim, error)
+    const failures = claim.failures + 1
+    const waitMs = trouble?.refusedVersion
+      ? withoutCredentialMs
+      : waitAfterFailure(failures, trouble?.retryAfterMs ?? null)
+    await postponeClaim(deps.db.write, claim, {
+      dueAt: later(waitMs),
+      code: trouble?.code ?? 'INTERNAL',
+      notBefore: trouble?.retryAfterMs ? later(waitMs) : null,
+      refusedVersion: trouble?.refusedVersion ?? null,
+    })
+    if (batchSize(claim.failures) === 1) await postponeFirst(deps, claim, later(alongMs))
+    const fields = { err: error, socialAccountId: claim.accountId, waitMs }
+    if (trouble) deps.log.warn(fields, 'figures of an account could not be read; they are read later')
+    else deps.log.error(fields, 'figures of an account could not be read')
+  }
+}
+
+/** Of an account that fails again and again each post has its turn alone: one that fails makes way for the others. */
+async function postponeFirst(deps: WorkerDeps, claim: Claim, dueBy: Date): Promise<void> {
+  const [first] = await listPostsToRead(deps.db.write, claim, { dueBy }, 1)
+  if (!first) return
+  await deps.db.write
+    .updateTable('metric_posts')
+    .set({ due_at: nextRead(first.published_at, deps.clock.now()) })
+    .where('target_id', '=', first.target_id)
+    .execute()
+}
+
+interface Pause {
+  readonly forMs: number
+  /** Of an account that was given up: it goes on once it is connected anew. */
+  readonly refusedVersion?: number
+}
+
+/** For how long an account is left alone without asking; null where it may be read. */
+async function pauseOf(deps: WorkerDeps, claim: Claim): Promise<Pause | null> {
+  const { everything, suspended } = await readSwitches(deps.db.write, claim.projectId)
+  if (everything) return { forMs: switchedOffMs }
+  if (suspended) return { forMs: suspendedMs }
+  const { status } = await deps.db.write
+    .selectFrom('projects')
+    .select('status')
+    .where('id', '=', claim.projectId)
+    .executeTakeFirstOrThrow()
+  if (status !== 'active') return { forMs: restingMs }
+  const account = await findAccount(deps.db.write, claim.accountId)
+  if (account?.status !== 'revoked') return null
+  return { forMs: withoutCredentialMs, refusedVersion: account.credentials_version }
+}

@@ -1,0 +1,56 @@
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** How often a post is read, by how old it is: until then, every so often. */
+const paces = [
+  { untilMs: 6 * hourMs, everyMs: 30 * minuteMs },
+  { untilMs: 2 * dayMs, everyMs: hourMs },
+  { untilMs: 7 * dayMs, everyMs: 3 * hourMs },
+  { untilMs: 30 * dayMs, everyMs: 12 * hourMs },
+  { untilMs: 90 * dayMs, everyMs: dayMs },
+  { untilMs: 365 * dayMs, everyMs: 7 * dayMs },
+] as const
+
+/** The platforms count from the first minute; sooner there is nothing to read. */
+export const firstReadMs = 10 * minuteMs
+/** How often an account's own figures are read. */
+export const accountEveryMs = 6 * hourMs
+/** Posts that come due so soon go along with those that are. */
+export const alongMs = 10 * minuteMs
+/** A post that the platform did not know so often in a row is gone. */
+export const missesOfAGonePost = 3
+/** Between two batches of one account. */
+export const batchPaceMs = 1_000
+
+/** When a post is read next; null: it is too old, its figures do not change any more. */
+export function nextRead(publishedAt: Date, now: Date): Date | null {
+  const ageMs = now.getTime() - publishedAt.getTime()
+  const pace = paces.find(({ untilMs }) => ageMs < untilMs)
+  if (!pace) return null
+  return new Date(Math.max(now.getTime() + pace.everyMs, publishedAt.getTime() + firstReadMs))
+}
+
+const longestWaitMs = 6 * hourMs
+
+/**
+ * How long an account is left alone after a failed collection.
+ * @param failures in a row, this one included
+ * @param retryAfterMs what the platform told
+ */
+export function waitAfterFailure(failures: number, retryAfterMs: number | null): number {
+  if (retryAfterMs !== null) return retryAfterMs
+  return Math.min(minuteMs * 2 ** Math.min(failures - 1, 20), longestWaitMs)
+}
+
+/** Posts of one call. After several failures one at a time, so that one bad post does not hold the others. */
+export function batchSize(failures: number): number {
+  return failures >= 3 ? 1 : 20
+}
+
+const bucketMs = 15 * minuteMs
+
+/** The quarter of an hour in which something was read. */
+export function bucketOf(at: Date): Date {
+  return new Date(Math.floor(at.getTime() / bucketMs) * bucketMs)
+}

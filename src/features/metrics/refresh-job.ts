@@ -1,0 +1,182 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import type { Tx } from '../../db/transaction.ts'
+import { ApiError } from '../../errors.ts'
+import type { WorkerDeps } from '../../http/handler.ts'
+import type { EndContext, StageContext, Success } from '../../jobs/definition.ts'
+import { defineJob, TryLater } from '../../jobs/definition.ts'
+import { readSwitches } from '../publishing/index.ts'
+import type { Trouble } from './collect-account.ts'
+import { ClaimLost, readAccount, readBatch, troubleOf } from './collect-account.ts'
+import type { Claim } from './follow-queries.ts'
+import { claimOne, followNew, postponeClaim, releaseClaim } from './follow-queries.ts'
+import { batchPaceMs, waitAfterFailure } from './follow-rules.ts'
+import { tellNews } from './metric-news.ts'
+import { readCampaigns } from './read-campaigns.ts'
+
+const payload = z.object({ projectId: z.string() })
+type Payload = z.infer<typeof payload>
+type Context = StageContext<Payload, WorkerDeps>
+
+interface Failure extends Pick<Trouble, 'code' | 'platformCode' | 'platformMessage' | 'retryAfterMs'> {
+  readonly socialAccountId: string
+  readonly platform: string
+}
+
+interface Collected {
+  readonly accountsRead: number
+  readonly postsRead: number
+  readonly campaignsRead: number
+  readonly failures: readonly Failure[]
+}
+
+const globalSwitchRetrySeconds = 15
+/** Between two looks at an account that the schedule has just now. */
+const claimEveryMs = 500
+
+export const refreshJob = defineJob<Payload, WorkerDeps>({
+  type: 'metrics.refresh',
+  payload,
+  stages: { collect, aggregate },
+  succeed,
+  end: async () => {},
+  atOnce: 8,
+})
+
+/** Reads one account after another; what was read since the job was made is not read again by a repetition. */
+async function collect(context: Context): Promise<Collected> {
+  const {
+    deps,
+    payload: { projectId },
+  } = context
+  while (await followNew(deps.db.write, deps.clock.now())) context.signal.throwIfAborted()
+  const accounts = await deps.db.write
+    .selectFrom('metric_accounts as m')
+    .innerJoin('social_accounts as s', 's.id', 'm.social_account_id')
+    .select(['s.id', 's.platform'])
+    .where('m.project_id', '=', projectId)
+    .where('s.status', '!=', 'revoked')
+    .orderBy('s.id')
+    .execute()
+  const failures: Failure[] = []
+  for (const [index, account] of accounts.entries()) {
+    const claim = await claimAccount(context, account.id)
+    const trouble = await refreshAccount(context, claim)
+    if (trouble) {
+      const { code, platformCode, platformMessage, retryAfterMs } = trouble
+      const { id: socialAccountId, platform } = account
+      failures.push({ socialAccountId, platform, code, platformCode, platformMessage, retryAfterMs })
+    }
+    context.progress((index + 1) / (accounts.length + 1))
+  }
+  const campaignsRead = await readCampaigns(context, projectId)
+  const accountsRead = accounts.length - failures.length
+  if (accounts.length > 0 && accountsRead === 0 && campaignsRead === 0) throw jobError(failures[0]!)
+  return { accountsRead, postsRead: await countRead(context), campaignsRead, failures }
+}
+
+/** Posts that were read since the job was made, whichever of its attempts did it. */
+async function countRead({ deps, job, payload: { projectId } }: Context): Promise<number> {
+  const { count } = await deps.db.write
+    .selectFrom('metric_posts')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('project_id', '=', projectId)
+    .where('as_of', '>=', job.created_at)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Waits while the schedule reads the account. */
+async function claimAccount({ deps, signal }: Context, accountId: string): Promise<Claim> {
+  for (;;) {
+    const claim = await claimOne(deps.db.write, deps.clock.now(), accountId)
+    if (claim) return claim
+    await sleep(claimEveryMs, undefined, { signal })
+  }
+}
+
+/** @returns what kept it from being read */
+async function refreshAccount(context: Context, claim: Claim): Promise<Trouble | undefined> {
+  const { deps, job, signal } = context
+  const now = () => deps.clock.now()
+  const later = (ms: number) => new Date(now().getTime() + ms)
+  try {
+    await assertNotSwitchedOff(context)
+    if (claim.notBefore !== null && claim.notBefore > now()) {
+      await postponeClaim(deps.db.write, claim, { dueAt: claim.notBefore, code: null, notBefore: claim.notBefore })
+      return waits(claim.notBefore.getTime() - now().getTime())
+    }
+    if (claim.asOf === null || claim.asOf < job.created_at) await readAccount(deps, claim, signal)
+    const except: string[] = []
+    for (;;) {
+      await assertNotSwitchedOff(context)
+      const asked = await readBatch(deps, claim, { notSince: job.created_at, except }, signal)
+      if (asked.length === 0) break
+      except.push(...asked.map((row) => row.target_id))
+    }
+    await releaseClaim(deps.db.write, claim, later(batchPaceMs))
+    return undefined
+  } catch (error) {
+    const trouble = signal.aborted || error instanceof ClaimLost ? undefined : await troubleOf(deps, claim, error)
+    const waitMs = trouble ? waitAfterFailure(claim.failures + 1, trouble.retryAfterMs) : 0
+    await postponeClaim(deps.db.write, claim, {
+      dueAt: later(waitMs),
+      code: trouble?.code ?? null,
+      notBefore: trouble?.retryAfterMs ? later(waitMs) : null,
+      refusedVersion: trouble?.refusedVersion ?? null,
+    })
+    if (!trouble) throw error
+    context.log.warn({ err: error, socialAccountId: claim.accountId }, 'figures of an account could not be read')
+    return trouble
+  }
+}
+
+/** The platform named a time before which it is not to be asked. */
+function waits(retryAfterMs: number): Trouble {
+  return {
+    code: 'PLATFORM_ERROR',
+    platformCode: 'rate_limited',
+    platformMessage: 'The platform limits how often the account is asked, and its time is not over yet.',
+    retryAfterMs,
+    refusedVersion: null,
+  }
+}
+
+async function assertNotSwitchedOff({ deps, payload }: Context): Promise<void> {
+  const { everything, suspended } = await readSwitches(deps.db.write, payload.projectId)
+  if (everything) throw new TryLater(globalSwitchRetrySeconds, 'everything is switched off')
+  if (suspended) throw new ApiError('KILL_SWITCH', { scope: 'organization' })
+}
+
+function jobError({ socialAccountId, platform, code, platformCode, platformMessage, retryAfterMs }: Failure): ApiError {
+  const options = { message: platformMessage }
+  if (code === 'CREDENTIAL_INVALID') return new ApiError(code, { platform, socialAccountId }, options)
+  if (code === 'CIRCUIT_OPEN') {
+    const retryAfterSeconds = Math.max(1, Math.ceil((retryAfterMs ?? 30_000) / 1000))
+    return new ApiError(code, { resource: platform, retryAfterSeconds }, options)
+  }
+  return new ApiError(
+    'PLATFORM_ERROR',
+    { platform: platform as 'tiktok', platformCode, platformMessage, retryAfterMs },
+    options,
+  )
+}
+
+/** Figures are added up by hour and day as they come in; what is left is to tell of them. */
+async function aggregate({ deps, job, payload: { projectId }, transaction }: Context): Promise<null> {
+  await transaction((tx) => tellNews(tx, deps, projectId, job.id))
+  return null
+}
+
+async function succeed(_tx: Tx, { results }: EndContext<Payload, WorkerDeps>): Promise<Success> {
+  const { accountsRead, postsRead, campaignsRead, failures } = results.collect as Collected
+  return {
+    result: {
+      accountsRead,
+      postsRead,
+      campaignsRead,
+      failures: failures.map(({ socialAccountId, code }) => ({ socialAccountId, code })),
+    },
+    charged: 0,
+  }
+}
