@@ -58,24 +58,33 @@ export async function published(server: TestServer, wish: PublishedWish = {}): P
   const accounts: Record<string, string> = {}
   for (const name of new Set(posts.map(({ accountId }) => accountId)))
     accounts[name] = await insertAccount(server, projectId, name, now)
-  const made = [...Map.groupBy(posts, ({ containerId }) => containerId).values()]
-  const containers: { id: string; format: string; publicationIds: string[] }[] = []
-  for (const [index, own] of made.entries()) {
-    const [first] = own
-    const at = new Date(first!.publishedAt.getTime() + shift)
-    const container = await insertContainer(server, projectId, { ...first!, at }, columns(index))
-    const publicationId = await publish(server, {
-      ...{ projectId, containerId: container, at, asOf: now },
-      posts: own.map(({ accountId, figures }) => ({
-        ...{ accountId: accounts[accountId]!, platform: accountId, views: figures.views! },
-      })),
-    })
-    containers.push({ id: container, format: first!.format, publicationIds: [publicationId] })
-  }
+  // Before anything is published: the daily round gives every project that has published a place at once.
   await server.deps.db.write
     .insertInto('recommendation_runs')
     .values({ project_id: projectId, due_at: daily ? now : new Date(now.getTime() + 3_650 * dayMs) })
     .execute()
+  const made = [...Map.groupBy(posts, ({ containerId }) => containerId).values()].map((own, index) => {
+    const [first] = own
+    const at = new Date(first!.publishedAt.getTime() + shift)
+    return {
+      container: containerRow(projectId, { ...first!, at }, columns(index)),
+      at,
+      posts: own.map(({ accountId, figures }) => ({
+        ...{ accountId: accounts[accountId]!, platform: accountId, views: figures.views! },
+      })),
+    }
+  })
+  await server.deps.db.write
+    .insertInto('containers')
+    .values(made.map(({ container }) => container))
+    .execute()
+  const publicationIds = await publishAll(
+    server,
+    made.map((one) => ({ projectId, containerId: one.container.id, at: one.at, asOf: now, posts: one.posts })),
+  )
+  const containers = made.map(({ container: { id, format } }, index) => ({
+    ...{ id, format, publicationIds: [publicationIds[index]!] },
+  }))
   return { projectId, containers, accounts }
 }
 
@@ -93,6 +102,7 @@ async function insertAccount(server: TestServer, projectId: string, platform: st
       status: 'active',
       capabilities: '{}',
       credentials: server.deps.vault.seal('{}', { table: 'social_accounts', column: 'credentials', row: id }),
+      figures_followed: true,
       connected_at: now,
       checked_at: now,
       next_check_at: new Date(now.getTime() + 3_650 * dayMs),
@@ -103,38 +113,34 @@ async function insertAccount(server: TestServer, projectId: string, platform: st
   return id
 }
 
-async function insertContainer(
-  server: TestServer,
+function containerRow(
   projectId: string,
   { format, hook, at }: { format: string; hook: string | null; at: Date },
   columns: object,
-): Promise<string> {
+) {
   const id = newId('cnt')
-  await server.deps.db.write
-    .insertInto('containers')
-    .values({
-      id,
-      project_id: projectId,
-      format,
-      status: 'ready',
-      approval_status: 'approved',
-      root_id: id,
-      operation: 'generate',
-      hook,
-      brief: 'Show the cup. End with the roast date.',
-      target_platforms: ['tiktok', 'instagram'],
-      duration_seconds: format === 'video' ? 8.04 : null,
-      aspect_ratio: format === 'video' ? '9:16' : '4:5',
-      language: 'en',
-      captions: JSON.stringify({ default: 'Coffee', perPlatform: {} }),
-      ai_generated: true,
-      moderation: JSON.stringify({ status: 'passed', findings: [], reviewedAt: at.toISOString(), rules: '2026-11' }),
-      created_at: at,
-      updated_at: at,
-      ...columns,
-    })
-    .execute()
-  return id
+  return {
+    id,
+    project_id: projectId,
+    format,
+    status: 'ready',
+    approval_status: 'approved',
+    root_id: id,
+    operation: 'generate',
+    hook,
+    brief: 'Show the cup. End with the roast date.',
+    target_platforms: ['tiktok', 'instagram'],
+    duration_seconds: format === 'video' ? 8.04 : null,
+    aspect_ratio: format === 'video' ? '9:16' : '4:5',
+    language: 'en',
+    captions: JSON.stringify({ default: 'Coffee', perPlatform: {} }),
+    ai_generated: true,
+    moderation: JSON.stringify({ status: 'passed', findings: [], reviewedAt: at.toISOString(), rules: '2026-11' }),
+    created_at: at,
+    updated_at: at,
+    media_ids: [] as string[],
+    ...columns,
+  }
 }
 
 export interface Posted {
@@ -146,45 +152,51 @@ export interface Posted {
 }
 
 /** A publication that went out, with what its posts have by now. @returns its id */
-export async function publish(
-  server: TestServer,
-  { projectId, containerId, at, asOf, posts }: Posted,
-): Promise<string> {
-  const id = newId('pub')
+export async function publish(server: TestServer, posted: Posted): Promise<string> {
+  const [id] = await publishAll(server, [posted])
+  return id!
+}
+
+async function publishAll(server: TestServer, all: readonly Posted[]): Promise<string[]> {
+  const made = all.map((posted) => ({ id: newId('pub'), ...posted }))
+  const targets = made.flatMap(({ id, projectId, containerId, at, asOf, posts }) =>
+    posts.map(({ accountId, platform, views }, position) => ({
+      ...{ targetId: newId('ptg'), position, at, asOf, views },
+      own: {
+        ...{ project_id: projectId, publication_id: id, container_id: containerId },
+        ...{ social_account_id: accountId, platform, published_at: at },
+      },
+    })),
+  )
   const { write } = server.deps.db
-  const times = { created_at: at, updated_at: at }
   await write
     .insertInto('publications')
-    .values({
-      id,
-      project_id: projectId,
-      container_id: containerId,
-      status: 'published',
-      container_version: 1,
-      ...times,
-    })
+    .values(
+      made.map(({ id, projectId, containerId, at }) => ({
+        ...{ id, project_id: projectId, container_id: containerId, status: 'published', container_version: 1 },
+        ...{ created_at: at, updated_at: at },
+      })),
+    )
     .execute()
-  for (const [position, { accountId, platform, views }] of posts.entries()) {
-    const targetId = newId('ptg')
-    const own = { project_id: projectId, publication_id: id, container_id: containerId, social_account_id: accountId }
-    await write
-      .insertInto('publication_targets')
-      .values({
-        ...{ id: targetId, ...own, position, platform, status: 'published', published_at: at, ...times },
-        platform_post_id: targetId,
-        figures_followed: true,
-      })
-      .execute()
-    await write
-      .insertInto('metric_posts')
-      .values({
-        ...{ target_id: targetId, ...own, platform, platform_post_id: targetId, published_at: at, as_of: asOf },
-        views,
+  await write
+    .insertInto('publication_targets')
+    .values(
+      targets.map(({ targetId, own, position, at }) => ({
+        ...{ id: targetId, ...own, position, status: 'published', platform_post_id: targetId },
+        ...{ figures_followed: true, created_at: at, updated_at: at },
+      })),
+    )
+    .execute()
+  await write
+    .insertInto('metric_posts')
+    .values(
+      targets.map(({ targetId, own, asOf, views }) => ({
+        ...{ target_id: targetId, ...own, platform_post_id: targetId, as_of: asOf, views },
         interactions: Math.round(views / 12),
-      })
-      .execute()
-  }
-  return id
+      })),
+    )
+    .execute()
+  return made.map(({ id }) => id)
 }
 
 /** Lets new figures come in: the same ones, told anew. */
