@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '0e3a78714d4a87c3c92cae9a6e5c2ef92890879197712d0c3879c1656578c491'
+export const contractHash = '4336cd38c42a9f2b47bc5f9a400f5ad3eafff3bd8875787185725562004c504e'
 
 export type OperationId =
   | 'getWhoami'

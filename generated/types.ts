@@ -8053,7 +8053,7 @@ export interface components {
             confidence: "low" | "medium" | "high";
             /** @description Why it is proposed, in a sentence or two. */
             rationale: string;
-            /** @description The figures behind it; empty while the project has none of its own. */
+            /** @description The figures behind it, the one that decided first; empty while the project has none of its own. */
             evidence: components["schemas"]["RecommendationEvidence"][];
             suggestedRequest: components["schemas"]["GenerateContent"];
             /**
@@ -8088,7 +8088,7 @@ export interface components {
         /** @description One figure that speaks for it. */
         RecommendationEvidence: {
             metric: components["schemas"]["MetricName"];
-            /** @description The median of what was measured on the publications that it draws on. */
+            /** @description The median of what was measured on the publications that it draws on; over several accounts, the geometric mean of theirs. */
             value: number;
             /** @description The same for the project's other publications on the same accounts. */
             baseline: number;

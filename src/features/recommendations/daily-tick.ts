@@ -5,7 +5,7 @@ import { keepLook, lookAt } from './look.ts'
 import { requireOwnProject } from './own-project.ts'
 import { newestFigureAt } from './post-queries.ts'
 import type { Run } from './run-queries.ts'
-import { addRuns, claimRun, endRun, tomorrow } from './run-queries.ts'
+import { addRuns, claimRun, endRun, mayGoOn, tomorrow } from './run-queries.ts'
 import { writeProposals } from './write-proposals.ts'
 
 const batch = 500
@@ -47,10 +47,11 @@ async function lookOnce(deps: WorkerDeps, run: Run, signal: AbortSignal): Promis
   }
   const project = await requireOwnProject(deps.db.read, id)
   const look = await lookAt(deps.db.read, project, now)
+  if (!(await mayGoOn(deps.db.write, id))) return
   const proposals = await writeProposals(deps, project, look.findings, signal)
   await inTransaction(deps.db.write, async (tx) => {
     const held = await requireOwnProject(tx, id, 'share')
-    if (held.status !== 'active') throw new OvertakenError('archived')
+    if (!(await mayGoOn(tx, id))) throw new OvertakenError('switched off')
     const figuresAt = look.asOf === null ? null : new Date(look.asOf)
     if (!(await endRun(tx, id, { run: run.run, dueAt: tomorrow(now), figuresAt })))
       throw new OvertakenError('taken over')

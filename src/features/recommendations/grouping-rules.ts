@@ -17,6 +17,9 @@ export interface FeaturedPost extends Post {
   readonly hour: number
 }
 
+/** The same hook however it is written. */
+export const foldHook = (hook: string) => hook.toLocaleLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
 /** The feature that a container's hook is compared by. */
 export const archetypeOfHook = (hook: string | null): Archetype | null => (hook === null ? null : archetypeOf(hook))
 
@@ -52,6 +55,8 @@ const hasHook = ({ archetype }: FeaturedPost) => archetype !== null
 const isVideo = ({ format }: FeaturedPost) => format === 'video'
 const isHookedVideo = (post: FeaturedPost) => isVideo(post) && hasHook(post)
 const byContainer = ({ containerId }: FeaturedPost) => containerId
+/** Variants of one hook are one hook. */
+const byHook = ({ hook, containerId }: FeaturedPost) => (hook === null ? containerId : foldHook(hook))
 const byPublication = ({ publicationId }: FeaturedPost) => publicationId
 
 /** Single hours first; three together where people post at any time. */
@@ -67,6 +72,7 @@ export function groupsOf(posts: readonly FeaturedPost[]): Group<FeaturedPost>[] 
   const hooks = values(({ archetype }) => archetype).map((subject) => ({
     type: 'hook' as const,
     subject,
+    unitOf: byHook,
     isIn: (post: FeaturedPost) => post.archetype === subject,
   }))
   // How long a video is watched is what its hook is there for.

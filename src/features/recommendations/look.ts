@@ -97,7 +97,7 @@ export async function keepLook(
   proposals: readonly Proposal[],
 ): Promise<{ created: number; expired: number }> {
   const now = deps.clock.now()
-  const recent = await listRecent(tx, project, new Date(now.getTime() - recentMs))
+  const recent = await listRecent(tx, project, new Date(now.getTime() - recentMs), 'update')
   const expired = await expire(tx, project, await listOver(tx, project, look, recent, now), now)
   const quiet = new Set(recent.filter((row) => isQuiet(row, now)).map(rowKey))
   const fresh: (Proposal & { id: string })[] = []

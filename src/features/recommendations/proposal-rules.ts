@@ -157,6 +157,3 @@ const timesOf = (ratio: number) => (ratio < 10 ? ratio.toFixed(1) : Math.round(r
 const shown = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 1 })
 const counted = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'publication' : 'publications'}`
 const cut = (hook: string) => ([...hook].length <= 60 ? hook : `${[...hook].slice(0, 59).join('').trimEnd()}…`)
-
-/** The same hook however it is written. */
-export const foldHook = (hook: string) => hook.toLocaleLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')

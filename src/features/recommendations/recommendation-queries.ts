@@ -76,15 +76,23 @@ export async function listRecommendationRows(
   return newestFirst(query, page).execute()
 }
 
-/** Everything that decides what is proposed next: what is open, and what was answered or left lately. */
-export async function listRecent(tx: Tx, project: ProjectScope, since: Date): Promise<RecommendationRow[]> {
-  return tx
+/**
+ * Everything that decides what is proposed next: what is open, and what was answered or left lately.
+ * @param lock holds it to the end of the transaction, so that nobody answers meanwhile
+ */
+export async function listRecent(
+  tx: Tx,
+  project: ProjectScope,
+  since: Date,
+  lock?: 'update',
+): Promise<RecommendationRow[]> {
+  const query = tx
     .selectFrom('recommendations')
     .selectAll()
     .where('project_id', '=', project.id)
     .where((e) => e.or([e('status', '=', 'open'), e('ended_at', '>=', since)]))
     .orderBy('id')
-    .execute()
+  return (lock ? query.forUpdate() : query).execute()
 }
 
 /** @returns the rows that were new: one that is open already keeps its place */

@@ -21,6 +21,22 @@ export interface Run {
   readonly figures_at: Date | null
 }
 
+/** Of a project `p`, its organization `o` and that one's parent. */
+const mayRun = sql<boolean>`p.status = 'active'
+  AND NOT (SELECT is_on FROM service_switches WHERE name = 'global')
+  AND NOT o.kill_switch AND o.status = 'active'
+  AND NOT coalesce(parent.kill_switch OR parent.status <> 'active', false)`
+
+/** Whether work may still be done for the project: it may have been archived or switched off meanwhile. */
+export async function mayGoOn(tx: Tx, projectId: string): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    SELECT ${mayRun} AS may FROM projects p
+    JOIN organizations o ON o.id = p.organization_id
+    LEFT JOIN organizations parent ON parent.id = o.parent_id
+    WHERE p.id = ${projectId}`.execute(tx)
+  return rows[0]?.may === true
+}
+
 /**
  * A due project that nobody else looks at, for as long as the lease is. Projects that are archived, and those of
  * organizations that are switched off, wait; so does everybody while everything is off.
@@ -33,10 +49,7 @@ export async function claimRun(tx: Tx, now: Date, leaseMs: number): Promise<Run 
       JOIN projects p ON p.id = r.project_id
       JOIN organizations o ON o.id = p.organization_id
       LEFT JOIN organizations parent ON parent.id = o.parent_id
-      WHERE r.due_at <= ${now} AND p.status = 'active'
-        AND NOT (SELECT is_on FROM service_switches WHERE name = 'global')
-        AND NOT o.kill_switch AND o.status = 'active'
-        AND NOT coalesce(parent.kill_switch OR parent.status <> 'active', false)
+      WHERE r.due_at <= ${now} AND ${mayRun}
       ORDER BY r.due_at LIMIT 1 FOR UPDATE OF r SKIP LOCKED)
     RETURNING r.project_id, p.organization_id, r.run, r.figures_at`.execute(tx)
   return rows[0]

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/transaction.ts'
 import type { ProjectScope } from '../projects/index.ts'
+import { foldHook } from './grouping-rules.ts'
 import type { Source } from './proposal-rules.ts'
-import { foldHook } from './proposal-rules.ts'
 
 /** A container to model a proposal on, with what it was made from. */
 export interface ContainerOf extends Source {
@@ -11,6 +11,7 @@ export interface ContainerOf extends Source {
 }
 
 const mostSources = 20
+const mostHooks = 5_000
 
 /** Those that nobody has put away, in the order asked for; without a hook there is nothing to go by. */
 export async function listSources(
@@ -45,18 +46,22 @@ export async function listSources(
     }))
 }
 
-/** Every hook that the project has used or was proposed, without regard to how it is written. */
+/** The hooks that the project has used or was proposed, without regard to how they are written. */
 export async function listUsedHooks(tx: Tx, project: ProjectScope): Promise<Set<string>> {
   const used = await tx
     .selectFrom('containers')
     .select('hook')
     .where('project_id', '=', project.id)
     .where('hook', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(mostHooks)
     .execute()
   const proposed = await tx
     .selectFrom('recommendations')
     .select('suggested_request')
     .where('project_id', '=', project.id)
+    .orderBy('id', 'desc')
+    .limit(mostHooks)
     .execute()
   const hooks = [
     ...used.map(({ hook }) => hook!),

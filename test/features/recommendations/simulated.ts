@@ -40,7 +40,7 @@ export function simulate(wish: Wish): FeaturedPost[] {
   const normal = () => Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next())
   return Array.from({ length: containers }, (_, index) => {
     const at = index / containers
-    const hook = random.pick(Object.values(hooks))
+    const hook = `${random.pick(Object.values(hooks))} (${index})`
     const drawn = random.pick(['video', 'carousel', 'image'])
     const container = {
       publicationId: `pub_${seed}_${index}`,
