@@ -5,6 +5,7 @@ import { compareGroups, isRipe } from '../../../src/features/recommendations/com
 import type { FeaturedPost } from '../../../src/features/recommendations/grouping-rules.ts'
 import { groupsOf, nextTime } from '../../../src/features/recommendations/grouping-rules.ts'
 import { liftOf } from '../../../src/features/recommendations/lift-rules.ts'
+import { recommendationView } from '../../../src/features/recommendations/recommendation-view.ts'
 import { findReposts } from '../../../src/features/recommendations/repost-rules.ts'
 import { discoveries, rankSumProbability, slopeOf } from '../../../src/features/recommendations/statistics.ts'
 import type { Wish } from './simulated.ts'
@@ -106,6 +107,21 @@ describe('what the figures carry', () => {
     const young = posts.map((post) => ({ ...post, asOf: new Date(post.publishedAt.getTime() + dayMs) }))
     expect(young.some(isRipe)).toBe(false)
     expect(findings(young)).toEqual([])
+  })
+
+  it('ten variants of one hook are one hook, not ten', () => {
+    const posts = simulate({ seed: 'variants', containers: 150, accounts: { one: 1_000 } })
+    const lucky = posts.map((post, index) =>
+      post.archetype === 'myth'
+        ? {
+            ...post,
+            hook: `The myth of dark roast (${index % 4})`,
+            figures: { ...nothing, views: post.figures.views! * 3 },
+          }
+        : post,
+    )
+    expect(lucky.filter(({ archetype }) => archetype === 'myth').length).toBeGreaterThan(20)
+    expect(findings(lucky).map(key)).not.toContain('hook:myth')
   })
 
   it('two names for the same publications are told once', () => {
@@ -278,6 +294,28 @@ describe('the statistics', () => {
     ]
     expect(discoveries(published, 0.05).filter(Boolean)).toHaveLength(4)
     expect(discoveries([], 0.05)).toEqual([])
+  })
+})
+
+describe('when to publish', () => {
+  const row = {
+    ...{ id: 'rec_1', project_id: 'prj_1', type: 'posting_time', subject: '17-18', status: 'open', job_id: null },
+    ...{ title: '', score: 0.7, confidence: 'high', rationale: '', evidence: [], suggested_request: {}, outcome: null },
+    suggested_publish_at: new Date('2026-07-01T15:00:00Z'),
+    expires_at: new Date('2026-07-10T00:00:00Z'),
+    ended_at: null,
+    created_at: new Date('2026-06-30T15:00:00Z'),
+    updated_at: new Date('2026-06-30T15:00:00Z'),
+  }
+  const shown = (status: string, now: string) =>
+    recommendationView({ ...row, status }, { timezone: 'Europe/Berlin' }, new Date(now)).suggestedPublishAt
+
+  it('is the next time to come while it is open, and stays what it was afterwards', () => {
+    expect(shown('open', '2026-07-01T12:59:00Z')).toBe('2026-07-01T15:00:00.000Z')
+    expect(shown('open', '2026-07-01T13:01:00Z')).toBe('2026-07-02T15:00:00.000Z')
+    expect(shown('open', '2026-07-05T00:00:00Z')).toBe('2026-07-05T15:00:00.000Z')
+    expect(shown('dismissed', '2026-07-05T00:00:00Z')).toBe('2026-07-01T15:00:00.000Z')
+    expect(shown('open', '2026-07-11T00:00:00Z')).toBe('2026-07-01T15:00:00.000Z')
   })
 })
 
