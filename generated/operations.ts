@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '4336cd38c42a9f2b47bc5f9a400f5ad3eafff3bd8875787185725562004c504e'
+export const contractHash = 'f6d6d9a33b28d964c7ece338bb49ceda98808ce4dac4d6b721539462bb9c6472'
 
 export type OperationId =
   | 'getWhoami'

@@ -8126,8 +8126,8 @@ export interface components {
          */
         RecommendationStatus: "open" | "accepted" | "dismissed" | "expired";
         /**
-         * @description What it proposes. `hook`: another hook; `format`: another format; `posting_time`: another hour; `repost`: something that worked, made
-         *     afresh; `influencer`: another face.
+         * @description What it proposes. `hook`: another hook; `format`: another format; `posting_time`: another hour, outside the project's
+         *     quiet hours; `repost`: something that worked, made afresh; `influencer`: another face.
          * @enum {string}
          */
         RecommendationType: "hook" | "format" | "posting_time" | "repost" | "influencer";

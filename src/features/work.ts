@@ -12,7 +12,7 @@ import { importJob, measureMedia, sweepFiles, sweepUploads } from './media/index
 import { collectFigures, followFigures, refreshJob } from './metrics/index.ts'
 import { publishingJobs } from './publishing/publish-job.ts'
 import { postFirstComments, reconcile, startDue } from './publishing/publishing-ticks.ts'
-import { recommendationsJob, recommendDaily } from './recommendations/index.ts'
+import { followProjects, recommendationsJob, recommendDaily } from './recommendations/index.ts'
 import { checkAccounts, endConsents, sweepSessions } from './social-accounts/account-ticks.ts'
 import { deliveryTick, fanOutTick, replayJob, retentionTick } from './webhooks/index.ts'
 
@@ -50,6 +50,7 @@ export const ticks: readonly Tick<WorkerDeps>[] = [
   checkAccounts,
   endConsents,
   sweepSessions,
+  followProjects,
   recommendDaily,
   sweepExpired,
   sweepAttempts,

@@ -17,13 +17,21 @@ const askAgainMs = 3_600_000
 /** Another look of the project, or its end, came between: nothing of this one is written. */
 class OvertakenError extends Error {}
 
+/** Takes up projects that have begun to publish; their first figures ripen for two days, so that it need not be soon. */
+export const followProjects: Tick<WorkerDeps> = {
+  name: 'recommendations.follow',
+  everyMs: 3_600_000,
+  async run(deps) {
+    return (await addRuns(deps.db.write, deps.clock.now(), batch)) === batch
+  },
+}
+
 /** Compares each project's publications once on every day that brings new figures. */
 export const recommendDaily: Tick<WorkerDeps> = {
   name: 'recommendations.daily',
   everyMs: 60_000,
   async run(deps, signal) {
     const now = deps.clock.now()
-    await addRuns(deps.db.write, now, batch)
     const run = await claimRun(deps.db.write, now, leaseMs)
     if (!run || signal.aborted) return false
     try {
@@ -52,8 +60,7 @@ async function lookOnce(deps: WorkerDeps, run: Run, signal: AbortSignal): Promis
   await inTransaction(deps.db.write, async (tx) => {
     const held = await requireOwnProject(tx, id, 'share')
     if (!(await mayGoOn(tx, id))) throw new OvertakenError('switched off')
-    const figuresAt = look.asOf === null ? null : new Date(look.asOf)
-    if (!(await endRun(tx, id, { run: run.run, dueAt: tomorrow(now), figuresAt })))
+    if (!(await endRun(tx, id, { run: run.run, dueAt: tomorrow(now), figuresAt: newest })))
       throw new OvertakenError('taken over')
     await keepLook(tx, deps, held, look, proposals)
   }).catch((error: unknown) => {

@@ -1,2 +1,2 @@
-export { recommendDaily } from './daily-tick.ts'
+export { followProjects, recommendDaily } from './daily-tick.ts'
 export { recommendationsJob } from './refresh-job.ts'

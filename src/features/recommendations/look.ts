@@ -20,8 +20,10 @@ import { isQuiet, openForMs, recentMs, statusOf } from './recommendation-rules.t
 import { findReposts } from './repost-rules.ts'
 import { listOutcomeContainers } from './source-queries.ts'
 import type { Found } from './write-proposals.ts'
-import { isUsable } from './write-proposals.ts'
+import { isPostable, isUsable } from './write-proposals.ts'
 
+/** The best of those that a finding draws on are enough to write from. */
+const mostContainers = 100
 /** How long after it was accepted the figures of what came of it still count. */
 const outcomeForMs = 90 * 86_400_000
 
@@ -46,7 +48,11 @@ export async function lookAt(tx: Tx, project: ProjectScope, now: Date): Promise<
     asOf: asOf?.toISOString() ?? null,
     findings: [...compared.findings, ...reposts.findings]
       .filter((finding) => !quiet.has(keyOf(finding)))
-      .map((finding) => ({ ...finding, platforms: platformsOf(posts, finding) })),
+      .map((finding) => ({
+        ...finding,
+        platforms: platformsOf(posts, finding),
+        containerIds: finding.containerIds.slice(0, mostContainers),
+      })),
     standing: [...compared.standing, ...reposts.standing],
     lifts: await liftsOf(tx, project, posts, recent, now),
   }
@@ -136,7 +142,7 @@ async function listOver(
   const over: string[] = []
   for (const row of recent) {
     if (row.status !== 'open') continue
-    const holds = statusOf(row, now) === 'open' && standing.has(rowKey(row))
+    const holds = statusOf(row, now) === 'open' && standing.has(rowKey(row)) && isPostable(project, row, now)
     const request = row.suggested_request as unknown as GenerateRequest
     if (!holds || !(await isUsable(tx, project, request, now))) over.push(row.id)
   }

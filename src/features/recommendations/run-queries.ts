@@ -3,15 +3,16 @@ import type { Tx } from '../../db/transaction.ts'
 
 const dayMs = 86_400_000
 
-/** Gives every project that has published its place in the round; new ones are looked at at once. */
-export async function addRuns(tx: Tx, now: Date, batch: number): Promise<void> {
-  await sql`
+/** Gives projects that have published their place in the round. @returns how many were new */
+export async function addRuns(tx: Tx, now: Date, batch: number): Promise<number> {
+  const { numAffectedRows } = await sql`
     INSERT INTO recommendation_runs (project_id, due_at)
     SELECT p.id, ${now} FROM projects p
     WHERE NOT EXISTS (SELECT FROM recommendation_runs r WHERE r.project_id = p.id)
       AND EXISTS (SELECT FROM publication_targets t WHERE t.project_id = p.id AND t.status = 'published')
     ORDER BY p.id LIMIT ${batch}
     ON CONFLICT DO NOTHING`.execute(tx)
+  return Number(numAffectedRows ?? 0)
 }
 
 export interface Run {

@@ -9,6 +9,8 @@ import { projectInput, requireIngredients } from '../content/index.ts'
 import { findIngestFacts } from '../github/index.ts'
 import { findPresenter } from '../influencers/index.ts'
 import type { ProjectScope } from '../projects/index.ts'
+import type { QuietHours } from '../publishing/index.ts'
+import { isQuietHour } from '../publishing/index.ts'
 import { reviewWords } from '../review-words.ts'
 import type { Finding } from './compare-rules.ts'
 import { foldHook, hoursOf, nextTime } from './grouping-rules.ts'
@@ -52,6 +54,7 @@ async function writeProposal(
   signal: AbortSignal,
 ): Promise<Proposal | undefined> {
   const now = deps.clock.now()
+  if (!isPostable(project, finding, now)) return undefined
   const sources = await listSources(deps.db.read, project, finding.containerIds)
   const [source] = sources
   if (!source) return undefined
@@ -91,6 +94,17 @@ async function usableOf(
   for (const id of source.mediaIds.slice(0, 10)) if (await can({ mediaIds: [id] })) mediaIds.push(id)
   const ingestId = source.ingestId !== null && (await can({ ingestId: source.ingestId })) ? source.ingestId : null
   return { influencerId, mediaIds, ingestId }
+}
+
+/** Whether the project posts at the hours at all, where the proposal is about hours. */
+export function isPostable(
+  project: ProjectScope,
+  { type, subject }: { readonly type: string; readonly subject: string },
+  now: Date,
+): boolean {
+  const { quietHours } = project.posting_policy as { readonly quietHours?: QuietHours | null }
+  if (type !== 'posting_time' || !quietHours) return true
+  return !isQuietHour(nextTime(hoursOf(subject), project.timezone, now, makingMs), quietHours, project.timezone)
 }
 
 /** Whether content could be made of it now. */

@@ -307,6 +307,41 @@ describe('what a recommendation names', () => {
   })
 })
 
+describe('an hour that does better', () => {
+  it('is proposed with the next time that it comes round, and not where the project is quiet then', async () => {
+    const wish = { daily: true, seed: 'hours', effect: () => 1 }
+    const open = await published(server, wish)
+    const quiet = await published(server, {
+      ...wish,
+      project: { postingPolicy: { quietHours: { from: '16:30', to: '19:00' } } },
+    })
+    for (const { projectId } of [open, quiet])
+      await server.deps.db.pools.write.query(
+        `update publication_targets t set published_at = date_trunc('day', published_at) + case when n % 3 = 0
+           then interval '17 hours' else interval '9 hours' end
+         from (select id, row_number() over (order by id) as n from containers where project_id = $1) c
+         where c.id = t.container_id and t.project_id = $1`,
+        [projectId],
+      )
+    for (const { projectId } of [open, quiet])
+      await server.deps.db.pools.write.query(
+        `update metric_posts m set views = m.views * 4 from publication_targets t
+         where t.id = m.target_id and extract(hour from t.published_at at time zone 'UTC') = 17 and t.project_id = $1`,
+        [projectId],
+      )
+    await goRound(server)
+    const [hour] = await listed(server, open.projectId, '?type=posting_time')
+    expect(hour).toMatchObject({ title: 'Post between 17:00 and 18:00' })
+    expect(hour!.rationale).toContain('Posts between 17:00 and 18:00 (UTC) were seen')
+    const at = new Date(hour!.suggestedPublishAt as string)
+    expect([at.getUTCHours(), at.getUTCMinutes()]).toEqual([17, 0])
+    const ahead = at.getTime() - server.deps.clock.now().getTime()
+    expect(ahead).toBeGreaterThan(2 * 3_600_000 - 60_000)
+    expect(ahead).toBeLessThanOrEqual(26 * 3_600_000)
+    expect(await listed(server, quiet.projectId, '?type=posting_time')).toEqual([])
+  })
+})
+
 describe('a start that the database does not take', () => {
   it('is WORKFLOW_START_FAILED, leaves the recommendation open, and the same key works afterwards', async () => {
     const { projectId } = await published(server, { daily: true })

@@ -1,4 +1,4 @@
-import { recommendDaily } from '../../../src/features/recommendations/index.ts'
+import { followProjects, recommendDaily } from '../../../src/features/recommendations/index.ts'
 import type { Clock } from '../../../src/lib/clock.ts'
 import { newId } from '../../../src/lib/ids.ts'
 import type { TestServer } from '../../support/harness.ts'
@@ -210,7 +210,9 @@ export async function tellAgain(server: TestServer, projectId: string): Promise<
 
 /** The daily round, until nothing is due. */
 export async function goRound(server: TestServer): Promise<void> {
-  while (await recommendDaily.run(server.deps, new AbortController().signal));
+  const { signal } = new AbortController()
+  while (await followProjects.run(server.deps, signal));
+  while (await recommendDaily.run(server.deps, signal));
 }
 
 export async function refresh(server: TestServer, projectId: string) {
