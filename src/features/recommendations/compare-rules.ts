@@ -3,6 +3,8 @@
  * that accounts of any size weigh alike; posts of one container on several accounts count as one.
  */
 import type { PostMetricName } from '../../connectors/connector.ts'
+import type { Evidence, Post } from './evidence-rules.ts'
+import { bestFirst, evidenceOf, logOf, publicationsOf, round } from './evidence-rules.ts'
 import {
   discoveries,
   median,
@@ -15,35 +17,17 @@ import {
   superiority,
 } from './statistics.ts'
 
-/** One post with its newest figures, and what it is grouped by. */
-export interface Post {
-  readonly publicationId: string
-  readonly containerId: string
-  readonly accountId: string
-  readonly publishedAt: Date
-  readonly asOf: Date
-  readonly figures: { readonly [Metric in PostMetricName]: number | null }
-}
-
 /** A set of posts that may do better than the others. */
 export interface Group<P extends Post> {
   readonly type: 'hook' | 'format' | 'posting_time' | 'influencer'
-  /** What the group has in common: `carousel`, `17`, an influencer's id. */
+  /** What the group has in common: `carousel`, `17-18`, an influencer's id. */
   readonly subject: string
   readonly metric: PostMetricName
   /** Posts that the question is about: videos alone, where it is for how long they were watched. */
   readonly asked: (post: P) => boolean
   readonly isIn: (post: P) => boolean
-  /** What is one observation: the hour belongs to a publication, everything else to the container. */
+  /** What is one observation: hours belong to a publication, a hook to all that open with it, else it is the container. */
   readonly unitOf: (post: P) => string
-}
-
-export interface Evidence {
-  readonly metric: PostMetricName
-  readonly value: number
-  readonly baseline: number
-  readonly sampleSize: number
-  readonly publicationIds: readonly string[]
 }
 
 export interface Finding {
@@ -72,16 +56,11 @@ const leastUnits = 8
 const falseRate = 0.01
 /** Below this it is not worth a change. */
 const leastRatio = 1.15
-/** What the figures themselves must show, before growth and chance are taken out. */
-const leastShownRatio = 1.1
 /** An open one stays as long as it is not plainly gone: what holds once must not come and go with every figure. */
 const stillProbability = 0.2
-const mostPublications = 20
 
 export const isRipe = (post: Pick<Post, 'publishedAt' | 'asOf'>) =>
   post.asOf.getTime() - post.publishedAt.getTime() >= ripeMs
-
-const logOf = (value: number) => Math.log(Math.max(value, 0.5))
 
 /** Log ratio of each post to what was usual on its account at its time; posts of too small an account are left out. */
 export function residualsOf<P extends Post>(posts: readonly P[], metric: PostMetricName): Map<P, number> {
@@ -203,56 +182,4 @@ function overlap(a: Finding, b: Finding): number {
   const known = new Set(a.containerIds)
   const shared = b.containerIds.filter((id) => known.has(id)).length
   return shared / (known.size + b.containerIds.length - shared)
-}
-
-const supporting: readonly PostMetricName[] = ['views', 'reach', 'interactions', 'averageWatchSeconds']
-
-/** What was measured, the metric that decided first, then others that say the same. */
-export function evidenceOf(inside: readonly Post[], outside: readonly Post[], lead: PostMetricName): Evidence[] {
-  const metrics = [lead, ...supporting.filter((metric) => metric !== lead)]
-  const all = metrics.flatMap((metric) => evidenceIn(inside, outside, metric) ?? [])
-  return all[0]?.metric === lead ? all : []
-}
-
-/**
- * The typical figure of the posts, and that of the others on the same accounts: medians account by account, joined by
- * the posts' share, so that a large account does not hide what happens on a small one.
- */
-function evidenceIn(inside: readonly Post[], outside: readonly Post[], metric: PostMetricName): Evidence | undefined {
-  const has = (post: Post) => post.figures[metric] !== null
-  const others = Map.groupBy(outside.filter(has), ({ accountId }) => accountId)
-  const own = inside.filter((post) => has(post) && others.has(post.accountId))
-  if (own.length < 3) return undefined
-  let value = 0
-  let baseline = 0
-  for (const [account, posts] of Map.groupBy(own, ({ accountId }) => accountId)) {
-    const weight = posts.length / own.length
-    value += weight * median(posts.map((post) => logOf(post.figures[metric]!)))
-    baseline += weight * median(others.get(account)!.map((post) => logOf(post.figures[metric]!)))
-  }
-  const digits = metric === 'averageWatchSeconds' ? 1 : 0
-  const shown = { value: round(Math.exp(value), digits), baseline: round(Math.exp(baseline), digits) }
-  if (shown.baseline === 0 || shown.value < leastShownRatio * shown.baseline) return undefined
-  const compared = outside.filter((post) => has(post) && own.some(({ accountId }) => accountId === post.accountId))
-  return {
-    metric,
-    ...shown,
-    sampleSize: publicationsOf([...own, ...compared]),
-    publicationIds: [...new Set(bestFirst(own, metric).map(({ publicationId }) => publicationId))].slice(
-      0,
-      mostPublications,
-    ),
-  }
-}
-
-export function bestFirst<P extends Post>(posts: readonly P[], metric: PostMetricName): P[] {
-  return posts.toSorted(
-    (a, b) => (b.figures[metric] ?? 0) - (a.figures[metric] ?? 0) || (a.publicationId < b.publicationId ? -1 : 1),
-  )
-}
-
-export const publicationsOf = (posts: readonly Post[]) => new Set(posts.map(({ publicationId }) => publicationId)).size
-
-export function round(value: number, digits: number): number {
-  return Number(value.toFixed(digits))
 }

@@ -3,8 +3,9 @@ import { DateTime } from 'luxon'
 import type { PostMetricName } from '../../connectors/connector.ts'
 import type { Archetype } from '../../generation/hook.ts'
 import { archetypeOf } from '../../generation/hook.ts'
-import type { Group, Post } from './compare-rules.ts'
+import type { Group } from './compare-rules.ts'
 import { isRipe } from './compare-rules.ts'
+import type { Post } from './evidence-rules.ts'
 
 /** A post with what its container is. */
 export interface FeaturedPost extends Post {

@@ -1,7 +1,8 @@
 /** How posts did against the project's others: what came of an accepted recommendation. */
 import type { PostMetricName } from '../../connectors/connector.ts'
-import type { Post } from './compare-rules.ts'
-import { bestFirst, isRipe, residualsOf, round } from './compare-rules.ts'
+import { isRipe, residualsOf } from './compare-rules.ts'
+import type { Post } from './evidence-rules.ts'
+import { bestFirst, round } from './evidence-rules.ts'
 import { median } from './statistics.ts'
 
 export interface Lift {

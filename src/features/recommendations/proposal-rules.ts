@@ -1,7 +1,8 @@
 /** A finding as something to make: the words, and the request that makes it. */
 import type { Archetype } from '../../generation/hook.ts'
 import type { GenerateRequest } from '../content/index.ts'
-import type { Evidence, Finding } from './compare-rules.ts'
+import type { Finding } from './compare-rules.ts'
+import type { Evidence } from './evidence-rules.ts'
 import { hoursOf } from './grouping-rules.ts'
 
 export interface Proposal {

@@ -1,6 +1,7 @@
 /** Single containers that stood out so far that chance does not explain it, and that were not seen for a while. */
 import type { Comparison, Finding } from './compare-rules.ts'
-import { bestFirst, confidenceOf, isRipe, publicationsOf, residualsOf, round } from './compare-rules.ts'
+import { confidenceOf, isRipe, residualsOf } from './compare-rules.ts'
+import { bestFirst, publicationsOf, round } from './evidence-rules.ts'
 import type { FeaturedPost } from './grouping-rules.ts'
 import { leadMetric } from './grouping-rules.ts'
 import { median, normalProbability, shrink, spreadOf, superiority } from './statistics.ts'
