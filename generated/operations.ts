@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'f6d6d9a33b28d964c7ece338bb49ceda98808ce4dac4d6b721539462bb9c6472'
+export const contractHash = '9807eb9862b627469c686668a037fd59d2e2fb181c830084a907947446ba187b'
 
 export type OperationId =
   | 'getWhoami'

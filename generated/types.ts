@@ -4815,7 +4815,8 @@ export interface components {
         };
         /**
          * @description Why there is a value or none. `available`: there is one. `pending`: the platform has not told it yet, ask again later. `unsupported`:
-         *     the platform does not count this. `permission_missing`: the account's owner did not grant it, reconnect the account to get it.
+         *     the platform does not count this, or the posts are read no more. `permission_missing`: the account's owner did not grant it, reconnect
+         *     the account to get it.
          * @enum {string}
          */
         Availability: "available" | "pending" | "unsupported" | "permission_missing";

@@ -4,7 +4,9 @@ import { consent, spendCode } from './consent.ts'
 import { demoAccount, pagesOf } from './demo-accounts.ts'
 import type { Call } from './endpoint.ts'
 import { endpoint } from './endpoint.ts'
+import { figures, followers } from './growth.ts'
 import {
+  assertInsights,
   assertPermission,
   commentRoutes,
   graphError,
@@ -23,7 +25,6 @@ import {
   advance,
   createPost,
   fetchSources,
-  figures,
   newIntake,
   permalink,
   postId,
@@ -169,7 +170,7 @@ export function facebookSandbox(world: World): express.Router {
   router.get(
     '/:id/insights',
     endpoint(world, dialect, { operation: 'insights' }, (call) => {
-      assertPermission(call, 'read_insights')
+      assertInsights(call, 'read_insights')
       const post = requirePost(world, call, String(call.req.params.id))
       const seen = figures(world, post)
       const known: Record<string, number> = {
@@ -307,6 +308,7 @@ function pageView(world: World, account: DemoAccount): object {
     username: account.username,
     link: `${world.baseUrl()}/facebook/@${account.username}`,
     picture: { data: { url: `${world.baseUrl()}/avatars/facebook/${account.id}.svg` } },
+    ...(account.person ? {} : { followers_count: followers(world, account) }),
     ...(account.person ? {} : { tasks: ['ANALYZE', 'ADVERTISE', 'MODERATE', 'CREATE_CONTENT', 'MANAGE'] }),
   }
 }

@@ -2,7 +2,9 @@ import express from 'express'
 import { consent, spendCode } from './consent.ts'
 import type { Call } from './endpoint.ts'
 import { endpoint, Refusal } from './endpoint.ts'
+import { figures, followers, isTold } from './growth.ts'
 import {
+  assertInsights,
   assertPermission,
   commentRoutes,
   graphError,
@@ -20,7 +22,6 @@ import type { MediaRule, World } from './world.ts'
 import {
   advance,
   fetchSources,
-  figures,
   newIntake,
   permalink,
   postsInLastDay,
@@ -113,6 +114,7 @@ export function instagramSandbox(world: World): express.Router {
         username: account.username,
         name: account.displayName,
         account_type: 'BUSINESS',
+        followers_count: followers(world, account),
         profile_picture_url: `${world.baseUrl()}/avatars/instagram/${account.id}.svg`,
       },
     })),
@@ -163,17 +165,17 @@ export function instagramSandbox(world: World): express.Router {
   router.get(
     '/:id/insights',
     endpoint(world, dialect, { operation: 'insights' }, (call) => {
-      assertPermission(call, 'instagram_business_manage_insights')
+      assertInsights(call, 'instagram_business_manage_insights')
       const post = requirePost(world, call, String(call.req.params.id))
       const seen = figures(world, post)
-      const known: Record<string, number> = {
+      const known: Record<string, number | null> = {
         views: seen.views,
-        reach: seen.reach,
-        saved: seen.saved,
+        reach: isTold(world, post, 0) ? seen.reach : null,
+        saved: isTold(world, post, 1) ? seen.saved : null,
         likes: seen.likes,
         comments: seen.comments,
         shares: seen.shares,
-        total_interactions: seen.likes + seen.comments + seen.shares + seen.saved,
+        total_interactions: seen.interactions,
         // Known for reels alone, so that asking it of a picture fails the whole call.
         ...(post.kind === 'reel' ? { ig_reels_avg_watch_time: seen.averageWatchMs } : {}),
       }

@@ -185,14 +185,27 @@ export function missing(id: string): Refusal {
   return graphError(803, null, message)
 }
 
-/** Insights; a single unknown metric fails the whole call, as there. */
-export function insights(call: Call, known: Readonly<Record<string, number>>): object {
+/**
+ * Insights; a single unknown metric fails the whole call, as there. One that is known and null is not told yet, and
+ * left out. The fault `metric_deprecated` makes the metric in its `code` unknown.
+ */
+export function insights(call: Call, figures: Readonly<Record<string, number | null>>): object {
+  const deprecated = call.fault('metric_deprecated')?.code
+  const known = Object.fromEntries(Object.entries(figures).filter(([name]) => name !== deprecated))
   const wanted = (call.input.metric ?? '').split(',').filter(Boolean)
   const unknown = wanted.filter((metric) => !(metric in known))
   if (wanted.length === 0 || unknown.length > 0) {
     throw graphError(100, null, `(#100) metric must be one of the following values: ${Object.keys(known).join(', ')}`)
   }
-  return { data: wanted.map((name) => ({ name, period: 'lifetime', values: [{ value: known[name] }] })) }
+  const told = wanted.filter((name) => known[name] !== null)
+  return { data: told.map((name) => ({ name, period: 'lifetime', values: [{ value: known[name] }] })) }
+}
+
+/** Insights are denied to a grant without their permission, and where the fault `insights_denied` says so. */
+export function assertInsights(call: Call, permission: string): void {
+  assertPermission(call, permission)
+  if (call.fault('insights_denied'))
+    throw graphError(10, null, 'Application does not have permission for this action.', 403)
 }
 
 function parsed(value: string | undefined): unknown {

@@ -120,6 +120,8 @@ export const faultKinds = [
   'inbox',
   'container_error',
   'container_expired',
+  'insights_denied',
+  'metric_deprecated',
   'webhook_duplicate',
   'webhook_disorder',
 ] as const

@@ -1,11 +1,12 @@
 import express from 'express'
 import { demoAccount, demoAccounts, platformNames } from './demo-accounts.ts'
+import { figures } from './growth.ts'
 import type { Html } from './html.ts'
 import { html, page, pagePolicy } from './html.ts'
 import type { DemoAccount, Platform, Post } from './model.ts'
 import { styleSheet } from './style.ts'
 import type { World } from './world.ts'
-import { figures, postsOf } from './world.ts'
+import { postsOf } from './world.ts'
 
 /** What a person looks at: the overview, an account's profile, a post; avatars, media and the style sheet. */
 export function pageRoutes(world: World): express.Router {

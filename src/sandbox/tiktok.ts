@@ -5,13 +5,13 @@ import { fields, number, text } from '../lib/read.ts'
 import { consent, spendCode } from './consent.ts'
 import type { Call, Dialect } from './endpoint.ts'
 import { endpoint, Refusal } from './endpoint.ts'
+import { figures, followers } from './growth.ts'
 import type { Intake, OperationKind, Token } from './model.ts'
 import type { MediaRule, World } from './world.ts'
 import {
   advance,
   fail,
   fetchSources,
-  figures,
   findToken,
   newIntake,
   permalink,
@@ -42,6 +42,7 @@ const videoRule: MediaRule = {
 const scopeWords = {
   'user.info.basic': 'Read your name and picture',
   'user.info.profile': 'Read your profile and its address',
+  'user.info.stats': 'Read how many follow you',
   'video.publish': 'Post videos and photos to your profile',
   'video.upload': 'Send drafts to your inbox',
   'video.list': 'Read your public videos and their figures',
@@ -76,17 +77,23 @@ export function tiktokSandbox(world: World): express.Router {
 
   router.get(
     '/v2/user/info',
-    endpoint(world, dialect, { operation: 'account' }, ({ account }) => ({
-      body: ok({
-        user: {
-          open_id: account.id,
-          avatar_url: `${world.baseUrl()}/avatars/tiktok/${account.id}.svg`,
-          display_name: account.displayName,
-          username: account.username,
-          profile_deep_link: `${world.baseUrl()}/tiktok/@${account.username}`,
-        },
-      }),
-    })),
+    endpoint(world, dialect, { operation: 'account' }, (call) => {
+      const { account } = call
+      const stats = call.input.fields?.split(',').includes('follower_count')
+      if (stats) assertScope(call, 'user.info.stats')
+      return {
+        body: ok({
+          user: {
+            open_id: account.id,
+            avatar_url: `${world.baseUrl()}/avatars/tiktok/${account.id}.svg`,
+            display_name: account.displayName,
+            username: account.username,
+            profile_deep_link: `${world.baseUrl()}/tiktok/@${account.username}`,
+            ...(stats ? { follower_count: followers(world, account) } : {}),
+          },
+        }),
+      }
+    }),
   )
 
   post('/v2/post/publish/creator_info/query', 'account', (call) => {
@@ -129,6 +136,7 @@ export function tiktokSandbox(world: World): express.Router {
     '/v2/video/query',
     endpoint(world, dialect, { operation: 'insights' }, (call) => {
       assertScope(call, 'video.list')
+      if (call.fault('insights_denied')) throw unauthorized('video.list')
       const wanted = fields(fields(call.req.body).filters).video_ids
       const ids = Array.isArray(wanted) ? wanted.map(String) : []
       const videos = postsOf(world, call.account).filter((entry) => ids.includes(entry.id))
@@ -341,9 +349,11 @@ function assertClient(world: World, input: Readonly<Record<string, string>>): vo
 }
 
 function assertScope(call: Call, scope: string): void {
-  if (!call.token?.scopes.includes(scope)) {
-    throw refusal(401, 'scope_not_authorized', `The user has not authorized the scope ${scope}.`)
-  }
+  if (!call.token?.scopes.includes(scope)) throw unauthorized(scope)
+}
+
+function unauthorized(scope: string): Refusal {
+  return refusal(401, 'scope_not_authorized', `The user has not authorized the scope ${scope}.`)
 }
 
 function ok(data: object) {

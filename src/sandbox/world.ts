@@ -1,7 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import type { SafeFetch } from '../lib/safe-fetch.ts'
 import type { Faults } from './faults.ts'
-import { draw } from './faults.ts'
 import type { DemoAccount, Intake, Platform, Post, Token } from './model.ts'
 import type { Store } from './store.ts'
 import type { WebhookSender } from './webhooks.ts'
@@ -184,23 +183,6 @@ export function postsOf(world: World, account: DemoAccount): Post[] {
 
 export function postsInLastDay(world: World, account: DemoAccount): number {
   return postsOf(world, account).filter((post) => world.now() - post.createdAt < 24 * 3600_000).length
-}
-
-/** Figures that grow with a post's age, steeply at first; by the seed, so that they are the same in every run. */
-export function figures(world: World, post: Post) {
-  const reachOfPost = 400 + Math.floor(draw(world.seed, Number(BigInt(post.id.replace(/\D/g, '')) % 65_521n)) * 9_600)
-  const minutes = Math.max(0, (world.now() - post.createdAt) / 60_000)
-  const views = Math.floor(reachOfPost * (1 - Math.exp(-minutes / 90)))
-  const share = (part: number) => Math.floor(views * part)
-  return {
-    views,
-    reach: share(0.82),
-    likes: share(0.07),
-    shares: share(0.012),
-    saved: share(0.009),
-    comments: post.comments.filter((comment) => !comment.hidden).length,
-    averageWatchMs: 2_400 + Math.floor((reachOfPost % 40) * 100),
-  }
 }
 
 const remarks = [

@@ -296,6 +296,45 @@ describe('metrics and comments', () => {
     expect(found[1]!.metrics.averageWatchSeconds.value).toBeGreaterThan(1)
   })
 
+  it('are asked for one by one once for a batch, not for each of its posts', async () => {
+    const reels = []
+    for (const caption of ['b1', 'b2', 'b3', 'b4'])
+      reels.push((await publish(stage.connectors.instagram, stage.request(instagram, { caption }))).checked.postId!)
+    stage.clock.advance(3_600_000)
+    const before = stage.sandbox.fault({ platform: 'instagram', kind: 'metric_deprecated', code: 'shares', times: 100 })
+    const found = await stage.connectors.instagram.metrics(instagram.tokens, reels)
+    for (const { metrics } of found) {
+      expect(metrics.shares).toEqual({ value: null, availability: 'unsupported' })
+      expect(metrics.views.availability).toBe('available')
+    }
+    // Nine calls for the first post, and two for each other one: all but the bad metric, and the bad one by itself.
+    expect(100 - before.remaining).toBe(9 + 3 * 2)
+    stage.sandbox.clearFaults()
+    const denied = stage.sandbox.fault({ platform: 'instagram', kind: 'insights_denied', times: 100 })
+    const none = await stage.connectors.instagram.metrics(instagram.tokens, reels)
+    expect(none.map(({ metrics }) => metrics.views.availability)).toEqual(Array(4).fill('permission_missing'))
+    expect(100 - denied.remaining).toBe(9)
+    stage.sandbox.clearFaults()
+  })
+
+  it('leave a post out that was deleted', async () => {
+    stage.sandbox.fault({ platform: 'instagram', kind: 'error', code: '100', subcode: 33, operation: 'insights' })
+    expect(await stage.connectors.instagram.metrics(instagram.tokens, ['1'])).toEqual([])
+  })
+
+  it('of an account are its followers, on every platform', async () => {
+    const facebook = await stage.connect('facebook')
+    const counts = await Promise.all([
+      stage.connectors.tiktok.accountMetrics(tiktok.tokens),
+      stage.connectors.instagram.accountMetrics(instagram.tokens),
+      stage.connectors.facebook.accountMetrics(facebook.accounts[0]!.tokens!),
+    ])
+    for (const { metrics } of counts) {
+      expect(metrics.followers.availability).toBe('available')
+      expect(metrics.followers.value).toBeGreaterThan(500)
+    }
+  })
+
   it('are read on TikTok and on Facebook too', async () => {
     const facebook = await stage.connect('facebook')
     const page = facebook.accounts[0]!.tokens!

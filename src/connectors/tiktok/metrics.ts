@@ -4,6 +4,17 @@ import { ConnectorError } from '../connector.ts'
 import type { PlatformHttp } from '../platform-http.ts'
 
 const unsupported: MetricValue = { value: null, availability: 'unsupported' }
+const denied: MetricValue = { value: null, availability: 'permission_missing' }
+const deniedMetrics: PostMetrics['metrics'] = {
+  views: denied,
+  reach: unsupported,
+  likes: denied,
+  comments: denied,
+  shares: denied,
+  saves: unsupported,
+  interactions: denied,
+  averageWatchSeconds: unsupported,
+}
 
 export function tiktokMetrics(config: PlatformConfig, http: PlatformHttp, clock: { now(): Date }) {
   return async (
@@ -11,16 +22,23 @@ export function tiktokMetrics(config: PlatformConfig, http: PlatformHttp, clock:
     postIds: readonly string[],
     options: CallOptions = {},
   ): Promise<readonly PostMetrics[]> => {
-    const { body } = await http.call({
-      method: 'POST',
-      url: `${config.apiBaseUrl}/v2/video/query/`,
-      query: { fields: 'id,view_count,like_count,comment_count,share_count' },
-      headers: { authorization: `Bearer ${tokens.accessToken}` },
-      json: { filters: { video_ids: postIds } },
-      signal: options.signal,
-    })
+    const answer = await http
+      .call({
+        method: 'POST',
+        url: `${config.apiBaseUrl}/v2/video/query/`,
+        query: { fields: 'id,view_count,like_count,comment_count,share_count' },
+        headers: { authorization: `Bearer ${tokens.accessToken}` },
+        json: { filters: { video_ids: postIds } },
+        signal: options.signal,
+      })
+      .catch((error) => {
+        if (error instanceof ConnectorError && error.category === 'permission') return null
+        throw error
+      })
     const asOf = clock.now().toISOString()
-    return list(fields(fields(body).data).videos).flatMap((video) => {
+    // The permission is the account's: it is missing for all posts alike.
+    if (answer === null) return postIds.map((postId) => ({ postId, asOf, metrics: deniedMetrics }))
+    return list(fields(fields(answer.body).data).videos).flatMap((video) => {
       const postId = text(video.id)
       if (!postId) return []
       const parts = [video.like_count, video.comment_count, video.share_count].map(number)
@@ -61,7 +79,7 @@ export function tiktokAccountMetrics(config: PlatformConfig, http: PlatformHttp,
       return { asOf: asOf(), metrics: { followers: value(number(user.follower_count)) } }
     } catch (error) {
       if (!(error instanceof ConnectorError && error.category === 'permission')) throw error
-      return { asOf: asOf(), metrics: { followers: { value: null, availability: 'permission_missing' } } }
+      return { asOf: asOf(), metrics: { followers: denied } }
     }
   }
 }

@@ -49,6 +49,7 @@ export const everything: Group = { key: null, label: null, at: new Date(0) }
 /** The figures of a page of groups. */
 export async function answerFigures(
   tx: Tx,
+  now: Date,
   asked: {
     readonly posts: PostsOf
     readonly groupBy: GroupBy | null
@@ -65,7 +66,7 @@ export async function answerFigures(
   const accounts = metrics.includes('followers') ? groups.flatMap((group) => accountOf(group) ?? []) : []
   const counts = ofPosts.some((metric) => metric !== 'averageWatchSeconds')
   const found = {
-    standings: groups.length === 0 ? [] : await listStandings(tx, of, ofPosts),
+    standings: groups.length === 0 ? [] : await listStandings(tx, of, ofPosts, now),
     gained: [
       ...(counts && groups.length > 0 ? await listGains(tx, of) : []),
       ...(ofPosts.includes('averageWatchSeconds') && groups.length > 0 ? await listAverages(tx, of) : []),

@@ -32,6 +32,6 @@ export async function answerResource(
   const metrics = query.metrics ?? metricNames
   const groups = groupBy === null ? [everything] : await listGroups(tx, posts, groupBy, window.to, allGroups)
   assertPoints(window, groups.length, metrics.length)
-  const data = await answerFigures(tx, { posts, groupBy, groups, window, metrics })
+  const data = await answerFigures(tx, deps.clock.now(), { posts, groupBy, groups, window, metrics })
   return { resource, ...windowView(window, timezone), groupBy, data }
 }

@@ -1,11 +1,11 @@
-import type { Platform } from '../../connectors/connector.ts'
+import type { ErrorCategory, Platform } from '../../connectors/connector.ts'
 import { ConnectorError } from '../../connectors/connector.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { isApiError } from '../../errors.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import { findAccount, withTokens } from '../social-accounts/index.ts'
 import type { Claim } from './follow-queries.ts'
-import { holdClaim } from './follow-queries.ts'
+import { holdClaim, leaseMs } from './follow-queries.ts'
 import { batchSize } from './follow-rules.ts'
 import type { PostRow, Touched } from './keep-readings.ts'
 import { keepAccount, keepPosts, listPostsToRead } from './keep-readings.ts'
@@ -29,10 +29,17 @@ export async function readBatch(
   const connector = deps.connectors[claim.platform as Platform]
   const asked = await listPostsToRead(deps.db.write, claim, wanted, batchSize(claim.failures))
   const postIds = asked.map((row) => row.platform_post_id)
+  // What takes longer than the claim is kept would be dropped in the end.
+  const within = AbortSignal.any([signal, AbortSignal.timeout(leaseMs / 2)])
   const told =
     asked.length === 0
       ? []
-      : await withTokens(deps, claim.accountId, (tokens) => connector.metrics(tokens, postIds, { signal }), signal)
+      : await withTokens(
+          deps,
+          claim.accountId,
+          (tokens) => connector.metrics(tokens, postIds, { signal: within }),
+          within,
+        )
   await keep(deps, claim, (tx, now) => keepPosts(tx, asked, told, now))
   return asked
 }
@@ -61,11 +68,15 @@ async function keep(
 /** Somebody else took the account over, because this worker was too slow. */
 export class ClaimLost extends Error {}
 
+const limits: ReadonlySet<ErrorCategory> = new Set(['rate_limit', 'quota', 'temporary_block', 'circuit_open'])
+
 export interface Trouble {
   readonly code: 'CREDENTIAL_INVALID' | 'PLATFORM_ERROR' | 'CIRCUIT_OPEN'
   readonly platformCode: string
   readonly platformMessage: string
   readonly retryAfterMs: number | null
+  /** The platform wants to be left alone for that long; else it is how long a passing fault takes at least. */
+  readonly limited: boolean
   /** The credential that is taken no more; null where that is not the trouble. */
   readonly refusedVersion: number | null
 }
@@ -82,11 +93,13 @@ export async function troubleOf(deps: WorkerDeps, claim: Claim, error: unknown):
       platformCode: 'credential_invalid',
       platformMessage: error instanceof ConnectorError ? error.platformMessage : 'The account must be reconnected.',
       retryAfterMs: null,
+      limited: false,
       refusedVersion: account?.credentials_version ?? null,
     }
   }
   if (!(error instanceof ConnectorError)) return undefined
   const { code, platformCode, platformMessage, retryAfterMs, retryAfterSeconds } = error
   const waitMs = retryAfterMs ?? (retryAfterSeconds === null ? null : retryAfterSeconds * 1000)
-  return { code, platformCode, platformMessage, retryAfterMs: waitMs, refusedVersion: null }
+  const limited = waitMs !== null && limits.has(error.category)
+  return { code, platformCode, platformMessage, retryAfterMs: waitMs, limited, refusedVersion: null }
 }

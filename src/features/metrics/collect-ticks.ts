@@ -58,13 +58,11 @@ async function collect(deps: WorkerDeps, claim: Claim, signal: AbortSignal): Pro
     if (signal.aborted) return postponeClaim(deps.db.write, claim, { dueAt: later(0), code: null })
     const trouble = await troubleOf(deps, claim, error)
     const failures = claim.failures + 1
-    const waitMs = trouble?.refusedVersion
-      ? withoutCredentialMs
-      : waitAfterFailure(failures, trouble?.retryAfterMs ?? null)
+    const waitMs = trouble?.refusedVersion ? withoutCredentialMs : waitAfterFailure(failures, trouble)
     await postponeClaim(deps.db.write, claim, {
       dueAt: later(waitMs),
       code: trouble?.code ?? 'INTERNAL',
-      notBefore: trouble?.retryAfterMs ? later(waitMs) : null,
+      notBefore: trouble?.limited && trouble.code !== 'CIRCUIT_OPEN' ? later(waitMs) : null,
       refusedVersion: trouble?.refusedVersion ?? null,
     })
     if (batchSize(claim.failures) === 1) await postponeFirst(deps, claim, later(alongMs))

@@ -22,7 +22,7 @@ export interface Standing {
   readonly metric: PostMetricName
   /** When the platform told it last, of any of the posts. */
   readonly toldAt: Date | null
-  /** Posts that the platform has not told it of yet, or does tell it of. */
+  /** Whether there are posts that are still read and may have it: not told yet, or told before. */
   readonly awaited: boolean
   readonly denied: boolean
   /** When the first of the posts went out. */
@@ -44,13 +44,23 @@ const inPage = ({ groupBy, keys }: FiguresOf) =>
     ? sql``
     : sql`AND coalesce(${keyOf(groupBy)}, ${noKey}) = ANY(${keys.map((key) => key ?? noKey)}::text[])`
 
-export async function listStandings(tx: Tx, of: FiguresOf, metrics: readonly PostMetricName[]): Promise<Standing[]> {
+/** A post whose id the platform has not told after so long never gets one: it is private. */
+const longestWithoutIdMs = 2 * 86_400_000
+
+export async function listStandings(
+  tx: Tx,
+  of: FiguresOf,
+  metrics: readonly PostMetricName[],
+  now: Date,
+): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
     SELECT key, n.metric, max((told_at ->> n.metric)::timestamptz(3)) AS "toldAt",
-      bool_or(coalesce(availability ->> n.metric, 'pending') IN ('pending', 'available')) AS awaited,
+      bool_or(followed AND coalesce(availability ->> n.metric, 'pending') IN ('pending', 'available')) AS awaited,
       coalesce(bool_or(availability ->> n.metric = 'permission_missing'), false) AS denied,
       min(published_at) AS "firstAt"
-    FROM (SELECT ${keyOf(of.groupBy)} AS key, m.told_at, m.availability, t.published_at
+    FROM (SELECT ${keyOf(of.groupBy)} AS key, m.told_at, m.availability, t.published_at,
+        CASE WHEN m.target_id IS NULL THEN t.published_at > ${new Date(now.getTime() - longestWithoutIdMs)}
+          ELSE m.due_at IS NOT NULL END AS followed
       FROM ${postsOf(of.posts, of.window.to)} ${inPage(of)}) posts
     CROSS JOIN unnest(${metrics}::text[]) AS n (metric)
     GROUP BY key, n.metric`.execute(tx)

@@ -17,7 +17,7 @@ export const firstReadMs = 10 * minuteMs
 /** How often an account's own figures are read. */
 export const accountEveryMs = 6 * hourMs
 /** Posts that come due so soon go along with those that are. */
-export const alongMs = 10 * minuteMs
+export const alongMs = minuteMs
 /** A post that the platform did not know so often in a row is gone. */
 export const missesOfAGonePost = 3
 /** Between two batches of one account. */
@@ -28,7 +28,8 @@ export function nextRead(publishedAt: Date, now: Date): Date | null {
   const ageMs = now.getTime() - publishedAt.getTime()
   const pace = paces.find(({ untilMs }) => ageMs < untilMs)
   if (!pace) return null
-  return new Date(Math.max(now.getTime() + pace.everyMs, publishedAt.getTime() + firstReadMs))
+  const next = Math.max(now.getTime() + pace.everyMs, publishedAt.getTime() + firstReadMs)
+  return next - publishedAt.getTime() > paces.at(-1)!.untilMs ? null : new Date(next)
 }
 
 const longestWaitMs = 6 * hourMs
@@ -36,11 +37,15 @@ const longestWaitMs = 6 * hourMs
 /**
  * How long an account is left alone after a failed collection.
  * @param failures in a row, this one included
- * @param retryAfterMs what the platform told
+ * @param trouble what the platform told: how long it wants to be left alone, or how long its fault takes at least
  */
-export function waitAfterFailure(failures: number, retryAfterMs: number | null): number {
-  if (retryAfterMs !== null) return retryAfterMs
-  return Math.min(minuteMs * 2 ** Math.min(failures - 1, 20), longestWaitMs)
+export function waitAfterFailure(
+  failures: number,
+  trouble: { readonly retryAfterMs: number | null; readonly limited: boolean } | undefined,
+): number {
+  const leastMs = trouble?.retryAfterMs ?? 0
+  if (trouble?.limited) return leastMs
+  return Math.max(leastMs, Math.min(minuteMs * 2 ** Math.min(failures - 1, 20), longestWaitMs))
 }
 
 /** Posts of one call. After several failures one at a time, so that one bad post does not hold the others. */
@@ -48,7 +53,8 @@ export function batchSize(failures: number): number {
   return failures >= 3 ? 1 : 20
 }
 
-const bucketMs = 15 * minuteMs
+/** How fine gains are kept, in milliseconds. */
+export const bucketMs = 15 * minuteMs
 
 /** The quarter of an hour in which something was read. */
 export function bucketOf(at: Date): Date {

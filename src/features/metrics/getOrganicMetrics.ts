@@ -20,7 +20,7 @@ export const getOrganicMetrics: Handler<'getOrganicMetrics'> = async (input, dep
   const groups = rows.slice(0, page.limit)
   const last = rows.length > page.limit ? groups.at(-1) : undefined
   const nextCursor = last ? page.seal({ at: last.at, id: last.key ?? '' }) : null
-  const data = await answerFigures(tx, { posts, groupBy, groups, window, metrics })
+  const data = await answerFigures(tx, deps.clock.now(), { posts, groupBy, groups, window, metrics })
   return {
     status: 200,
     ...(nextCursor === null ? {} : { headers: { Link: page.link(nextCursor) } }),

@@ -4,6 +4,7 @@ import { emit } from '../../events/emit.ts'
 import type { HandlerDeps } from '../../http/handler.ts'
 import { organizationOf } from '../social-accounts/index.ts'
 import type { Claim } from './follow-queries.ts'
+import { bucketMs, bucketOf } from './follow-rules.ts'
 import type { Touched } from './keep-readings.ts'
 
 /** Notes that a project has newer figures; its partner is told once the collection is through. */
@@ -32,8 +33,9 @@ export async function tellNews(
     data: {
       source: 'organic',
       platforms: news.platforms.toSorted(),
-      from: news.from_at.toISOString(),
-      to: news.to_at.toISOString(),
+      // Whole quarters of an hour, so that a query from one to the other holds every reading.
+      from: bucketOf(news.from_at).toISOString(),
+      to: new Date(bucketOf(news.to_at).getTime() + bucketMs).toISOString(),
       jobId,
     },
   })

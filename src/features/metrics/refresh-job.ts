@@ -31,6 +31,8 @@ interface Collected {
 }
 
 const globalSwitchRetrySeconds = 15
+/** Accounts that one refresh reads at a time. */
+const accountsAtOnce = 4
 /** Between two looks at an account that the schedule has just now. */
 const claimEveryMs = 500
 
@@ -43,7 +45,7 @@ export const refreshJob = defineJob<Payload, WorkerDeps>({
   atOnce: 8,
 })
 
-/** Reads one account after another; what was read since the job was made is not read again by a repetition. */
+/** Reads the project's accounts; what was read since the job was made is not read again by a repetition. */
 async function collect(context: Context): Promise<Collected> {
   const {
     deps,
@@ -58,21 +60,51 @@ async function collect(context: Context): Promise<Collected> {
     .where('s.status', '!=', 'revoked')
     .orderBy('s.id')
     .execute()
-  const failures: Failure[] = []
-  for (const [index, account] of accounts.entries()) {
-    const claim = await claimAccount(context, account.id)
-    const trouble = await refreshAccount(context, claim)
-    if (trouble) {
-      const { code, platformCode, platformMessage, retryAfterMs } = trouble
-      const { id: socialAccountId, platform } = account
-      failures.push({ socialAccountId, platform, code, platformCode, platformMessage, retryAfterMs })
-    }
-    context.progress((index + 1) / (accounts.length + 1))
-  }
+  let done = 0
+  const ends = await inLanes(accounts, context.signal, async ({ id: socialAccountId, platform }, signal) => {
+    const within = { ...context, signal }
+    const trouble = await refreshAccount(within, await claimAccount(within, socialAccountId))
+    done += 1
+    context.progress(done / (accounts.length + 1))
+    if (!trouble) return null
+    const { code, platformCode, platformMessage, retryAfterMs } = trouble
+    return { socialAccountId, platform, code, platformCode, platformMessage, retryAfterMs }
+  })
+  const failures = ends.filter((end): end is Failure => end !== null)
   const campaignsRead = await readCampaigns(context, projectId)
   const accountsRead = accounts.length - failures.length
   if (accounts.length > 0 && accountsRead === 0 && campaignsRead === 0) throw jobError(failures[0]!)
   return { accountsRead, postsRead: await countRead(context), campaignsRead, failures }
+}
+
+/** Does the work for each, some at a time; the first fault stops all. @returns what came of each, in their order */
+async function inLanes<T, R>(
+  all: readonly T[],
+  signal: AbortSignal,
+  work: (one: T, signal: AbortSignal) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = []
+  const stop = new AbortController()
+  const either = AbortSignal.any([signal, stop.signal])
+  let next = 0
+  const lane = async () => {
+    while (next < all.length) {
+      either.throwIfAborted()
+      const at = next
+      next += 1
+      results[at] = await work(all[at]!, either)
+    }
+  }
+  const lanes = Array.from({ length: accountsAtOnce }, () =>
+    lane().catch((error) => {
+      stop.abort(error)
+      throw error
+    }),
+  )
+  const ends = await Promise.allSettled(lanes)
+  const fault = ends.find((end) => end.status === 'rejected')
+  if (fault) throw stop.signal.aborted ? stop.signal.reason : fault.reason
+  return results
 }
 
 /** Posts that were read since the job was made, whichever of its attempts did it. */
@@ -118,11 +150,11 @@ async function refreshAccount(context: Context, claim: Claim): Promise<Trouble |
     return undefined
   } catch (error) {
     const trouble = signal.aborted || error instanceof ClaimLost ? undefined : await troubleOf(deps, claim, error)
-    const waitMs = trouble ? waitAfterFailure(claim.failures + 1, trouble.retryAfterMs) : 0
+    const waitMs = trouble ? waitAfterFailure(claim.failures + 1, trouble) : 0
     await postponeClaim(deps.db.write, claim, {
       dueAt: later(waitMs),
       code: trouble?.code ?? null,
-      notBefore: trouble?.retryAfterMs ? later(waitMs) : null,
+      notBefore: trouble?.limited && trouble.code !== 'CIRCUIT_OPEN' ? later(waitMs) : null,
       refusedVersion: trouble?.refusedVersion ?? null,
     })
     if (!trouble) throw error
@@ -138,6 +170,7 @@ function waits(retryAfterMs: number): Trouble {
     platformCode: 'rate_limited',
     platformMessage: 'The platform limits how often the account is asked, and its time is not over yet.',
     retryAfterMs,
+    limited: true,
     refusedVersion: null,
   }
 }
