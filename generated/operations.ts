@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '9807eb9862b627469c686668a037fd59d2e2fb181c830084a907947446ba187b'
+export const contractHash = 'a203b6fae6caab13344e4085b1ac8c762f1b1d497a337c71886c6e2c32757a55'
 
 export type OperationId =
   | 'getWhoami'

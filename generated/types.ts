@@ -2836,7 +2836,7 @@ export interface paths {
          * @description Lists what Castlane proposes for the project, newest first. Take `status=open` for what waits for you.
          *
          *     New ones come every day that brings new figures, and by `POST /v1/projects/{projectId}/recommendations/refresh`;
-         *     each is announced by `recommendation.created`. The same is not proposed again while it is open, for 21 days after it
+         *     each is announced by `recommendation.created`. Of each type one is open at a time. The same is not proposed again while it is open, for 21 days after it
          *     was accepted and for 90 after it was dismissed.
          */
         get: operations["listRecommendations"];
@@ -2906,7 +2906,8 @@ export interface paths {
         put?: never;
         /**
          * Dismiss a recommendation
-         * @description Puts the recommendation away; the next refresh does not propose the same again, nor does any for 90 days. It cannot
+         * @description Puts the recommendation away; the next refresh does not propose the same again, nor does any for 90 days; it
+         *     may propose another of the type. It cannot
          *     be taken back. One that is not open is CONFLICT with `reason` `already_dismissed`, `already_accepted` or `expired`;
          *     an archived project is CONFLICT with `reason: archived`.
          */

@@ -112,7 +112,7 @@ function compare<P extends Post>(residuals: ReadonlyMap<P, number>, group: Group
   return { group, inside, outside, of, others, probability: rankSumProbability(of, others) }
 }
 
-/** What the figures carry, the strongest first: at most one a type, and one for the same publications. */
+/** What the figures carry, the strongest first. */
 export interface Comparison {
   readonly findings: readonly Finding[]
   /** `type:subject` of everything that is not plainly gone, for what is open already. */
@@ -140,7 +140,7 @@ export function compareGroups<P extends Post>(posts: readonly P[], groups: reado
     .filter((finding) => finding.ratio >= leastRatio && finding.evidence.length > 0)
     .toSorted((a, b) => b.score - a.score || (a.subject < b.subject ? -1 : 1))
   return {
-    findings: apart(findings),
+    findings,
     standing: compared.filter(({ probability }) => probability <= stillProbability).map(({ group }) => keyOf(group)),
   }
 }
@@ -168,18 +168,4 @@ function findingOf<P extends Post>(compared: Compared<P>): Finding {
 export function confidenceOf(error: number): Finding['confidence'] {
   const within = Math.exp(1.96 * error)
   return within <= 4 / 3 ? 'high' : within <= 5 / 3 ? 'medium' : 'low'
-}
-
-/** Two names for the same publications are one finding, and of each type the strongest is enough. */
-function apart(findings: readonly Finding[]): Finding[] {
-  const kept: Finding[] = []
-  for (const finding of findings)
-    if (!kept.some((other) => other.type === finding.type || overlap(other, finding) >= 0.8)) kept.push(finding)
-  return kept
-}
-
-function overlap(a: Finding, b: Finding): number {
-  const known = new Set(a.containerIds)
-  const shared = b.containerIds.filter((id) => known.has(id)).length
-  return shared / (known.size + b.containerIds.length - shared)
 }

@@ -6,6 +6,7 @@ import type { WorkerDeps } from '../../http/handler.ts'
 import { newId } from '../../lib/ids.ts'
 import type { GenerateRequest } from '../content/index.ts'
 import type { ProjectScope } from '../projects/index.ts'
+import { chooseFindings } from './choose-rules.ts'
 import type { Finding } from './compare-rules.ts'
 import { compareGroups, keyOf } from './compare-rules.ts'
 import type { Evidence } from './evidence-rules.ts'
@@ -45,15 +46,14 @@ export async function lookAt(tx: Tx, project: ProjectScope, now: Date): Promise<
   const reposts = findReposts(posts, now)
   const recent = await listRecent(tx, project, new Date(now.getTime() - recentMs))
   const quiet = new Set(recent.filter((row) => isQuiet(row, now)).map(rowKey))
+  const open = new Set(recent.filter((row) => statusOf(row, now) === 'open').map(({ type }) => type))
   return {
     asOf: asOf?.toISOString() ?? null,
-    findings: [...compared.findings, ...reposts.findings]
-      .filter((finding) => !quiet.has(keyOf(finding)))
-      .map((finding) => ({
-        ...finding,
-        platforms: platformsOf(posts, finding),
-        containerIds: finding.containerIds.slice(0, mostContainers),
-      })),
+    findings: chooseFindings([...compared.findings, ...reposts.findings], { quiet, open }).map((finding) => ({
+      ...finding,
+      platforms: platformsOf(posts, finding),
+      containerIds: finding.containerIds.slice(0, mostContainers),
+    })),
     standing: [...compared.standing, ...reposts.standing],
     lifts: await liftsOf(tx, project, posts, recent, now),
   }
@@ -105,12 +105,15 @@ export async function keepLook(
 ): Promise<{ created: number; expired: number }> {
   const now = deps.clock.now()
   const recent = await listRecent(tx, project, new Date(now.getTime() - recentMs), 'update')
-  const expired = await expire(tx, project, await listOver(tx, project, look, recent, now), now)
+  const over = await listOver(tx, project, look, recent, now)
+  const expired = await expire(tx, project, over, now)
   const quiet = new Set(recent.filter((row) => isQuiet(row, now)).map(rowKey))
+  const open = new Set(recent.filter((row) => row.status === 'open' && !over.includes(row.id)).map(({ type }) => type))
   const fresh: (Proposal & { id: string })[] = []
-  for (const proposal of proposals)
-    if (!quiet.has(keyOf(proposal)) && (await isUsable(tx, project, proposal.suggestedRequest, now)))
-      fresh.push({ ...proposal, id: newId('rec') })
+  for (const proposal of proposals) {
+    if (quiet.has(keyOf(proposal)) || open.has(proposal.type)) continue
+    if (await isUsable(tx, project, proposal.suggestedRequest, now)) fresh.push({ ...proposal, id: newId('rec') })
+  }
   const made = await insertProposals(tx, project, fresh, { now, expiresAt: new Date(now.getTime() + openForMs) })
   await keepLifts(tx, project, look, recent, now)
   await emitAll(

@@ -14,7 +14,7 @@ const stillOutstanding = 3
 /** For all containers together: somebody is always the best. */
 const falseRate = 0.01
 
-/** The one that stood out most, and all that still do. */
+/** Those that stood out, the farthest first, and all that still do. */
 export function findReposts(posts: readonly FeaturedPost[], now: Date): Comparison {
   const ripe = posts.filter(isRipe)
   const metric = leadMetric(ripe)
@@ -37,10 +37,10 @@ export function findReposts(posts: readonly FeaturedPost[], now: Date): Comparis
     .map((unit) => ({ ...unit, z: (unit.height - middle) / spread }))
     .filter(({ containerId }) => now.getTime() - lastSeen(containerId) >= restMs)
     .toSorted((a, b) => b.z - a.z || (a.containerId < b.containerId ? -1 : 1))
-  const best = far.find(({ z }) => z >= outstanding && (1 - normalProbability(z)) * units.length <= falseRate)
-  const finding = best && findingOf(best, { ripe, metric, residuals, spread, middle })
+  const best = far.filter(({ z }) => z >= outstanding && (1 - normalProbability(z)) * units.length <= falseRate)
+  const around = { ripe, metric, residuals, spread, middle }
   return {
-    findings: finding ? [finding] : [],
+    findings: best.flatMap((unit) => findingOf(unit, around) ?? []),
     standing: far.filter(({ z }) => z >= stillOutstanding).map(({ containerId }) => `repost:${containerId}`),
   }
 }

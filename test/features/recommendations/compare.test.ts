@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { chooseFindings } from '../../../src/features/recommendations/choose-rules.ts'
 import type { Finding } from '../../../src/features/recommendations/compare-rules.ts'
 import { compareGroups, isRipe } from '../../../src/features/recommendations/compare-rules.ts'
 import type { FeaturedPost } from '../../../src/features/recommendations/grouping-rules.ts'
@@ -14,10 +15,9 @@ import { nothing, simulate, start } from './simulated.ts'
 const dayMs = 86_400_000
 const later = new Date(start + 200 * dayMs)
 
-const findings = (posts: readonly FeaturedPost[]): readonly Finding[] => [
-  ...compareGroups(posts, groupsOf(posts)).findings,
-  ...findReposts(posts, later).findings,
-]
+const nobody = { quiet: new Set<string>(), open: new Set<string>() }
+const findings = (posts: readonly FeaturedPost[], answered = nobody): readonly Finding[] =>
+  chooseFindings([...compareGroups(posts, groupsOf(posts)).findings, ...findReposts(posts, later).findings], answered)
 const key = ({ type, subject }: Finding) => `${type}:${subject}`
 
 /** Of how many of these projects something is said that the test looks for. */
@@ -129,8 +129,24 @@ describe('what the figures carry', () => {
       ...post,
       influencerId: post.format === 'carousel' ? 'inf_mira' : null,
     }))
-    const about = findings(posts).map(key)
-    expect(about.filter((one) => one === 'format:carousel' || one === 'influencer:inf_mira')).toHaveLength(1)
+    const names = ['format:carousel', 'influencer:inf_mira']
+    const told = (quiet: string[]) =>
+      findings(posts, { quiet: new Set(quiet), open: new Set() }).filter((one) => names.includes(key(one)))
+    expect(told([])).toHaveLength(1)
+    // An answer to one of them is an answer to both.
+    for (const name of names) expect(told([name])).toEqual([])
+  })
+
+  it('where the best of a type was answered the second best is next, but not beside one that is open', () => {
+    const effect: Wish['effect'] = ({ archetype }) => (archetype === 'myth' ? 4 : archetype === 'question' ? 3 : 1)
+    const posts = simulate({ seed: 'second', containers: 300, effect })
+    const hooks = (quiet: string[], open: string[]) =>
+      findings(posts, { quiet: new Set(quiet), open: new Set(open) })
+        .filter(({ type }) => type === 'hook')
+        .map(key)
+    expect(hooks([], [])).toEqual(['hook:myth'])
+    expect(hooks(['hook:myth'], [])).toEqual(['hook:question'])
+    expect(hooks(['hook:myth'], ['hook'])).toEqual([])
   })
 })
 
