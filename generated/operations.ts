@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'a203b6fae6caab13344e4085b1ac8c762f1b1d497a337c71886c6e2c32757a55'
+export const contractHash = '7884ef76e0457868c4d0fbeaba834d06efe816e48ae952e9ececaeca407c9b03'
 
 export type OperationId =
   | 'getWhoami'

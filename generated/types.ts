@@ -2906,10 +2906,9 @@ export interface paths {
         put?: never;
         /**
          * Dismiss a recommendation
-         * @description Puts the recommendation away; the next refresh does not propose the same again, nor does any for 90 days; it
-         *     may propose another of the type. It cannot
-         *     be taken back. One that is not open is CONFLICT with `reason` `already_dismissed`, `already_accepted` or `expired`;
-         *     an archived project is CONFLICT with `reason: archived`.
+         * @description Puts the recommendation away; the next refresh does not propose the same again, nor does any for 90 days, though
+         *     another of its type may come. It cannot be taken back. One that is not open is CONFLICT with `reason`
+         *     `already_dismissed`, `already_accepted` or `expired`; an archived project is CONFLICT with `reason: archived`.
          */
         post: operations["dismissRecommendation"];
         delete?: never;

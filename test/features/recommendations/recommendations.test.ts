@@ -172,7 +172,7 @@ describe('accepting', () => {
     expect(both[0].text).toBe(both[1].text)
   })
 
-  it('leaves it open where it is refused: without credits, with words that are banned by now, with a face that is gone', async () => {
+  it('leaves it open where it is refused: without credits, and with words that are banned by now', async () => {
     const poor = await server.createOrganization({ credits: 5 })
     const { key } = await server.createKey(poor)
     const { format } = await proposed()
@@ -323,5 +323,9 @@ describe('a list', () => {
     expect(refused.body.error).toMatchObject({ code: 'CONFLICT', details: { reason: 'expired' } })
     const dismissed = await act(format.id, 'dismiss')
     expect(dismissed.body.error).toMatchObject({ code: 'CONFLICT', details: { reason: 'expired' } })
+    // What still holds comes again with the next refresh.
+    const before = await listed(server, projectId)
+    expect((await refresh(server, projectId)).result).toEqual({ created: before.length, expired: before.length })
+    expect(await listed(server, projectId, '?status=open&type=format')).toHaveLength(1)
   })
 })
