@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 6ee70d74ef2d26a4f16525d9833974af2b7e2d6d049e2894e5d60c662672b713.
+// From the migrations with SHA-256 2406944e026a8409c5bdf776b88b37fb8af4b8bef25ae7dc0c6f10f43906261f.
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -726,6 +726,34 @@ export interface PublicationTargets {
   updated_at: Timestamp;
 }
 
+export interface RecommendationRuns {
+  due_at: Timestamp;
+  figures_at: Timestamp | null;
+  project_id: string;
+  run: Generated<number>;
+}
+
+export interface Recommendations {
+  confidence: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  evidence: Generated<Json>;
+  expires_at: Timestamp | null;
+  id: string;
+  job_id: string | null;
+  outcome: Json | null;
+  project_id: string;
+  rationale: string;
+  score: number;
+  status: Generated<string>;
+  subject: string;
+  suggested_publish_at: Timestamp | null;
+  suggested_request: Json;
+  title: string;
+  type: string;
+  updated_at: Timestamp;
+}
+
 export interface RequestCounts {
   day: string;
   long_running: Generated<number>;
@@ -1060,6 +1088,8 @@ export interface DB {
   publication_attempts: PublicationAttempts;
   publication_targets: PublicationTargets;
   publications: Publications;
+  recommendation_runs: RecommendationRuns;
+  recommendations: Recommendations;
   request_counts: RequestCounts;
   schema_migrations: SchemaMigrations;
   sdk_apps: SdkApps;

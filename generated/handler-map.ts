@@ -111,7 +111,7 @@ import { retryPublication, prepare as prepareRetryPublication } from '../src/fea
 import { scheduleContent } from '../src/features/publishing/scheduleContent.ts'
 import { updatePublication } from '../src/features/publishing/updatePublication.ts'
 import { validatePublish, prepare as prepareValidatePublish } from '../src/features/publishing/validatePublish.ts'
-import { acceptRecommendation } from '../src/features/recommendations/acceptRecommendation.ts'
+import { acceptRecommendation, prepare as prepareAcceptRecommendation } from '../src/features/recommendations/acceptRecommendation.ts'
 import { dismissRecommendation } from '../src/features/recommendations/dismissRecommendation.ts'
 import { getRecommendation } from '../src/features/recommendations/getRecommendation.ts'
 import { listRecommendations } from '../src/features/recommendations/listRecommendations.ts'
@@ -172,6 +172,7 @@ export const preparations = {
   publishContent: preparePublishContent,
   validatePublish: prepareValidatePublish,
   retryPublication: prepareRetryPublication,
+  acceptRecommendation: prepareAcceptRecommendation,
 }
 
 /** Every operation's handler; the compiler refuses a missing one, and one that answers what the contract does not say. */

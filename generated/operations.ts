@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '4c7b79a89b11812b86b7439dac55aa63d378b5a2d2a8e995f16d4eac3a893944'
+export const contractHash = '5bbba6f15f56d327dfab9543344ad71314e243f7abae963540ef6f37ca67f492'
 
 export type OperationId =
   | 'getWhoami'

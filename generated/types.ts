@@ -2863,7 +2863,8 @@ export interface paths {
          * @description Lists what Castlane proposes for the project, newest first. Take `status=open` for what waits for you.
          *
          *     New ones come every day that brings new figures, and by `POST /v1/projects/{projectId}/recommendations/refresh`;
-         *     each is announced by `recommendation.created`.
+         *     each is announced by `recommendation.created`. Of each type one is open at a time. The same is not proposed again while it is open, for 21 days after it
+         *     was accepted and for 90 after it was dismissed.
          */
         get: operations["listRecommendations"];
         put?: never;
@@ -2932,8 +2933,9 @@ export interface paths {
         put?: never;
         /**
          * Dismiss a recommendation
-         * @description Puts the recommendation away; the next refresh does not propose the same again. It cannot be taken back. One
-         *     that is not open is CONFLICT with `reason` `already_dismissed`, `already_accepted` or `expired`.
+         * @description Puts the recommendation away; the next refresh does not propose the same again, nor does any for 90 days, though
+         *     another of its type may come. It cannot be taken back. One that is not open is CONFLICT with `reason`
+         *     `already_dismissed`, `already_accepted` or `expired`; an archived project is CONFLICT with `reason: archived`.
          */
         post: operations["dismissRecommendation"];
         delete?: never;
@@ -2956,7 +2958,9 @@ export interface paths {
          * @description Starts a job that compares the project's publications and proposes what to make next, ahead of the daily run. It
          *     costs no credits.
          *
-         *     A recommendation that the figures no longer support becomes `expired`. The job's `result` holds `created` and
+         *     Publications of the last 180 days are compared once they are two days old, each with the others of its account, and
+         *     only a difference that chance does not explain is proposed. A recommendation that the figures no longer support, or
+         *     that names what can no longer be used, becomes `expired`. The job's `result` holds `created` and
          *     `expired`, both counts; with too few figures it succeeds with none created. `recommendation.created` follows for
          *     each new one. While a refresh of the project is live, another is CONFLICT with `reason: in_flight` and its job
          *     as `existingId`; an archived project is CONFLICT with `reason: archived`.
@@ -8076,21 +8080,21 @@ export interface components {
             status: components["schemas"]["RecommendationStatus"];
             /** @description The proposal in one line. */
             title: string;
-            /** @description How much it promises; 1 is most. */
+            /** @description How much it promises; 1 is most. The chance that a publication of its kind does better than another of the project, by the figures; 0.5 would be even. */
             score: number;
             /**
-             * @description How much data stands behind it.
+             * @description How much data stands behind it, by the 95 % interval of how many times as much: `high` within a third either way, `medium` within two thirds, `low` beyond.
              * @enum {string}
              */
             confidence: "low" | "medium" | "high";
             /** @description Why it is proposed, in a sentence or two. */
             rationale: string;
-            /** @description The figures behind it; empty while the project has none of its own. */
+            /** @description The figures behind it, the one that decided first; empty while the project has none of its own. */
             evidence: components["schemas"]["RecommendationEvidence"][];
             suggestedRequest: components["schemas"]["GenerateContent"];
             /**
              * Format: date-time
-             * @description When to publish what comes of it; null where any time will do.
+             * @description When to publish what comes of it; null where any time will do. While it is open this is the next such time, two hours ahead at least.
              */
             suggestedPublishAt: string | null;
             /** @description The job that accepting it started; null until then. */
@@ -8120,11 +8124,11 @@ export interface components {
         /** @description One figure that speaks for it. */
         RecommendationEvidence: {
             metric: components["schemas"]["MetricName"];
-            /** @description What was measured on the publications that it draws on. */
+            /** @description The median of what was measured on the publications that it draws on; over several accounts, the geometric mean of theirs. */
             value: number;
-            /** @description The same for the project's other publications. */
+            /** @description The same for the project's other publications on the same accounts. */
             baseline: number;
-            /** @description How many publications were compared. */
+            /** @description How many publications were compared: those that it draws on and the others. */
             sampleSize: number;
             /** @description The publications that it draws on, the best first, at most 20. */
             publicationIds: components["schemas"]["PublicationId"][];
@@ -8138,7 +8142,7 @@ export interface components {
         RecommendationOutcome: {
             metric: components["schemas"]["MetricName"];
             /**
-             * @description How much better than the baseline it did, in percent; below 0 is worse.
+             * @description How much better than the baseline it did, in percent, by what is usual on the same accounts; below 0 is worse.
              * @example 38.5
              */
             liftPercent: number;
@@ -8158,8 +8162,8 @@ export interface components {
          */
         RecommendationStatus: "open" | "accepted" | "dismissed" | "expired";
         /**
-         * @description What it proposes. `hook`: another hook; `format`: another format; `posting_time`: another hour; `repost`: something that worked, made
-         *     afresh; `influencer`: another face.
+         * @description What it proposes. `hook`: another hook; `format`: another format; `posting_time`: another hour, outside the project's
+         *     quiet hours; `repost`: something that worked, made afresh; `influencer`: another face.
          * @enum {string}
          */
         RecommendationType: "hook" | "format" | "posting_time" | "repost" | "influencer";

@@ -14,6 +14,7 @@ import { importJob, measureMedia, sweepFiles, sweepUploads } from './media/index
 import { collectFigures, followFigures, refreshJob } from './metrics/index.ts'
 import { publishingJobs } from './publishing/publish-job.ts'
 import { postFirstComments, reconcile, startDue } from './publishing/publishing-ticks.ts'
+import { followProjects, recommendationsJob, recommendDaily } from './recommendations/index.ts'
 import { checkAccounts, endConsents, sweepSessions } from './social-accounts/account-ticks.ts'
 import { resolveClicks, resolveTokens, sweepTelemetry } from './telemetry/index.ts'
 import { deliveryTick, fanOutTick, replayJob, retentionTick } from './webhooks/index.ts'
@@ -28,6 +29,7 @@ const definitions: readonly JobDefinition<never, never>[] = [
   assignJob,
   refreshJob,
   replayJob,
+  recommendationsJob,
 ]
 
 export const jobDefinitions: JobDefinitions = new Map(definitions.map((definition) => [definition.type, definition]))
@@ -60,6 +62,8 @@ export const ticks: readonly Tick<WorkerDeps>[] = [
   lookUpAdAccounts,
   readAdAccounts,
   sweepAdFigures,
+  followProjects,
+  recommendDaily,
   sweepExpired,
   sweepAttempts,
   resolveTokens,

@@ -2,8 +2,11 @@
  * Making content: a script from a hook, a safety review of its words, and the finished files.
  * Stands alone: no database, no HTTP server, no platform connector. Everything comes in by argument.
  */
+import type { HookWriter } from './hook-writer.ts'
+import { createBuiltInHooks } from './hook-writer.ts'
 import { createModerator } from './moderation.ts'
 import type { PortraitDesign } from './portrait/design.ts'
+import { createProviderHooks } from './provider-hooks.ts'
 import { createProviderWriter } from './provider-writer.ts'
 import { createRenderer } from './renderer.ts'
 import { createBuiltInWriter } from './script-writer.ts'
@@ -249,6 +252,7 @@ export interface ProviderConfig {
 
 export interface Generation {
   writer: ScriptWriter
+  hooks: HookWriter
   moderator: Moderator
   renderer: Renderer
   painter: Painter
@@ -256,6 +260,7 @@ export interface Generation {
 
 export function createGeneration(config: GenerationConfig = {}): Generation {
   const builtIn = createBuiltInWriter()
+  const builtInHooks = createBuiltInHooks()
   const renderer = createRenderer({
     ffmpegPath: config.ffmpegPath,
     searchPath: config.searchPath,
@@ -264,6 +269,7 @@ export function createGeneration(config: GenerationConfig = {}): Generation {
   })
   return {
     writer: config.provider ? createProviderWriter(config.provider, builtIn) : builtIn,
+    hooks: config.provider ? createProviderHooks(config.provider, builtInHooks) : builtInHooks,
     moderator: createModerator({ now: config.now ?? (() => new Date()) }),
     renderer,
     painter: renderer,

@@ -16,3 +16,6 @@ export {
   publishabilityOf,
 } from './container-rules.ts'
 export { readContainerView } from './container-view.ts'
+export { type GenerateRequest, generateFrom, reviewRequest } from './generate-from.ts'
+export { requireIngredients } from './ingredients.ts'
+export { projectInput } from './script-of.ts'

@@ -39,7 +39,8 @@ export async function scriptRequestOf(
   }
 }
 
-function projectInput(project: ProjectRow): ProjectInput {
+/** The project as everything that writes takes it. */
+export function projectInput(project: ProjectRow): ProjectInput {
   const app = project.app as { name?: string; url?: string }
   return {
     name: project.name,

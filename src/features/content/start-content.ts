@@ -30,6 +30,8 @@ export interface Start {
   readonly operation: 'generate' | 'regenerate' | 'clone'
   readonly draft: Draft
   readonly variants: number
+  /** Chosen by a caller that writes it into other rows first; by default a new one. */
+  readonly jobId?: string
   /** The container that the new one comes from. */
   readonly source?: { readonly id: string; readonly root_id: string }
 }
@@ -38,7 +40,7 @@ export interface Start {
 export async function startContent(tx: Tx, deps: HandlerDeps, start: Start): Promise<JobRow> {
   const { caller, project, operation, draft, source, variants } = start
   const unitCredits = deps.operatorSettings.prices[operation]
-  const jobId = newId('job')
+  const jobId = start.jobId ?? newId('job')
   const now = deps.clock.now()
   const containers = Array.from({ length: variants }, (_, index): NewContainer => {
     const id = newId('cnt')

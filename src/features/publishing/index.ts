@@ -5,5 +5,6 @@ export {
   lastOutcomes,
   requirePublication,
 } from './publication-queries.ts'
+export { isQuiet as isQuietHour, type QuietHours } from './publish-time.ts'
 export { cancelAccountTargets, cancelSchedules, holdSchedules, onApprovalChanged } from './schedule-reactions.ts'
 export { readSwitches } from './send-gate.ts'

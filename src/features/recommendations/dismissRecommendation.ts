@@ -1,6 +1,25 @@
 import type { Handler } from '../../../generated/handlers.ts'
-import { notImplemented } from '../../errors.ts'
+import { assertActive } from '../projects/index.ts'
+import { requireRecommendation } from './recommendation-queries.ts'
+import { assertOpen } from './recommendation-rules.ts'
+import { publishAt, recommendationView } from './recommendation-view.ts'
 
-export const dismissRecommendation: Handler<'dismissRecommendation'> = async () => {
-  throw notImplemented('dismissRecommendation')
+/** POST /v1/recommendations/{recommendationId}/dismiss */
+export const dismissRecommendation: Handler<'dismissRecommendation'> = async ({ caller, path, tx }, deps) => {
+  const { recommendation, project } = await requireRecommendation(tx, caller, path.recommendationId, 'write', 'update')
+  const now = deps.clock.now()
+  assertActive(project)
+  assertOpen(recommendation, now)
+  const dismissed = await tx
+    .updateTable('recommendations')
+    .set({
+      status: 'dismissed',
+      suggested_publish_at: publishAt(recommendation, project, now),
+      ended_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', recommendation.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { status: 200, body: recommendationView(dismissed, project, now) }
 }

@@ -65,7 +65,14 @@ const tables: { readonly [parameter: string]: Build } = {
     columns: () => ({ platform: 'facebook', currency: 'EUR', timezone: 'Europe/Berlin' }),
   },
   campaignId: { table: 'ad_campaigns', columns: () => ({ platform: 'facebook', currency: 'EUR' }) },
-  recommendationId: { table: 'recommendations' },
+  recommendationId: {
+    table: 'recommendations',
+    columns: () => ({
+      status: 'open',
+      evidence: '[]',
+      suggested_request: { hook: 'Your morning coffee is lying to you', format: 'image' },
+    }),
+  },
   endpointId: {
     table: 'webhook_endpoints',
     columns: (row, { deps }) => ({

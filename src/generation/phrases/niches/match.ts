@@ -27,7 +27,9 @@ export function nichesIn(language: string): readonly Niche[] {
 }
 
 /** The best match, or nothing where no text names a niche that is known in the language. */
-export function nicheOf(request: ScriptRequest): Niche | undefined {
+export function nicheOf(
+  request: Pick<ScriptRequest, 'project' | 'influencer' | 'facts' | 'hook' | 'brief' | 'language'>,
+): Niche | undefined {
   const { project, influencer, facts } = request
   // The hook and the project's niche weigh alike; at a draw the project's niche says what the hook is seen from.
   const texts: [string | undefined, number][] = [

@@ -1,0 +1,100 @@
+/** Single containers that stood out so far that chance does not explain it, and that were not seen for a while. */
+import type { Comparison, Finding } from './compare-rules.ts'
+import { confidenceOf, isRipe, residualsOf } from './compare-rules.ts'
+import { bestFirst, publicationsOf, round } from './evidence-rules.ts'
+import type { FeaturedPost } from './grouping-rules.ts'
+import { leadMetric } from './grouping-rules.ts'
+import { median, normalProbability, shrink, spreadOf, superiority } from './statistics.ts'
+
+const restMs = 28 * 86_400_000
+const leastContainers = 20
+/** In robust deviations from the middle (Iglewicz and Hoaglin, How to Detect and Handle Outliers, 1993). */
+const outstanding = 4
+const stillOutstanding = 3
+/** For all containers together: somebody is always the best. */
+const falseRate = 0.01
+
+/** Those that stood out, the farthest first, and all that still do. */
+export function findReposts(posts: readonly FeaturedPost[], now: Date): Comparison {
+  const ripe = posts.filter(isRipe)
+  const metric = leadMetric(ripe)
+  if (metric === undefined) return { findings: [], standing: [] }
+  const residuals = residualsOf(ripe, metric)
+  const units = [...Map.groupBy(residuals.keys(), ({ containerId }) => containerId)].map(([containerId, own]) => ({
+    containerId,
+    own,
+    height: own.reduce((sum, post) => sum + residuals.get(post)!, 0) / own.length,
+  }))
+  if (units.length < leastContainers) return { findings: [], standing: [] }
+  const heights = units.map(({ height }) => height)
+  const middle = median(heights)
+  const spread = spreadOf(heights)
+  const lastSeen = (containerId: string) =>
+    Math.max(
+      ...posts.filter((post) => post.containerId === containerId).map(({ publishedAt }) => publishedAt.getTime()),
+    )
+  const far = units
+    .map((unit) => ({ ...unit, z: (unit.height - middle) / spread }))
+    .filter(({ containerId }) => now.getTime() - lastSeen(containerId) >= restMs)
+    .toSorted((a, b) => b.z - a.z || (a.containerId < b.containerId ? -1 : 1))
+  const best = far.filter(({ z }) => z >= outstanding && (1 - normalProbability(z)) * units.length <= falseRate)
+  const around = { ripe, metric, residuals, spread, middle }
+  return {
+    findings: best.flatMap((unit) => findingOf(unit, around) ?? []),
+    standing: far.filter(({ z }) => z >= stillOutstanding).map(({ containerId }) => `repost:${containerId}`),
+  }
+}
+
+interface Unit {
+  readonly containerId: string
+  readonly own: readonly FeaturedPost[]
+  readonly height: number
+}
+
+interface Around {
+  readonly ripe: readonly FeaturedPost[]
+  readonly metric: NonNullable<ReturnType<typeof leadMetric>>
+  readonly residuals: ReadonlyMap<FeaturedPost, number>
+  readonly spread: number
+  readonly middle: number
+}
+
+function findingOf({ containerId, own: all, height }: Unit, around: Around): Finding | undefined {
+  const { ripe, metric, residuals, spread, middle } = around
+  const elsewhere = ripe.filter((post) => post.containerId !== containerId && residuals.has(post))
+  const own = all.filter((post) => elsewhere.some(({ accountId }) => accountId === post.accountId))
+  if (own.length === 0) return undefined
+  const accounts = new Set(own.map(({ accountId }) => accountId))
+  const others = elsewhere.filter(({ accountId }) => accounts.has(accountId))
+  const value = typical(own.map(({ figures }) => figures[metric]!))
+  const usual = own.map(({ accountId }) =>
+    median(others.filter((post) => post.accountId === accountId).map(({ figures }) => figures[metric]!)),
+  )
+  const shown = { value: round(value, 0), baseline: round(typical(usual), 0) }
+  if (shown.baseline === 0 || shown.value <= shown.baseline) return undefined
+  // One observation, however many followed it: much of what made it stand out will not come again.
+  const shift = shrink(height - middle, spread / Math.sqrt(accounts.size))
+  const best = bestFirst(own, metric)
+  const finding = { type: 'repost' as const, subject: containerId }
+  return {
+    ...finding,
+    score: round(superiority(shift, spread), 2),
+    confidence: confidenceOf(spread / Math.sqrt(accounts.size)),
+    ratio: Math.exp(shift),
+    evidence: [
+      {
+        metric,
+        ...shown,
+        sampleSize: publicationsOf([...own, ...others]),
+        publicationIds: [...new Set(best.map(({ publicationId }) => publicationId))].slice(0, 20),
+      },
+    ],
+    counts: { of: publicationsOf(own), others: publicationsOf(others) },
+    containerIds: [containerId],
+  }
+}
+
+/** Geometric mean, as everything here is compared by ratios. */
+function typical(values: readonly number[]): number {
+  return Math.exp(values.reduce((sum, value) => sum + Math.log(Math.max(value, 0.5)), 0) / values.length)
+}
