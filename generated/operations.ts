@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '7d85f187840f7719ed7c4125095225622e327bece515ea873d09d5dea1fd6404'
+export const contractHash = '4ecf85919f93467ccfa568e49926041f0e33397d5e9fa598ab1b3c62028cc846'
 
 export type OperationId =
   | 'getWhoami'

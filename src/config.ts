@@ -98,6 +98,8 @@ export interface Config {
   }
   readonly sandbox: { readonly enabled: boolean }
   readonly platforms: { readonly [P in PlatformName]: PlatformSettings }
+  /** What Meta must name to confirm a webhook address of ours; null: none is confirmed. */
+  readonly metaVerifyToken: Secret | null
   readonly github: GithubSettings
   /** Whether webhooks and fetches may go to this machine itself. */
   readonly allowLoopbackFetch: boolean
@@ -239,6 +241,7 @@ function assemble(values: Values, known: Known, searchPath: string): Config {
       instagram: platform(values, 'instagram', sandbox ? publicUrl : null),
       facebook: platform(values, 'facebook', sandbox ? publicUrl : null),
     },
+    metaVerifyToken: values.metaVerifyToken,
     github: github(values, sandbox ? publicUrl : null),
     allowLoopbackFetch: values.allowLoopbackFetch ?? embedded,
     prices: values.prices!,

@@ -421,6 +421,14 @@ export const settings = {
   githubApiUrl: setting('CASTLANE_GITHUB_API_URL', null, baseUrl, httpAddress, "Base of GitHub's REST API.", {
     shown: 'the sandbox where it is on, else GitHub',
   }),
+  metaVerifyToken: setting(
+    'CASTLANE_META_VERIFY_TOKEN',
+    null,
+    secret,
+    'the word that the app names on Meta',
+    'What Meta must name to confirm the addresses /webhooks/instagram and /webhooks/facebook.',
+    { secret: true },
+  ),
   ...platformSettings('tiktok', 'TikTok'),
   ...platformSettings('instagram', 'Instagram'),
   ...platformSettings('facebook', 'Facebook'),

@@ -164,9 +164,44 @@ export interface CommentPage {
   readonly nextCursor: string | null
 }
 
+/** A message between the account and one person, in either direction. */
+export interface DirectMessage {
+  readonly messageId: string
+  /** The person, whoever wrote it. */
+  readonly person: { readonly id: string; readonly username: string | null }
+  /** Whether the account wrote it. */
+  readonly own: boolean
+  readonly text: string
+  readonly createdAt: string
+}
+
+export interface MessagePage {
+  readonly messages: readonly DirectMessage[]
+  readonly nextCursor: string | null
+}
+
 /** Comments and messages. What writes cannot be taken back: same rule as `PublishFlow.commit`. */
 export interface EngageFlow {
+  /** A post's comments with the answers below them, in any order. */
   listComments(tokens: Tokens, postId: string, options?: CallOptions & { cursor?: string }): Promise<CommentPage>
+  /** The answers to one comment; their `postId` is empty. */
+  listReplies(tokens: Tokens, commentId: string, options?: CallOptions & { cursor?: string }): Promise<CommentPage>
+  /** What was written lately, the newest conversation first, or with one person alone. */
+  listMessages(
+    tokens: Tokens,
+    platformAccountId: string,
+    options?: CallOptions & { cursor?: string; personId?: string },
+  ): Promise<MessagePage>
+  /** An answer to a person who wrote within 24 hours; later it is refused as `window_closed`. */
+  sendMessage(
+    tokens: Tokens,
+    platformAccountId: string,
+    personId: string,
+    text: string,
+    options?: CallOptions,
+  ): Promise<{ messageId: string }>
+  /** Asks the platform to tell this app of the account's comments and messages. May be repeated. */
+  subscribe(tokens: Tokens, platformAccountId: string, options?: CallOptions): Promise<void>
   comment(tokens: Tokens, postId: string, text: string, options?: CallOptions): Promise<{ commentId: string }>
   reply(tokens: Tokens, commentId: string, text: string, options?: CallOptions): Promise<{ commentId: string }>
   hide(tokens: Tokens, commentId: string, hidden: boolean, options?: CallOptions): Promise<void>
@@ -180,6 +215,20 @@ export interface EngageFlow {
         options?: CallOptions,
       ) => Promise<{ messageId: string }>)
     | null
+}
+
+/** Something that the platform told of by itself. */
+export type Told =
+  | { readonly kind: 'comment'; readonly platformAccountId: string; readonly comment: Comment }
+  | { readonly kind: 'direct_message'; readonly platformAccountId: string; readonly message: DirectMessage }
+
+/** What a platform sends us by webhook. Pure: nothing is called. */
+export interface InboundFlow {
+  /** The answer to the platform's question whether an address is ours; null where it does not know our word. */
+  challenge(query: { readonly [name: string]: unknown }): string | null
+  isSigned(body: Uint8Array, header: (name: string) => string | undefined): boolean
+  /** The new comments and messages in it, in its order. What else is in it is left out. @param now for what has no time */
+  read(body: Uint8Array, now: Date): readonly Told[]
 }
 
 /** The service's metric names; a platform's connector maps its own onto them. */
@@ -228,6 +277,8 @@ export interface Connector {
   readonly publish: PublishFlow
   /** Null where the platform's interface has no comments. */
   readonly engage: EngageFlow | null
+  /** Null where the platform tells of nothing that we want to know. */
+  readonly inbound: InboundFlow | null
   /** Figures of up to 20 posts; a post that the platform no longer has is left out. */
   metrics(tokens: Tokens, postIds: readonly string[], options?: CallOptions): Promise<readonly PostMetrics[]>
   /** The platform's breaker, for metrics and health. */
@@ -241,6 +292,7 @@ export type ConnectorErrorCode = 'CREDENTIAL_INVALID' | 'PLATFORM_ERROR' | 'CIRC
 export type ErrorCategory =
   | 'credential'
   | 'permission'
+  | 'window_closed'
   | 'rate_limit'
   | 'quota'
   | 'account_restricted'
@@ -320,6 +372,8 @@ export interface PlatformConfig {
   readonly tokenBaseUrl?: string
   readonly clientKey: string
   readonly clientSecret: string
+  /** What the platform must name when it asks whether a webhook address is ours; without it none is confirmed. */
+  readonly verifyToken?: string
 }
 
 export type ConnectorsConfig = { readonly [P in Platform]: PlatformConfig } & {

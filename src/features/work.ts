@@ -5,6 +5,14 @@ import type { JobDefinition, JobDefinitions } from '../jobs/definition.ts'
 import type { Tick } from '../jobs/ticks.ts'
 import { autoApprove } from './approval/auto-approve.ts'
 import { contentJobs } from './content/content-job.ts'
+import {
+  decideItems,
+  planReadings,
+  readPlatforms,
+  reconcileActions,
+  sendActions,
+  sweepItems,
+} from './engagement/index.ts'
 import { ingestJob, syncInstallations } from './github/index.ts'
 import { sweepAttempts, sweepExpired } from './housekeeping.ts'
 import { influencerJobs } from './influencers/index.ts'
@@ -41,6 +49,12 @@ export const ticks: readonly Tick<WorkerDeps>[] = [
   startDue,
   reconcile,
   postFirstComments,
+  planReadings,
+  readPlatforms,
+  decideItems,
+  sendActions,
+  reconcileActions,
+  sweepItems,
   checkAccounts,
   endConsents,
   sweepSessions,

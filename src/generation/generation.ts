@@ -6,6 +6,8 @@ import { createModerator } from './moderation.ts'
 import type { PortraitDesign } from './portrait/design.ts'
 import { createProviderWriter } from './provider-writer.ts'
 import { createRenderer } from './renderer.ts'
+import type { ReplyWriter } from './reply-writer.ts'
+import { createBuiltInReplies, createProviderReplies } from './reply-writer.ts'
 import { createBuiltInWriter } from './script-writer.ts'
 
 export type Format = 'video' | 'carousel' | 'image'
@@ -252,6 +254,8 @@ export interface Generation {
   moderator: Moderator
   renderer: Renderer
   painter: Painter
+  /** Answers to comments and messages. */
+  replies: ReplyWriter
 }
 
 export function createGeneration(config: GenerationConfig = {}): Generation {
@@ -267,5 +271,6 @@ export function createGeneration(config: GenerationConfig = {}): Generation {
     moderator: createModerator({ now: config.now ?? (() => new Date()) }),
     renderer,
     painter: renderer,
+    replies: config.provider ? createProviderReplies(config.provider, createBuiltInReplies()) : createBuiltInReplies(),
   }
 }

@@ -97,6 +97,19 @@ export interface Post {
   readonly comments: PostComment[]
 }
 
+/** A message between an account and a made-up person. */
+export interface Message {
+  readonly id: string
+  readonly platform: Platform
+  readonly accountId: string
+  readonly personId: string
+  readonly personName: string
+  /** Whether the account wrote it. */
+  readonly own: boolean
+  readonly text: string
+  readonly createdAt: number
+}
+
 export interface StoredMedia {
   readonly id: string
   readonly contentType: string
@@ -122,6 +135,7 @@ export const faultKinds = [
   'container_expired',
   'webhook_duplicate',
   'webhook_disorder',
+  'webhook_lost',
 ] as const
 
 export type FaultKind = (typeof faultKinds)[number]
@@ -135,6 +149,7 @@ export const operationKinds = [
   'commit',
   'status',
   'comment',
+  'message',
   'insights',
 ] as const
 
@@ -174,4 +189,7 @@ export interface SandboxState {
   media: StoredMedia[]
   faults: Fault[]
   webhooks: WebhookTarget[]
+  messages: Message[]
+  /** Accounts whose comments and messages are told by webhook, as `platform/id`. */
+  subscriptions: string[]
 }

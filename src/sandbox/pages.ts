@@ -130,8 +130,18 @@ function profile(world: World, account: DemoAccount): Html {
 <header class="profile">${picture(world, account, 88)}<div><h1>${account.displayName}</h1><p class="quiet">@${account.username}</p><p>${account.bio}</p></div></header>
 <h2>Posts</h2>
 ${posts.length === 0 ? html`<p class="quiet">Nothing yet.</p>` : html`<ul class="posts">${posts.map((post) => postTile(world, post))}</ul>`}
+${messages(world, account)}
 ${backLink(world)}
 </main>`
+}
+
+/** What was written between the account and people, the oldest first. */
+function messages(world: World, account: DemoAccount): Html | null {
+  const { id, platform } = account
+  const own = world.store.state.messages.filter((entry) => entry.platform === platform && entry.accountId === id)
+  if (own.length === 0) return null
+  return html`<h2>Messages</h2>
+<ul class="comments">${own.slice(-50).map((message) => html`<li class="${message.own && 'reply'}"><strong>${message.own ? `${account.username} to ${message.personName}` : message.personName}</strong> ${message.text}</li>`)}</ul>`
 }
 
 function postPage(world: World, post: Post, account: DemoAccount): Html {

@@ -33,7 +33,7 @@ const bySubcode: { readonly [subcode: string]: Row } = {
   2207026: { category: 'content_invalid', remediation: 'The video format is not supported; send MP4 or MOV.' },
   2207028: { category: 'content_invalid', remediation: 'A carousel takes 2 to 10 items.' },
   2207057: { category: 'content_invalid', remediation: 'The thumbnail’s offset lies outside of the video.' },
-  2534022: { category: 'permission', remediation: 'The 24 hours in which this person may be written to are over.' },
+  2534022: { category: 'window_closed' },
 }
 
 const byCode: { readonly [code: string]: Row } = {

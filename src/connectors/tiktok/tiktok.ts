@@ -10,6 +10,7 @@ export function tiktokConnector({ config, deps, http: httpFor }: ConnectorWiring
     ...tiktokAuth(config, http, deps.clock),
     publish: tiktokPublish(config, http, deps.clock),
     engage: null,
+    inbound: null,
     metrics: tiktokMetrics(config, http, deps.clock),
   }
 }
