@@ -57,11 +57,16 @@ export function peopleRoutes(world: World): express.Router {
     const { platform, accountId, caption } = parsed.data
     const account = demoAccount(platform, accountId)
     if (!account || account.person) return void res.status(422).json({ error: `There is no account ${accountId}.` })
-    const fields = { platform, accountId, caption, kind: 'image' as const, mediaIds: [], privacyLevel: null }
-    res.status(201).json(createPost(world, fields))
+    const own = { platform, accountId, caption, kind: 'image' as const, mediaIds: [], privacyLevel: null }
+    res.status(201).json(createPost(world, { ...own, comments: [] }))
   })
 
   router.get('/messages', (_req, res) => void res.json({ messages: world.store.state.messages }))
+  router.delete('/messages', (_req, res) => {
+    world.store.state.messages = []
+    world.store.changed()
+    res.status(204).end()
+  })
   router.get('/posts/:id/comments', (req, res) => {
     const post = world.store.state.posts.find((entry) => entry.id === req.params.id)
     const account = post && demoAccount(post.platform, post.accountId)

@@ -59,6 +59,17 @@ export async function claimReadings(tx: Tx, now: Date, limit: number): Promise<R
   return rows
 }
 
+/** Whether nobody has put it off since it was claimed. */
+export async function isStillOurs(tx: Tx, claimed: ReadingRow): Promise<boolean> {
+  const row = await tx
+    .selectFrom('engagement_readings')
+    .select('next_read_at')
+    .where('social_account_id', '=', claimed.social_account_id)
+    .where('source', '=', claimed.source)
+    .executeTakeFirst()
+  return row?.next_read_at?.getTime() === claimed.next_read_at?.getTime()
+}
+
 /** Sets when it is read next, where it is still to be read. */
 export async function scheduleReading(
   tx: Tx,

@@ -7,7 +7,7 @@ import { readSwitches } from '../publishing/index.ts'
 import type { SocialAccountRow } from '../social-accounts/index.ts'
 import { findAccount, withTokens } from '../social-accounts/index.ts'
 import type { ReadingRow } from './reading-queries.ts'
-import { claimPlans, claimReadings, holdAccount, planProject, scheduleReading } from './reading-queries.ts'
+import { claimPlans, claimReadings, holdAccount, isStillOurs, planProject, scheduleReading } from './reading-queries.ts'
 import { backoffMs, inboxEveryMs, nextReadMs, unusableWaitMs } from './reading-rules.ts'
 import { takeItems } from './take-items.ts'
 
@@ -32,7 +32,14 @@ export const readPlatforms: Tick<WorkerDeps> = {
   everyMs: 2_000,
   async run(deps, signal) {
     const due = await claimReadings(deps.db.write, deps.clock.now(), batch)
-    await Promise.all(due.map((reading) => readOne(deps, reading, signal)))
+    // One after the other on one account: what a platform says to the first holds for the others.
+    const accounts = Map.groupBy(due, (reading) => reading.social_account_id)
+    await Promise.all(
+      [...accounts.values()].map(async (readings) => {
+        for (const reading of readings)
+          if (await isStillOurs(deps.db.write, reading)) await readOne(deps, reading, signal)
+      }),
+    )
     return due.length === batch
   },
 }

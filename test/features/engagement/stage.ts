@@ -141,10 +141,13 @@ export async function decided(at: Scene, text: string, more: object = {}) {
   return { item: await read(at.server, `/v1/engagement/items/${item.id}`), action }
 }
 
-/** Ends engagement everywhere: the sandbox's accounts are connected by one test after the other. */
+/** Forgets conversations and ends engagement everywhere: the sandbox's accounts are connected by one test after the other. */
 export async function endEngagement(server: TestServer): Promise<void> {
+  await fetch(`${server.baseUrl}/sandbox/control/messages`, { method: 'DELETE' })
   await server.deps.db.write.updateTable('engagement_configs').set({ enabled: false, plan_at: null }).execute()
   await server.deps.db.write.updateTable('engagement_readings').set({ next_read_at: null }).execute()
+  await server.deps.db.write.updateTable('engagement_items').set({ decide_at: null }).execute()
+  await server.deps.db.write.deleteFrom('engagement_actions').where('status', '=', 'queued').execute()
 }
 
 /** Types and data of the project's engagement events, in the order they were raised. */
