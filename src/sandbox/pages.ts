@@ -2,7 +2,7 @@ import express from 'express'
 import { demoAccount, demoAccounts, platformNames } from './demo-accounts.ts'
 import type { Html } from './html.ts'
 import { html, page, pagePolicy } from './html.ts'
-import type { DemoAccount, Platform, Post } from './model.ts'
+import type { DemoAccount, Platform, Post, PostComment } from './model.ts'
 import { styleSheet } from './style.ts'
 import type { World } from './world.ts'
 import { figures, postsOf } from './world.ts'
@@ -155,7 +155,7 @@ function postPage(world: World, post: Post, account: DemoAccount): Html {
       : html`<img src="${baseUrl}/media/${id}" alt="${label}">`
   })
   const seen = figures(world, post)
-  const comments = post.comments.filter((comment) => !comment.hidden)
+  const comments = threaded(post.comments.filter((comment) => !comment.hidden))
   const at = new Date(post.createdAt).toISOString()
   return html`<main class="post">
 <div class="stage${media.length > 1 && ' many'}"${media.length > 1 && html` role="group" aria-label="Media" tabindex="0"`}>${media}</div>
@@ -170,6 +170,13 @@ function postPage(world: World, post: Post, account: DemoAccount): Html {
 ${backLink(world)}
 </article>
 </main>`
+}
+
+/** Answers below what they answer. */
+function threaded(comments: readonly PostComment[]): PostComment[] {
+  return comments
+    .filter(({ parentId }) => parentId === null)
+    .flatMap((comment) => [comment, ...comments.filter(({ parentId }) => parentId === comment.id)])
 }
 
 /** Cut at a word, with an ellipsis. */

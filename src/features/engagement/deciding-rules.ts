@@ -50,6 +50,8 @@ export function planFor(situation: Situation): Plan {
 function byRule(situation: Situation, rule: Rule, because: string): Plan {
   const { settings, item } = situation
   const reasons = [`The rule "${rule.name}" matches: ${because}.`]
+  if (item.account === null && rule.socialAccountIds.length > 0)
+    reasons.unshift('No account is named: a rule for single accounts counts as being for it.')
   const { type, template = null } = rule.action
   const none = (reason: string): Plan => ({
     act: false,

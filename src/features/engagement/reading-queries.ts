@@ -90,6 +90,18 @@ export async function scheduleReading(
     .execute()
 }
 
+/** Brings the next reading of an account's messages forward, unless the platform wants quiet from it. */
+export async function readInboxSoon(tx: Tx, socialAccountId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('engagement_readings')
+    .set({ next_read_at: now })
+    .where('social_account_id', '=', socialAccountId)
+    .where('source', '=', '')
+    .where('failures', '=', 0)
+    .where('next_read_at', '>', now)
+    .execute()
+}
+
 /** The platform wants quiet from the account: nothing of it is read sooner. */
 export async function holdAccount(tx: Tx, socialAccountId: string, until: Date): Promise<void> {
   await tx

@@ -47,7 +47,8 @@ export const readPlatforms: Tick<WorkerDeps> = {
 async function readOne(deps: WorkerDeps, reading: ReadingRow, signal: AbortSignal): Promise<void> {
   const wait = (ms: number) => new Date(deps.clock.now().getTime() + ms)
   const account = await findAccount(deps.db.write, reading.social_account_id)
-  if (!account || account.status === 'revoked') return scheduleReading(deps.db.write, reading, { at: null })
+  if (!account || account.status === 'revoked')
+    return scheduleReading(deps.db.write, reading, { at: null, subscribed: false })
   const connector = deps.connectors[account.platform as Platform]
   if (!connector.engage) return scheduleReading(deps.db.write, reading, { at: null })
   if (!(await mayRead(deps, account))) return scheduleReading(deps.db.write, reading, { at: wait(unusableWaitMs) })

@@ -31,7 +31,7 @@ export const prepare: Prepare<'simulateEngagement', Simulated> = async ({ caller
     },
     at,
   )
-  return { considered, toxic, withAccount: account !== null }
+  return { considered, toxic }
 }
 
 /** POST /v1/projects/{projectId}/engagement/simulate */

@@ -6,14 +6,11 @@ type EngagementSimulation = components['schemas']['EngagementSimulation']
 export interface Simulated {
   readonly considered: Considered
   readonly toxic: boolean
-  readonly withAccount: boolean
 }
 
-export function simulationView({ considered, toxic, withAccount }: Simulated): EngagementSimulation {
+export function simulationView({ considered, toxic }: Simulated): EngagementSimulation {
   const { plan, judgement, text } = considered
   const reasons = [...plan.reasons, ...(judgement?.reasons ?? [])]
-  if (!withAccount && plan.ruleId !== null)
-    reasons.unshift('No account is named: rules for single accounts count as being for it.')
   return {
     outcome: judgement?.outcome ?? 'none',
     type: plan.act ? plan.type : null,

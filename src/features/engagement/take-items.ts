@@ -12,11 +12,14 @@ import { organizationOf } from '../social-accounts/index.ts'
 import { readSettings } from './config-queries.ts'
 import type { ItemRow } from './item-queries.ts'
 import { itemFactsView } from './item-view.ts'
+import { readInboxSoon } from './reading-queries.ts'
 
 const dayMs = 86_400_000
 export const messageWindowMs = dayMs
 export const privateReplyWindowMs = 7 * dayMs
 const longestText = 10_000
+/** How long autopilot waits for the name of who wrote a message. */
+const nameWaitMs = 10_000
 
 /** What a platform told of an account, whichever way. */
 export interface Came {
@@ -38,7 +41,7 @@ export async function takeItems(deps: TakeDeps, account: SocialAccountRow, came:
   if (wanted.length === 0) return 0
   const known = await deps.db.write
     .selectFrom('engagement_items')
-    .select(['platform_item_id', 'hidden'])
+    .select(['platform_item_id', 'hidden', 'author_username'])
     .where('social_account_id', '=', account.id)
     .where(
       'platform_item_id',
@@ -46,10 +49,13 @@ export async function takeItems(deps: TakeDeps, account: SocialAccountRow, came:
       wanted.map(({ platform_item_id }) => platform_item_id),
     )
     .execute()
-  const hiddenBefore = new Map(known.map((row) => [row.platform_item_id, row.hidden]))
-  const hiddenThere = wanted.filter((item) => item.hidden && hiddenBefore.get(item.platform_item_id) === false)
+  const before = new Map(known.map((row) => [row.platform_item_id, row]))
+  const hiddenThere = wanted.filter((item) => item.hidden && before.get(item.platform_item_id)?.hidden === false)
   if (hiddenThere.length > 0) await followHidden(deps, account.id, hiddenThere)
-  const fresh = wanted.filter((item) => !hiddenBefore.has(item.platform_item_id))
+  for (const item of wanted)
+    if (item.author_username !== null && before.get(item.platform_item_id)?.author_username === null)
+      await nameAuthor(deps, item)
+  const fresh = wanted.filter((item) => !before.has(item.platform_item_id))
   if (fresh.length === 0) return 0
   const judged: Fresh[] = []
   for (const item of fresh) judged.push({ ...item, toxic: await isToxic(deps.generation.moderator, item.text) })
@@ -130,6 +136,28 @@ async function followHidden(deps: TakeDeps, accountId: string, items: readonly F
     .execute()
 }
 
+/** Webhooks of messages leave the name out; a reading tells it, and autopilot need not wait for it any more. */
+async function nameAuthor(deps: TakeDeps, item: Fresh): Promise<void> {
+  const now = deps.clock.now()
+  await sql`
+    UPDATE engagement_items SET author_username = ${item.author_username}, updated_at = ${now},
+      decide_at = least(decide_at, ${now}::timestamptz)
+    WHERE social_account_id = ${item.social_account_id} AND platform_item_id = ${item.platform_item_id}`.execute(
+    deps.db.write,
+  )
+}
+
+/** Names that people were known by before, by their ids. */
+async function knownNames(tx: Tx, accountId: string, fresh: readonly Fresh[]): Promise<Map<string, string>> {
+  const ids = fresh.flatMap((item) => (item.author_username === null && item.author_id ? [item.author_id] : []))
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ author_id: string; author_username: string }>`
+    SELECT DISTINCT ON (author_id) author_id, author_username FROM engagement_items
+    WHERE social_account_id = ${accountId} AND author_id = ANY (${ids}) AND author_username IS NOT NULL
+    ORDER BY author_id, created_at DESC`.execute(tx)
+  return new Map(rows.map((row) => [row.author_id, row.author_username]))
+}
+
 async function insertItems(
   tx: Tx,
   deps: TakeDeps,
@@ -151,6 +179,9 @@ async function insertItems(
   const posts = await publicationsOf(tx, account.id, fresh)
   // The platforms tell seconds: what was written in the second of the switch was written after it.
   const since = Math.floor((settings.enabledAt ?? now).getTime() / 1000) * 1000
+  const names = await knownNames(tx, account.id, fresh)
+  const nameOf = (item: Fresh) => item.author_username ?? names.get(item.author_id ?? '') ?? null
+  const nameless = (item: Fresh) => item.kind === 'direct_message' && nameOf(item) === null
   const rows = await tx
     .insertInto('engagement_items')
     .values(
@@ -159,7 +190,13 @@ async function insertItems(
         id: newId('itm'),
         project_id: projectId,
         publication_id: (item.platform_post_id && posts(item.platform_post_id)) || null,
-        decide_at: item.platform_created_at.getTime() >= since && item.status === 'open' ? now : null,
+        author_username: nameOf(item),
+        decide_at:
+          item.platform_created_at.getTime() < since || item.status !== 'open'
+            ? null
+            : nameless(item)
+              ? new Date(now.getTime() + nameWaitMs)
+              : now,
         created_at: now,
         updated_at: now,
       })),
@@ -168,6 +205,7 @@ async function insertItems(
     .returningAll()
     .execute()
   await extendWindows(tx, rows)
+  if (fresh.some(nameless)) await readInboxSoon(tx, account.id, now)
   const organizationId = await organizationOf(tx, projectId)
   await emitAll(
     tx,

@@ -199,6 +199,22 @@ describe('what comes in', () => {
   })
 })
 
+it('a message is told of without a name, gets it by reading, and is not answered before that or ten seconds', async () => {
+  const at = await scene(server)
+  const id = await message(at, 'How much is it?', { username: 'new.person' })
+  const seen = () => itemOf(at, id)
+  for (let tries = 0; tries < 50 && !(await seen()); tries++) await new Promise((resolve) => setTimeout(resolve, 50))
+  expect((await seen()).author.username).toBeNull()
+  await decide(at)
+  expect(await actionsOf(at)).toEqual([])
+  await readPlatforms.run(server.deps, never)
+  expect((await seen()).author.username).toBe('new.person')
+  await decide(at)
+  expect((await actionsOf(at)).length).toBe(1)
+  const again = await message(at, 'And that?', { username: 'new.person' })
+  expect((await arrived(at, again)).author.username).toBe('new.person')
+})
+
 describe('a platform that fails', () => {
   it('is left alone for as long as it says, with everything of the account', async () => {
     const at = await published()
@@ -316,6 +332,13 @@ describe('a webhook', () => {
     expect(connectors.instagram.inbound!.challenge(question)).toBe('1158201444')
     expect(connectors.instagram.inbound!.challenge({ ...question, 'hub.verify_token': 'a wort' })).toBeNull()
     expect(connectors.facebook.inbound!.challenge({ ...question, 'hub.verify_token': '' })).toBeNull()
+    const body = Buffer.from('{}')
+    const unsigned = createHmac('sha256', '').update(body).digest('hex')
+    const nobody = createConnectors(
+      { tiktok: base, instagram: { ...base, clientSecret: '' }, facebook: base },
+      { clock: server.deps.clock, log: server.deps.log },
+    )
+    expect(nobody.instagram.inbound!.isSigned(body, () => `sha256=${unsigned}`)).toBe(false)
     const asked = await fetch(
       `${server.baseUrl}/webhooks/instagram?hub.mode=subscribe&hub.challenge=1&hub.verify_token=x`,
     )

@@ -118,6 +118,11 @@ export async function itemOf(at: Scene, platformItemId: string) {
 export async function arrived(at: Scene, platformItemId: string) {
   for (let tries = 0; tries < 100; tries++) {
     const item = await itemOf(at, platformItemId)
+    if (item?.kind === 'direct_message' && item.author.username === null) {
+      // The webhook leaves the name out, and the reading that it leads to tells it.
+      await readPlatforms.run(at.server.deps, never)
+      return itemOf(at, platformItemId)
+    }
     if (item) return item
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
