@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '4ecf85919f93467ccfa568e49926041f0e33397d5e9fa598ab1b3c62028cc846'
+export const contractHash = 'c114b4f46039800f9df277c5a7d76aab8c4e5302b143f340ce79b658ab639075'
 
 export type OperationId =
   | 'getWhoami'

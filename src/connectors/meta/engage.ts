@@ -1,6 +1,7 @@
 import type { Fields } from '../../lib/read.ts'
 import { fields, list, text } from '../../lib/read.ts'
-import type { CallOptions, Comment, DirectMessage, EngageFlow, Tokens } from '../connector.ts'
+import type { CallOptions, Tokens } from '../connector.ts'
+import type { Comment, DirectMessage, EngageFlow } from '../engage-flow.ts'
 import type { Graph } from './graph.ts'
 import { graphTime } from './times.ts'
 

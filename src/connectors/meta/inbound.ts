@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Fields } from '../../lib/read.ts'
 import { fields, list, number, text } from '../../lib/read.ts'
-import type { Comment, DirectMessage, InboundFlow, PlatformConfig, Told } from '../connector.ts'
+import type { PlatformConfig } from '../connector.ts'
+import type { Comment, DirectMessage, InboundFlow, Told } from '../engage-flow.ts'
 import { isHubSigned } from '../hub-signature.ts'
 
 /** How a comment stands in `changes` of an entry, which the two platforms do in their own ways. */

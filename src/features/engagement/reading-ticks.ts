@@ -1,5 +1,6 @@
-import type { AccountCapabilities, Connector, EngageFlow, Platform } from '../../connectors/connector.ts'
+import type { AccountCapabilities, Connector, Platform } from '../../connectors/connector.ts'
 import { ConnectorError } from '../../connectors/connector.ts'
+import type { EngageFlow } from '../../connectors/engage-flow.ts'
 import { isApiError } from '../../errors.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import type { Tick } from '../../jobs/ticks.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Comment, EngageFlow, Platform, Tokens } from '../../connectors/connector.ts'
+import type { Platform, Tokens } from '../../connectors/connector.ts'
 import { ConnectorError } from '../../connectors/connector.ts'
+import type { Comment, EngageFlow } from '../../connectors/engage-flow.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { isApiError } from '../../errors.ts'
 import type { WorkerDeps } from '../../http/handler.ts'

@@ -18,6 +18,7 @@ import type { ItemRow } from './item-queries.ts'
 import { lockItem } from './item-queries.ts'
 
 const globalSwitchWaitMs = 15_000
+const tokensWaitMs = 5_000
 const firstLookMs = 60_000
 
 export interface Departing {
@@ -30,8 +31,14 @@ export interface Departing {
  * Writes down that the platform is about to be called, before it is. Everything that could forbid it is read again in
  * the same transaction: switches, project, configuration, account, window, what was said, and the day's cap, whose row
  * stays locked to the end. Undefined where it may not go out, which is written down too.
+ * @param hasTokens whether the caller has got what to call with
  */
-export async function depart(tx: Tx, deps: WorkerDeps, actionId: string): Promise<Departing | undefined> {
+export async function depart(
+  tx: Tx,
+  deps: WorkerDeps,
+  actionId: string,
+  hasTokens: boolean,
+): Promise<Departing | undefined> {
   const project = await lockProjectOf(tx, actionId)
   if (!project) return undefined
   const action = await lockAction(tx, actionId)
@@ -50,6 +57,12 @@ export async function depart(tx: Tx, deps: WorkerDeps, actionId: string): Promis
   const refused = refusalOf({ suspended, project, settings, account, action })
   if (refused) {
     await markFailed(tx, deps, action, refused)
+    return undefined
+  }
+  if (!hasTokens) {
+    // Somebody replaced the tokens meanwhile.
+    const error = ownError('CREDENTIAL_INVALID', 'credential', 'The tokens are being renewed.', true)
+    await putOff(tx, deps, action, { afterMs: tokensWaitMs, error })
     return undefined
   }
   const skip = await whySkipped(tx, deps, { project, settings, action, item })

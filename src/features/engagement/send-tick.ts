@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { EngageFlow, Platform, Tokens } from '../../connectors/connector.ts'
+import type { Platform, Tokens } from '../../connectors/connector.ts'
 import { ConnectorError } from '../../connectors/connector.ts'
+import type { EngageFlow } from '../../connectors/engage-flow.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { isApiError } from '../../errors.ts'
@@ -57,7 +58,7 @@ async function sendOne(deps: WorkerDeps, action: ActionRow, signal: AbortSignal)
     // An account without a credential is the gate's to tell.
     if (!isApiError(error)) return troubleBefore(deps, action, error)
   }
-  const departing = await inTransaction(deps.db.write, (tx) => depart(tx, deps, action.id))
+  const departing = await inTransaction(deps.db.write, (tx) => depart(tx, deps, action.id, held !== undefined))
   if (!departing || !held || !connector.engage) return
   deps.faults.reach('engagement.sent')
   // From here on nothing interrupts but the call's own end: the platform may have it already.

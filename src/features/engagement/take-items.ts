@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { AccountCapabilities, Comment, DirectMessage } from '../../connectors/connector.ts'
+import type { AccountCapabilities } from '../../connectors/connector.ts'
+import type { Comment, DirectMessage } from '../../connectors/engage-flow.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { emitAll } from '../../events/emit.ts'
@@ -18,6 +19,8 @@ const dayMs = 86_400_000
 export const messageWindowMs = dayMs
 export const privateReplyWindowMs = 7 * dayMs
 const longestText = 10_000
+/** Conversations are told from their beginning: what is older is history, and some of it was forgotten on purpose. */
+const takenForMs = 30 * dayMs
 /** How long autopilot waits for the name of who wrote a message. */
 const nameWaitMs = 10_000
 
@@ -37,7 +40,8 @@ type Fresh = Omit<ItemRow, 'id' | 'project_id' | 'publication_id' | 'decide_at' 
  * @returns how many items came in
  */
 export async function takeItems(deps: TakeDeps, account: SocialAccountRow, came: Came): Promise<number> {
-  const wanted = freshOf(account, came)
+  const since = deps.clock.now().getTime() - takenForMs
+  const wanted = freshOf(account, came).filter((item) => item.platform_created_at.getTime() > since)
   if (wanted.length === 0) return 0
   const known = await deps.db.write
     .selectFrom('engagement_items')

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { sendActions } from '../../../src/features/engagement/index.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { idempotencyKey } from '../../support/harness.ts'
 import type { Scene } from './stage.ts'
@@ -13,6 +14,7 @@ import {
   endEngagement,
   eventsOf,
   message,
+  never,
   post,
   read,
   repliesOf,
@@ -209,6 +211,49 @@ it('a daily cap holds however many are sent at once, and what was not sent is no
   expect(statuses.filter((status: string) => status === 'sent').length).toBe(3)
   expect(statuses.filter((status: string) => status === 'cap_reached').length).toBe(5)
   expect((await repliesOf(at)).length).toBe(3)
+})
+
+it('an item is taken up once, however many look and however often one of them dies', async () => {
+  const at = await scene(server)
+  const came = await arrived(at, await comment(at, 'How much is it?'))
+  await Promise.all([decide(at), decide(at), decide(at)])
+  await server.deps.db.write
+    .updateTable('engagement_items')
+    .set({ decide_at: new Date(0) })
+    .where('id', '=', came.id)
+    .execute()
+  await Promise.all([decide(at), decide(at)])
+  expect((await actionsOf(at, came.id)).length).toBe(1)
+})
+
+it('nothing is sent while calls to the platform are held back, and no try is lost', async () => {
+  const at = await scene(server)
+  await decided(at, 'How much is it?')
+  const { instagram } = server.deps.connectors
+  const held = { ...instagram, circuit: () => ({ state: 'open' as const, retryAfterSeconds: 20 }) }
+  const deps = { ...server.deps, connectors: { ...server.deps.connectors, instagram: held } }
+  await sendActions.run(deps, never)
+  await sendAll(at)
+  expect(await repliesOf(at)).toEqual([])
+  goAhead(21_000)
+  await sendAll(at)
+  expect((await repliesOf(at)).length).toBe(1)
+})
+
+it('what waits to go out of a project that is archived fails, and what is suggested there waits', async () => {
+  const at = await scene(server)
+  await decided(at, 'How much is it?')
+  await configure(server, at.projectId, { mode: 'suggest' })
+  const { action } = await decided(at, 'And how much is that?', { username: 'amara.w' })
+  await post(server, `/v1/projects/${at.projectId}/archive`)
+  await sendAll(at)
+  const [waiting, failed] = await actionsOf(at)
+  expect(waiting).toEqual(action)
+  expect(failed).toMatchObject({ status: 'failed', error: { code: 'CONFLICT', category: 'policy' } })
+  await post(server, `/v1/projects/${at.projectId}/unarchive`)
+  expect((await approve(action.id)).status).toBe(200)
+  await sendAll(at)
+  expect((await repliesOf(at)).length).toBe(1)
 })
 
 it('the same answer goes to a person once, although several wait', async () => {
