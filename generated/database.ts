@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 2406944e026a8409c5bdf776b88b37fb8af4b8bef25ae7dc0c6f10f43906261f.
+// From the migrations with SHA-256 cce4aa6b03f0dbcd4d5e6f26812b295b2a758060450a3901a464288f98040492.
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -226,6 +226,107 @@ export interface DailyWrites {
   block: number;
   day: string;
   leased: number;
+}
+
+export interface EngagementActions {
+  called_at: Timestamp | null;
+  checks: Generated<number>;
+  counted_on: string | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decision: string | null;
+  decision_note: string | null;
+  due_at: Timestamp | null;
+  error: Json | null;
+  id: string;
+  item_id: string;
+  last_error: Json | null;
+  next_check_at: Timestamp | null;
+  origin: string;
+  platform_reply_id: string | null;
+  project_id: string;
+  rule_id: string | null;
+  said_to: string | null;
+  sent_at: Timestamp | null;
+  skip_reason: string | null;
+  social_account_id: string;
+  status: string;
+  text: string | null;
+  tries: Generated<number>;
+  type: string;
+  updated_at: Timestamp;
+}
+
+export interface EngagementConfigs {
+  comments: Json;
+  daily_caps: Json;
+  direct_messages: Json;
+  enabled: boolean;
+  enabled_at: Timestamp | null;
+  mode: string;
+  plan_at: Timestamp | null;
+  project_id: string;
+  quiet_hours: Json | null;
+  tone: string | null;
+  updated_at: Timestamp;
+}
+
+export interface EngagementDays {
+  count: number;
+  day: string;
+  kind: string;
+  social_account_id: string;
+}
+
+export interface EngagementItems {
+  author_id: string | null;
+  author_username: string | null;
+  created_at: Timestamp;
+  decide_at: Timestamp | null;
+  decide_tries: Generated<number>;
+  hidden: Generated<boolean>;
+  id: string;
+  kind: string;
+  parent_platform_item_id: string | null;
+  platform: string;
+  platform_created_at: Timestamp;
+  platform_item_id: string;
+  platform_post_id: string | null;
+  project_id: string;
+  publication_id: string | null;
+  reply_window_ends_at: Timestamp | null;
+  social_account_id: string;
+  status: Generated<string>;
+  text: string;
+  toxic: boolean;
+  updated_at: Timestamp;
+}
+
+export interface EngagementReadings {
+  cursor: string | null;
+  failures: Generated<number>;
+  next_read_at: Timestamp | null;
+  project_id: string;
+  publication_id: string | null;
+  published_at: Timestamp | null;
+  social_account_id: string;
+  source: string;
+  subscribed: Generated<boolean>;
+}
+
+export interface EngagementRules {
+  action: Json;
+  created_at: Timestamp;
+  enabled: boolean;
+  id: string;
+  metadata: Generated<Json>;
+  mode: string;
+  name: string;
+  priority: number;
+  project_id: string;
+  social_account_ids: Generated<string[]>;
+  trigger: Json;
+  updated_at: Timestamp;
 }
 
 export interface Events {
@@ -1056,6 +1157,12 @@ export interface DB {
   credit_entries: CreditEntries;
   credit_events: CreditEvents;
   daily_writes: DailyWrites;
+  engagement_actions: EngagementActions;
+  engagement_configs: EngagementConfigs;
+  engagement_days: EngagementDays;
+  engagement_items: EngagementItems;
+  engagement_readings: EngagementReadings;
+  engagement_rules: EngagementRules;
   event_sequences: EventSequences;
   events: Events;
   github_ingest_assets: GithubIngestAssets;

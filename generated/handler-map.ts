@@ -19,7 +19,7 @@ import { listContentVersions } from '../src/features/content/listContentVersions
 import { quoteContent } from '../src/features/content/quoteContent.ts'
 import { regenerateContent, prepare as prepareRegenerateContent } from '../src/features/content/regenerateContent.ts'
 import { updateContent, prepare as prepareUpdateContent } from '../src/features/content/updateContent.ts'
-import { approveEngagementAction } from '../src/features/engagement/approveEngagementAction.ts'
+import { approveEngagementAction, prepare as prepareApproveEngagementAction } from '../src/features/engagement/approveEngagementAction.ts'
 import { createEngagementRule } from '../src/features/engagement/createEngagementRule.ts'
 import { deleteEngagementRule } from '../src/features/engagement/deleteEngagementRule.ts'
 import { getEngagementConfig } from '../src/features/engagement/getEngagementConfig.ts'
@@ -30,8 +30,8 @@ import { listEngagementActions } from '../src/features/engagement/listEngagement
 import { listEngagementItems } from '../src/features/engagement/listEngagementItems.ts'
 import { listEngagementRules } from '../src/features/engagement/listEngagementRules.ts'
 import { rejectEngagementAction } from '../src/features/engagement/rejectEngagementAction.ts'
-import { replyToEngagementItem } from '../src/features/engagement/replyToEngagementItem.ts'
-import { simulateEngagement } from '../src/features/engagement/simulateEngagement.ts'
+import { replyToEngagementItem, prepare as prepareReplyToEngagementItem } from '../src/features/engagement/replyToEngagementItem.ts'
+import { simulateEngagement, prepare as prepareSimulateEngagement } from '../src/features/engagement/simulateEngagement.ts'
 import { updateEngagementConfig } from '../src/features/engagement/updateEngagementConfig.ts'
 import { updateEngagementRule } from '../src/features/engagement/updateEngagementRule.ts'
 import { getGithubIngest } from '../src/features/github/getGithubIngest.ts'
@@ -172,6 +172,9 @@ export const preparations = {
   publishContent: preparePublishContent,
   validatePublish: prepareValidatePublish,
   retryPublication: prepareRetryPublication,
+  replyToEngagementItem: prepareReplyToEngagementItem,
+  approveEngagementAction: prepareApproveEngagementAction,
+  simulateEngagement: prepareSimulateEngagement,
   acceptRecommendation: prepareAcceptRecommendation,
 }
 

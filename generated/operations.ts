@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '5bbba6f15f56d327dfab9543344ad71314e243f7abae963540ef6f37ca67f492'
+export const contractHash = '523840c7193aa4311b5ecb0926611cb65b231feeb1b0ceda4a594abdef8ec86b'
 
 export type OperationId =
   | 'getWhoami'

@@ -2299,7 +2299,9 @@ export interface paths {
         /**
          * Change the engagement configuration
          * @description Changes the fields you send and leaves the others; `comments`, `directMessages` and `dailyCaps` merge one level,
-         *     `quietHours` is replaced as a whole. It holds for items that come in afterwards; suggestions already made stay.
+         *     `quietHours` is replaced as a whole, and its `from` and `to` must differ. It holds for items that come in
+         *     afterwards; suggestions already made stay. With `enabled` posts of the last 30 days are read; what was written on
+         *     them before comes in too, and autopilot leaves it alone.
          *
          *     `sentimentRouting`, `abTesting` and `crossAccountMemory` come with v2. Until then a body with one of them is
          *     FORBIDDEN_FENCE, whatever its value. An archived project is CONFLICT with `reason: archived`.
@@ -2328,8 +2330,9 @@ export interface paths {
          *     limits hold for rules too.
          *
          *     VALIDATION: `keywords` without `match: keywords` or the other way round; `hide` or `private_reply` for direct
-         *     messages; a `template` for `hide` or `skip`; more than 200 rules in a project. NOT_FOUND also for an account
-         *     that is not the project's; CONFLICT with `reason: archived` for an archived project.
+         *     messages, which `kind: any` includes; a `template` for `hide` or `skip`, or one of nothing but the name; more than
+         *     200 rules in a project. NOT_FOUND also for an account that is not the project's; CONFLICT with `reason: archived`
+         *     for an archived project.
          */
         post: operations["createEngagementRule"];
         delete?: never;
@@ -2546,6 +2549,7 @@ export interface paths {
          *     about. Nothing is stored, sent or counted, and it costs no credits. A reply without a template is written anew
          *     each time, so that its words may differ from the real one's.
          *
+         *     Without `socialAccountId` rules for single accounts count as being for it, and caps and mentions as unknown.
          *     NOT_FOUND also for an account that is not the project's.
          */
         post: operations["simulateEngagement"];
@@ -8727,7 +8731,7 @@ export interface components {
              */
             code: string;
             /**
-             * @description A narrower word. Of the platform: credential, permission, rate_limit, quota, account_restricted, temporary_block, spam, duplicate, content_invalid, media_fetch, container, not_ready, not_found, invalid_request, transient, timeout, network, circuit_open, unknown. Of ours: missed_window (more than an hour late), policy (approval, a switch), internal. New words may be added.
+             * @description A narrower word. Of the platform: credential, permission, window_closed, rate_limit, quota, account_restricted, temporary_block, spam, duplicate, content_invalid, media_fetch, container, not_ready, not_found, invalid_request, transient, timeout, network, circuit_open, unknown. Of ours: missed_window (more than an hour late), policy (approval, a switch), internal. New words may be added.
              * @example rate_limit
              */
             category: string;

@@ -98,6 +98,8 @@ export interface Config {
   }
   readonly sandbox: { readonly enabled: boolean }
   readonly platforms: { readonly [P in PlatformName]: PlatformSettings }
+  /** What Meta must name to confirm a webhook address of ours; null: none is confirmed. */
+  readonly metaVerifyToken: Secret | null
   readonly github: GithubSettings
   /** Where Apple tells what an AdServices token stands for; without trailing slash. */
   readonly adServicesUrl: string
@@ -244,6 +246,7 @@ function assemble(values: Values, known: Known, searchPath: string): Config {
       instagram: platform(values, 'instagram', sandbox ? publicUrl : null),
       facebook: platform(values, 'facebook', sandbox ? publicUrl : null),
     },
+    metaVerifyToken: values.metaVerifyToken,
     github: github(values, sandbox ? publicUrl : null),
     adServicesUrl:
       values.adServicesUrl ?? (sandbox ? `${publicUrl}/sandbox/apple` : 'https://api-adservices.apple.com'),

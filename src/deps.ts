@@ -135,8 +135,8 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
       createConnectors(
         {
           tiktok: platformConfig(config.platforms.tiktok),
-          instagram: platformConfig(config.platforms.instagram),
-          facebook: platformConfig(config.platforms.facebook),
+          instagram: { ...platformConfig(config.platforms.instagram), ...verifyToken(config) },
+          facebook: { ...platformConfig(config.platforms.facebook), ...verifyToken(config) },
         },
         { fetch, clock, log },
       ),
@@ -181,6 +181,10 @@ function githubConfig({ apiBaseUrl, app }: GithubSettings): GithubConfig {
 function platformConfig(settings: PlatformSettings): PlatformConfig {
   const { clientKey, clientSecret, ...addresses } = settings
   return { ...addresses, clientKey: clientKey ?? '', clientSecret: clientSecret?.reveal() ?? '' }
+}
+
+function verifyToken({ metaVerifyToken }: Config): Pick<PlatformConfig, 'verifyToken'> {
+  return metaVerifyToken === null ? {} : { verifyToken: metaVerifyToken.reveal() }
 }
 
 /** In Redis where one is configured and requests are served; a process without it never loads the driver. */

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { fetch } from 'undici'
 import type { AdsFlow } from './ads-flow.ts'
+import type { EngageFlow, InboundFlow } from './engage-flow.ts'
 
 /** The platforms an account can be connected on, in the order they are shown. */
 export const platforms = ['tiktok', 'instagram', 'facebook'] as const
@@ -150,39 +151,6 @@ export interface PublishFlow {
   check(request: PublishRequest, state: PublishState, options?: CallOptions): Promise<CheckResult>
 }
 
-export interface Comment {
-  readonly commentId: string
-  readonly postId: string
-  readonly parentCommentId: string | null
-  readonly author: { readonly id: string | null; readonly username: string | null }
-  readonly text: string
-  readonly hidden: boolean
-  readonly createdAt: string
-}
-
-export interface CommentPage {
-  readonly comments: readonly Comment[]
-  readonly nextCursor: string | null
-}
-
-/** Comments and messages. What writes cannot be taken back: same rule as `PublishFlow.commit`. */
-export interface EngageFlow {
-  listComments(tokens: Tokens, postId: string, options?: CallOptions & { cursor?: string }): Promise<CommentPage>
-  comment(tokens: Tokens, postId: string, text: string, options?: CallOptions): Promise<{ commentId: string }>
-  reply(tokens: Tokens, commentId: string, text: string, options?: CallOptions): Promise<{ commentId: string }>
-  hide(tokens: Tokens, commentId: string, hidden: boolean, options?: CallOptions): Promise<void>
-  /** A private answer to a comment, once and within seven days of it; null where the platform has none. */
-  readonly privateReply:
-    | ((
-        tokens: Tokens,
-        platformAccountId: string,
-        commentId: string,
-        text: string,
-        options?: CallOptions,
-      ) => Promise<{ messageId: string }>)
-    | null
-}
-
 /** The service's metric names; a platform's connector maps its own onto them. */
 export const postMetricNames = [
   'views',
@@ -235,6 +203,8 @@ export interface Connector {
   readonly publish: PublishFlow
   /** Null where the platform's interface has no comments. */
   readonly engage: EngageFlow | null
+  /** Null where the platform tells of nothing that we want to know. */
+  readonly inbound: InboundFlow | null
   /** Figures of up to 20 posts; a post that the platform no longer has is left out. */
   metrics(tokens: Tokens, postIds: readonly string[], options?: CallOptions): Promise<readonly PostMetrics[]>
   /** A permission that was not granted is told in the answer, not thrown. */
@@ -252,6 +222,7 @@ export type ConnectorErrorCode = 'CREDENTIAL_INVALID' | 'PLATFORM_ERROR' | 'CIRC
 export type ErrorCategory =
   | 'credential'
   | 'permission'
+  | 'window_closed'
   | 'rate_limit'
   | 'quota'
   | 'account_restricted'
@@ -331,6 +302,8 @@ export interface PlatformConfig {
   readonly tokenBaseUrl?: string
   readonly clientKey: string
   readonly clientSecret: string
+  /** What the platform must name when it asks whether a webhook address is ours; without it none is confirmed. */
+  readonly verifyToken?: string
 }
 
 export type ConnectorsConfig = { readonly [P in Platform]: PlatformConfig } & {

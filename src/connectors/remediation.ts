@@ -4,6 +4,7 @@ import type { ErrorCategory } from './connector.ts'
 export const remediations: { readonly [C in ErrorCategory]: string } = {
   credential: 'Reconnect the account through a reauth URL, then retry.',
   permission: 'Reconnect the account and leave every requested permission on, then retry.',
+  window_closed: 'The time in which the platform lets this person be written to is over.',
   rate_limit: 'Wait for the given time, then retry.',
   quota: 'The account has used up what the platform lets it post; retry when its quota is free again.',
   account_restricted: 'The platform has restricted the account; its owner must settle that in the platform’s own app.',

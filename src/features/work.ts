@@ -6,6 +6,14 @@ import type { Tick } from '../jobs/ticks.ts'
 import { findAdSources, lookUpAdAccounts, readAdAccounts, sweepAdFigures } from './ads/index.ts'
 import { autoApprove } from './approval/auto-approve.ts'
 import { contentJobs } from './content/content-job.ts'
+import {
+  decideItems,
+  planReadings,
+  readPlatforms,
+  reconcileActions,
+  sendActions,
+  sweepItems,
+} from './engagement/index.ts'
 import { ingestJob, syncInstallations } from './github/index.ts'
 import { sweepAttempts, sweepExpired } from './housekeeping.ts'
 import { influencerJobs } from './influencers/index.ts'
@@ -51,6 +59,12 @@ export const ticks: readonly Tick<WorkerDeps>[] = [
   postFirstComments,
   followFigures,
   collectFigures,
+  planReadings,
+  readPlatforms,
+  decideItems,
+  sendActions,
+  reconcileActions,
+  sweepItems,
   checkAccounts,
   endConsents,
   sweepSessions,

@@ -9,6 +9,8 @@ import type { PortraitDesign } from './portrait/design.ts'
 import { createProviderHooks } from './provider-hooks.ts'
 import { createProviderWriter } from './provider-writer.ts'
 import { createRenderer } from './renderer.ts'
+import type { ReplyWriter } from './reply-writer.ts'
+import { createBuiltInReplies, createProviderReplies } from './reply-writer.ts'
 import { createBuiltInWriter } from './script-writer.ts'
 
 export type Format = 'video' | 'carousel' | 'image'
@@ -256,6 +258,8 @@ export interface Generation {
   moderator: Moderator
   renderer: Renderer
   painter: Painter
+  /** Answers to comments and messages. */
+  replies: ReplyWriter
 }
 
 export function createGeneration(config: GenerationConfig = {}): Generation {
@@ -273,5 +277,6 @@ export function createGeneration(config: GenerationConfig = {}): Generation {
     moderator: createModerator({ now: config.now ?? (() => new Date()) }),
     renderer,
     painter: renderer,
+    replies: config.provider ? createProviderReplies(config.provider, createBuiltInReplies()) : createBuiltInReplies(),
   }
 }

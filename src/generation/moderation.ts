@@ -78,6 +78,11 @@ function original(text: string, reading: Reading, index: number, length: number)
   return text.slice(from, last + 1)
 }
 
+/** What a text reads as, lower case: plainly, and as someone means it who writes around a filter. */
+export function plainForms(text: string): string[] {
+  return readingsOf(text).map((reading) => reading.text)
+}
+
 /** The text as a reader takes it in, and as someone means it who writes around a filter. */
 function readingsOf(text: string): Reading[] {
   const plain = fold(text)

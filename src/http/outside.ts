@@ -1,12 +1,17 @@
 import type { Express, Request, Response } from 'express'
 import express from 'express'
+import type { Platform } from '../connectors/connector.ts'
 import type { Deps } from '../deps.ts'
 import { readBundle } from '../deps.ts'
 import { ApiError } from '../errors.ts'
+import { takeInbound } from '../features/engagement/index.ts'
 import { takeGithubEvent } from '../features/github/index.ts'
 import { createDocs } from './docs.ts'
 import { mountFiles } from './files.ts'
 import type { Metrics } from './metrics.ts'
+
+/** Platforms that tell us of comments and messages by webhook. */
+const telling = ['instagram', 'facebook'] as const
 
 /** Every address that the contract does not hold. The route gate reads this list. */
 export const outsideRoutes: readonly { readonly method: string; readonly path: string }[] = [
@@ -21,6 +26,10 @@ export const outsideRoutes: readonly { readonly method: string; readonly path: s
   { method: 'put', path: '/uploads/{token}' },
   { method: 'options', path: '/uploads/{token}' },
   { method: 'post', path: '/webhooks/github' },
+  ...telling.flatMap((platform) => [
+    { method: 'get', path: `/webhooks/${platform}` },
+    { method: 'post', path: `/webhooks/${platform}` },
+  ]),
   { method: 'all', path: '/sandbox' },
 ]
 
@@ -56,12 +65,14 @@ export async function mountOutside(app: Express, deps: Deps, metrics: Metrics): 
   app.post('/webhooks/github', express.raw({ type: () => true, limit: githubEventBytes }), (req, res, next) => {
     takeFromGithub(req, res, deps).catch(next)
   })
+  for (const platform of telling) mountInbound(app, deps, platform)
   if (deps.config.sandbox.enabled) {
     const { createSandbox } = await import('../sandbox/sandbox.ts')
     const sandbox = createSandbox({
       baseUrl: `${deps.config.http.publicUrl}/sandbox`,
       clock: deps.clock,
       stateFile: `${deps.config.dataDir}/sandbox.json`,
+      receivers: receiversOfSandbox(deps),
       ...githubOfSandbox(deps),
     })
     deps.onClose(() => sandbox.close())
@@ -88,6 +99,40 @@ async function takeFromGithub(req: Request, res: Response, deps: Deps): Promise<
       message: 'The event is not signed with the webhook secret of our App.',
     })
   res.status(204).end()
+}
+
+/** Larger ones no platform sends. */
+const inboundBytes = 4 * 1024 * 1024
+
+/** Where a platform asks whether the address is ours, and tells what came in. It looks at the status alone. */
+function mountInbound(app: Express, deps: Deps, platform: Platform): void {
+  const path = `/webhooks/${platform}`
+  app.get(path, (req, res) => {
+    const challenge = deps.connectors[platform].inbound?.challenge(req.query) ?? null
+    if (challenge === null)
+      throw new ApiError('UNAUTHENTICATED', undefined, { message: 'The question does not name our verify token.' })
+    res.type('text/plain').send(challenge)
+  })
+  app.post(path, express.raw({ type: () => true, limit: inboundBytes }), (req, res, next) => {
+    const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
+    takeInbound(deps, { platform, body, header: (name) => req.get(name) })
+      .then((taken) => {
+        if (!taken)
+          throw new ApiError('UNAUTHENTICATED', undefined, {
+            message: 'The event is not signed with the secret of our app.',
+          })
+        res.status(200).end()
+      })
+      .catch(next)
+  })
+}
+
+/** The sandbox tells us what it would tell an app of its platforms. */
+function receiversOfSandbox({ config }: Deps) {
+  return telling.flatMap((platform) => {
+    const secret = config.platforms[platform].clientSecret?.reveal()
+    return secret === undefined ? [] : [{ platform, url: `${config.http.publicUrl}/webhooks/${platform}`, secret }]
+  })
 }
 
 /** Where the sandbox sends the App's events; nowhere while a real App is configured. */

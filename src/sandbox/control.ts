@@ -1,6 +1,7 @@
 import express from 'express'
 import { z } from 'zod'
 import { adControl } from './ad-control.ts'
+import { peopleRoutes } from './control-people.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { faultKinds, operationKinds } from './model.ts'
 import type { World } from './world.ts'
@@ -25,10 +26,12 @@ const faultSchema = z.strictObject({
 
 const webhookSchema = z.strictObject({ platform, url: z.url(), secret: z.string().min(8) })
 
-/** The sandbox's own address: arm and clear faults, register webhook receivers, see what was posted. */
+/** The sandbox's own address: arm and clear faults, register webhook receivers, let people write, see what was posted. */
 export function controlRoutes(world: World): express.Router {
   const router = express.Router()
   router.use(express.json({ limit: '64kb' }))
+
+  router.use(peopleRoutes(world))
 
   router.get('/faults', (_req, res) => void res.json({ kinds: faultKinds, faults: world.store.state.faults }))
   router.post('/faults', (req, res) => {

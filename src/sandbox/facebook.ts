@@ -9,7 +9,6 @@ import { figures, followers } from './growth.ts'
 import {
   assertInsights,
   assertPermission,
-  commentRoutes,
   graphError,
   graphTime,
   insights,
@@ -20,6 +19,9 @@ import {
   requirePost,
   requireToken,
 } from './meta.ts'
+import type { CommentWords } from './meta-comments.ts'
+import { commentRoutes, commentViews, hideRoute } from './meta-comments.ts'
+import { messageRoutes } from './meta-messages.ts'
 import type { DemoAccount, Intake, Post } from './model.ts'
 import type { MediaRule, World } from './world.ts'
 import {
@@ -189,21 +191,16 @@ export function facebookSandbox(world: World): express.Router {
     }),
   )
 
-  commentRoutes(world, dialect, router, {
+  const comments: CommentWords = {
     platform: 'facebook',
     permission: 'pages_manage_engagement',
-    messagePermission: 'pages_messaging',
     replyPath: 'comments',
     hideField: 'is_hidden',
-    view: (comment) => ({
-      id: comment.id,
-      message: comment.text,
-      created_time: graphTime(comment.createdAt),
-      from: { id: comment.authorId, name: comment.authorName },
-      is_hidden: comment.hidden,
-      ...(comment.parentId ? { parent: { id: comment.parentId } } : {}),
-    }),
-  })
+    view: commentViews.facebook,
+  }
+  commentRoutes(world, dialect, router, comments)
+  messageRoutes(world, dialect, router, { permission: 'pages_messaging', person: 'name' })
+  hideRoute(world, dialect, router, comments)
 
   router.get(
     '/:id',

@@ -6,7 +6,6 @@ import { figures, followers, isTold } from './growth.ts'
 import {
   assertInsights,
   assertPermission,
-  commentRoutes,
   graphError,
   graphTime,
   insights,
@@ -17,6 +16,9 @@ import {
   requirePost,
   requireToken,
 } from './meta.ts'
+import type { CommentWords } from './meta-comments.ts'
+import { commentRoutes, commentViews, hideRoute } from './meta-comments.ts'
+import { messageRoutes } from './meta-messages.ts'
 import type { Intake, Post } from './model.ts'
 import type { MediaRule, World } from './world.ts'
 import {
@@ -183,22 +185,16 @@ export function instagramSandbox(world: World): express.Router {
     }),
   )
 
-  commentRoutes(world, dialect, router, {
+  const comments: CommentWords = {
     platform: 'instagram',
     permission: 'instagram_business_manage_comments',
-    messagePermission: 'instagram_business_manage_messages',
     replyPath: 'replies',
     hideField: 'hide',
-    view: (comment) => ({
-      id: comment.id,
-      text: comment.text,
-      timestamp: graphTime(comment.createdAt),
-      username: comment.authorName,
-      from: { id: comment.authorId, username: comment.authorName },
-      hidden: comment.hidden,
-      ...(comment.parentId ? { parent_id: comment.parentId } : {}),
-    }),
-  })
+    view: commentViews.instagram,
+  }
+  commentRoutes(world, dialect, router, comments)
+  messageRoutes(world, dialect, router, { permission: 'instagram_business_manage_messages', person: 'username' })
+  hideRoute(world, dialect, router, comments)
 
   // A container or a post, by its id alone.
   router.get(

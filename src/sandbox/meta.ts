@@ -1,13 +1,10 @@
-import type express from 'express'
-import { fields, text } from '../lib/read.ts'
 import type { Call, Dialect } from './endpoint.ts'
-import { endpoint, Refusal } from './endpoint.ts'
-import type { Platform, Post, PostComment, Token } from './model.ts'
+import { Refusal } from './endpoint.ts'
+import type { Platform, Post, Token } from './model.ts'
 import type { World } from './world.ts'
 import { findToken, postsOf } from './world.ts'
 
-const day = 24 * 3600_000
-export const longTokenMs = 60 * day
+export const longTokenMs = 60 * 24 * 3600_000
 
 /** Graph's error body. `status` is 400 for nearly everything. */
 export function graphError(code: number, subcode: number | null, message: string, status = 400, headers = {}): Refusal {
@@ -87,93 +84,6 @@ export function assertPermission(call: Call, permission: string): void {
   throw graphError(10, null, `Application does not have permission for this action: ${permission}.`, 403)
 }
 
-export interface CommentWords {
-  readonly platform: Platform
-  readonly permission: string
-  readonly messagePermission: string
-  readonly replyPath: 'replies' | 'comments'
-  readonly hideField: string
-  view(comment: PostComment): object
-}
-
-/** Comments of posts, answers to them, hiding, and the private answer. */
-export function commentRoutes(world: World, dialect: Dialect, router: express.Router, words: CommentWords): void {
-  const options = { operation: 'comment' as const }
-
-  router.get(
-    '/:id/comments',
-    endpoint(world, dialect, options, (call) => {
-      assertPermission(call, words.permission)
-      const post = requirePost(world, call, String(call.req.params.id))
-      const start = Number(call.input.after ?? 0)
-      const limit = Math.min(Number(call.input.limit ?? 25), 100)
-      const shown = post.comments.slice(start, start + limit).map((comment) => words.view(comment))
-      const more = start + limit < post.comments.length
-      const paging = { cursors: { after: String(start + limit) }, ...(more ? { next: 'more' } : {}) }
-      return { body: { data: shown, paging } }
-    }),
-  )
-
-  const write = (call: Call) => {
-    assertPermission(call, words.permission)
-    const id = String(call.req.params.id)
-    const parent = findComment(world, call, id)
-    const post = parent?.post ?? requirePost(world, call, id)
-    const message = call.input.message?.trim()
-    if (!message) throw graphError(100, null, 'The parameter message is required.')
-    const comment: PostComment = {
-      id: `1790${String(world.store.next()).padStart(13, '0')}`,
-      parentId: parent?.comment.id ?? null,
-      authorId: call.account.id,
-      authorName: call.account.username,
-      text: message,
-      createdAt: world.now(),
-      hidden: false,
-      privatelyAnswered: false,
-    }
-    post.comments.push(comment)
-    return { body: { id: comment.id } }
-  }
-  router.post('/:id/comments', endpoint(world, dialect, options, write))
-  if (words.replyPath === 'replies') router.post('/:id/replies', endpoint(world, dialect, options, write))
-
-  router.post(
-    '/:id/messages',
-    endpoint(world, dialect, options, (call) => {
-      assertPermission(call, words.messagePermission)
-      const commentId = text(fields(parsed(call.input.recipient)).comment_id)
-      const found = commentId ? findComment(world, call, commentId) : null
-      if (!found) throw graphError(100, null, 'The comment does not exist.')
-      const late = world.now() - found.comment.createdAt > 7 * day
-      if (late || found.comment.privatelyAnswered) {
-        throw graphError(10, 2534022, 'This message is sent outside of allowed window.', 403)
-      }
-      found.comment.privatelyAnswered = true
-      return { body: { recipient_id: found.comment.authorId, message_id: `mid.${world.store.next()}` } }
-    }),
-  )
-
-  // A comment is hidden at its own address; other objects' are not written there.
-  router.post(
-    '/:id',
-    endpoint(world, dialect, options, (call) => {
-      assertPermission(call, words.permission)
-      const found = findComment(world, call, String(call.req.params.id))
-      if (!found) throw missing(String(call.req.params.id))
-      found.comment.hidden = call.input[words.hideField] === 'true'
-      return { body: { success: true } }
-    }),
-  )
-}
-
-function findComment(world: World, call: Call, id: string): { post: Post; comment: PostComment } | null {
-  for (const post of postsOf(world, call.account)) {
-    const comment = post.comments.find((entry) => entry.id === id)
-    if (comment) return { post, comment }
-  }
-  return null
-}
-
 export function requirePost(world: World, call: Call, id: string): Post {
   const post = postsOf(world, call.account).find((entry) => entry.id === id)
   if (!post) throw missing(id)
@@ -206,12 +116,4 @@ export function assertInsights(call: Call, permission: string): void {
   assertPermission(call, permission)
   if (call.fault('insights_denied'))
     throw graphError(10, null, 'Application does not have permission for this action.', 403)
-}
-
-function parsed(value: string | undefined): unknown {
-  try {
-    return JSON.parse(value ?? '')
-  } catch {
-    return null
-  }
 }

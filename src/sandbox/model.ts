@@ -107,6 +107,19 @@ export interface Post {
   readonly comments: PostComment[]
 }
 
+/** A message between an account and a made-up person. */
+export interface Message {
+  readonly id: string
+  readonly platform: Platform
+  readonly accountId: string
+  readonly personId: string
+  readonly personName: string
+  /** Whether the account wrote it. */
+  readonly own: boolean
+  readonly text: string
+  readonly createdAt: number
+}
+
 export interface StoredMedia {
   readonly id: string
   readonly contentType: string
@@ -134,6 +147,7 @@ export const faultKinds = [
   'metric_deprecated',
   'webhook_duplicate',
   'webhook_disorder',
+  'webhook_lost',
 ] as const
 
 export type FaultKind = (typeof faultKinds)[number]
@@ -147,6 +161,7 @@ export const operationKinds = [
   'commit',
   'status',
   'comment',
+  'message',
   'insights',
   'ads',
 ] as const
@@ -188,4 +203,7 @@ export interface SandboxState {
   faults: Fault[]
   webhooks: WebhookTarget[]
   ads?: AdChanges
+  messages: Message[]
+  /** Accounts whose comments and messages are told by webhook, as `platform/id`. */
+  subscriptions: string[]
 }

@@ -3,7 +3,7 @@ import { demoAccount, demoAccounts, platformNames } from './demo-accounts.ts'
 import { figures } from './growth.ts'
 import type { Html } from './html.ts'
 import { html, page, pagePolicy } from './html.ts'
-import type { DemoAccount, Platform, Post } from './model.ts'
+import type { DemoAccount, Platform, Post, PostComment } from './model.ts'
 import { styleSheet } from './style.ts'
 import type { World } from './world.ts'
 import { postsOf } from './world.ts'
@@ -131,8 +131,18 @@ function profile(world: World, account: DemoAccount): Html {
 <header class="profile">${picture(world, account, 88)}<div><h1>${account.displayName}</h1><p class="quiet">@${account.username}</p><p>${account.bio}</p></div></header>
 <h2>Posts</h2>
 ${posts.length === 0 ? html`<p class="quiet">Nothing yet.</p>` : html`<ul class="posts">${posts.map((post) => postTile(world, post))}</ul>`}
+${messages(world, account)}
 ${backLink(world)}
 </main>`
+}
+
+/** What was written between the account and people, the oldest first. */
+function messages(world: World, account: DemoAccount): Html | null {
+  const { id, platform } = account
+  const own = world.store.state.messages.filter((entry) => entry.platform === platform && entry.accountId === id)
+  if (own.length === 0) return null
+  return html`<h2>Messages</h2>
+<ul class="comments">${own.slice(-50).map((message) => html`<li class="${message.own && 'reply'}"><strong>${message.own ? `${account.username} to ${message.personName}` : message.personName}</strong> ${message.text}</li>`)}</ul>`
 }
 
 function postPage(world: World, post: Post, account: DemoAccount): Html {
@@ -146,7 +156,7 @@ function postPage(world: World, post: Post, account: DemoAccount): Html {
       : html`<img src="${baseUrl}/media/${id}" alt="${label}">`
   })
   const seen = figures(world, post)
-  const comments = post.comments.filter((comment) => !comment.hidden)
+  const comments = threaded(post.comments.filter((comment) => !comment.hidden))
   const at = new Date(post.createdAt).toISOString()
   return html`<main class="post">
 <div class="stage${media.length > 1 && ' many'}"${media.length > 1 && html` role="group" aria-label="Media" tabindex="0"`}>${media}</div>
@@ -161,6 +171,13 @@ function postPage(world: World, post: Post, account: DemoAccount): Html {
 ${backLink(world)}
 </article>
 </main>`
+}
+
+/** Answers below what they answer. */
+function threaded(comments: readonly PostComment[]): PostComment[] {
+  return comments
+    .filter(({ parentId }) => parentId === null)
+    .flatMap((comment) => [comment, ...comments.filter(({ parentId }) => parentId === comment.id)])
 }
 
 /** Cut at a word, with an ellipsis. */

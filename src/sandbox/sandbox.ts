@@ -8,7 +8,7 @@ import type { FaultRequest } from './faults.ts'
 import { Faults } from './faults.ts'
 import { githubSandbox } from './github/github.ts'
 import { instagramSandbox } from './instagram.ts'
-import type { Fault, Platform, Post } from './model.ts'
+import type { Fault, Platform, Post, WebhookTarget } from './model.ts'
 import { pageHeaders, pageRoutes } from './pages.ts'
 import { Store } from './store.ts'
 import { tiktokSandbox } from './tiktok.ts'
@@ -27,6 +27,8 @@ export interface SandboxOptions {
   readonly stateFile?: string
   /** Default: key `castlane-sandbox-<platform>`, secret the same with `-secret`. */
   readonly clients?: Partial<Record<Platform, { clientKey: string; clientSecret: string }>>
+  /** Who hears of what happens where the control address names nobody. */
+  readonly receivers?: readonly WebhookTarget[]
   /** Where the GitHub App's events go, and the key that its tokens must be signed with; without it any will do. */
   readonly github?: { webhook?: { url: string; secret: string }; publicKey?: KeyObject }
 }
@@ -56,7 +58,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     now,
     seed: options.seed ?? 1,
     processingMs: options.processingMs ?? 2_000,
-    webhooks: createWebhookSender(store, faults, fetch, now),
+    webhooks: createWebhookSender(store, faults, fetch, now, options.receivers ?? []),
     baseUrl: typeof baseUrl === 'string' ? () => baseUrl : baseUrl,
     clients: (platform) =>
       options.clients?.[platform] ?? {

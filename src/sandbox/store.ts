@@ -39,6 +39,8 @@ export class Store {
       media: [],
       faults: [],
       webhooks: [],
+      messages: [],
+      subscriptions: [],
       ...(stateFile && existsSync(stateFile) ? JSON.parse(readFileSync(stateFile, 'utf8')) : {}),
     }
     // What was being fetched when the process ended is not fetched any more.
@@ -104,6 +106,7 @@ export class Store {
   prune(): void {
     const { state } = this
     state.posts.splice(0, Math.max(0, state.posts.length - mostPosts))
+    state.messages = state.messages.slice(-2_000)
     state.codes = state.codes.slice(-200)
     state.tokens = state.tokens.slice(-5_000)
     state.intakes = state.intakes.slice(-2 * mostPosts)

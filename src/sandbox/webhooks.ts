@@ -1,16 +1,25 @@
 import { createHmac } from 'node:crypto'
 import type { SafeFetch } from '../lib/safe-fetch.ts'
 import type { Faults } from './faults.ts'
-import type { Platform } from './model.ts'
+import type { Platform, WebhookTarget } from './model.ts'
 import type { Store } from './store.ts'
 
 export interface WebhookSender {
   /** Tells the registered receiver, if there is one; nobody waits for it. */
   send(platform: Platform, accountId: string, event: string, content: object): void
+  /** An entry of Meta's in its own words, such as `messaging`. */
+  sendEntry(platform: 'instagram' | 'facebook', accountId: string, entry: object): void
 }
 
 /** Signed as the platforms sign theirs: TikTok-Signature `t=…,s=…`, Meta's X-Hub-Signature-256. */
-export function createWebhookSender(store: Store, faults: Faults, fetch: SafeFetch, now: () => number): WebhookSender {
+export function createWebhookSender(
+  store: Store,
+  faults: Faults,
+  fetch: SafeFetch,
+  now: () => number,
+  /** Where nobody else was registered. */
+  receivers: readonly WebhookTarget[],
+): WebhookSender {
   // Held back by webhook_disorder until the next one has gone out.
   let held: (() => void) | null = null
 
@@ -23,32 +32,47 @@ export function createWebhookSender(store: Store, faults: Faults, fetch: SafeFet
     }).catch(() => {})
   }
 
+  const targetOf = (platform: Platform) =>
+    [...store.state.webhooks, ...receivers].find((webhook) => webhook.platform === platform)
+  const hmac = (target: WebhookTarget, text: string) => createHmac('sha256', target.secret).update(text).digest('hex')
+
+  const dispatch = (target: WebhookTarget, accountId: string, body: string, headers: Record<string, string>) => {
+    const { platform } = target
+    const post = () => void deliver(target.url, body, headers)
+    if (faults.take(['webhook_lost'], platform, accountId, 'status')) return
+    if (faults.take(['webhook_disorder'], platform, accountId, 'status')) {
+      held = post
+      return
+    }
+    post()
+    if (faults.take(['webhook_duplicate'], platform, accountId, 'status')) post()
+    held?.()
+    held = null
+  }
+
+  const sendEntry = (platform: 'instagram' | 'facebook', accountId: string, entry: object) => {
+    const target = targetOf(platform)
+    if (!target) return
+    const object = platform === 'instagram' ? 'instagram' : 'page'
+    const body = JSON.stringify({ object, entry: [{ id: accountId, time: Math.floor(now() / 1000), ...entry }] })
+    dispatch(target, accountId, body, { 'x-hub-signature-256': `sha256=${hmac(target, body)}` })
+  }
+
   return {
+    sendEntry,
     send(platform, accountId, event, content) {
-      const target = store.state.webhooks.find((webhook) => webhook.platform === platform)
+      if (platform !== 'tiktok') return sendEntry(platform, accountId, { changes: [{ field: event, value: content }] })
+      const target = targetOf(platform)
       if (!target) return
       const seconds = Math.floor(now() / 1000)
-      const body =
-        platform === 'tiktok'
-          ? JSON.stringify({ event, create_time: seconds, user_openid: accountId, content: JSON.stringify(content) })
-          : JSON.stringify({
-              object: platform === 'instagram' ? 'instagram' : 'page',
-              entry: [{ id: accountId, time: seconds, changes: [{ field: event, value: content }] }],
-            })
-      const hmac = (text: string) => createHmac('sha256', target.secret).update(text).digest('hex')
-      const headers: Record<string, string> =
-        platform === 'tiktok'
-          ? { 'tiktok-signature': `t=${seconds},s=${hmac(`${seconds}.${body}`)}` }
-          : { 'x-hub-signature-256': `sha256=${hmac(body)}` }
-      const post = () => void deliver(target.url, body, headers)
-      if (faults.take(['webhook_disorder'], platform, accountId, 'status')) {
-        held = post
-        return
-      }
-      post()
-      if (faults.take(['webhook_duplicate'], platform, accountId, 'status')) post()
-      held?.()
-      held = null
+      const body = JSON.stringify({
+        event,
+        create_time: seconds,
+        user_openid: accountId,
+        content: JSON.stringify(content),
+      })
+      const signature = hmac(target, `${seconds}.${body}`)
+      dispatch(target, accountId, body, { 'tiktok-signature': `t=${seconds},s=${signature}` })
     },
   }
 }

@@ -151,6 +151,8 @@ export function publishIntake(world: World, intake: Intake, id?: string): Post {
 type NewPost = Pick<Post, 'platform' | 'accountId' | 'kind' | 'caption' | 'mediaIds' | 'privacyLevel'> & {
   id?: string
   attachedIds?: readonly string[]
+  /** Default: some, of made-up people. */
+  comments?: Post['comments']
 }
 
 export function createPost(world: World, fields: NewPost): Post {
@@ -162,7 +164,7 @@ export function createPost(world: World, fields: NewPost): Post {
     id,
     createdAt,
     path: `/${fields.platform}/posts/${encodeURIComponent(id)}`,
-    comments: demoComments(world, createdAt),
+    comments: fields.comments ?? demoComments(world, createdAt),
   }
   world.store.state.posts.push(post)
   world.store.prune()

@@ -378,6 +378,6 @@ describe('metrics and comments', () => {
     expect(comments.find((entry) => entry.commentId === first!.commentId)?.hidden).toBe(true)
     await engage.privateReply!(tokens, platformAccountId, first!.commentId, 'Hello')
     const twice = await errorOf(engage.privateReply!(tokens, platformAccountId, first!.commentId, 'Hello'))
-    expect(twice).toMatchObject({ category: 'permission', platformCode: '10/2534022' })
+    expect(twice).toMatchObject({ category: 'window_closed', platformCode: '10/2534022' })
   })
 })

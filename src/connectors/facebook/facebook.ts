@@ -1,7 +1,9 @@
+import { fields, number, text } from '../../lib/read.ts'
 import { metaAds } from '../meta/ads.ts'
 import { metaEngage } from '../meta/engage.ts'
 import { readMetaError } from '../meta/errors.ts'
 import { createGraph } from '../meta/graph.ts'
+import { metaInbound } from '../meta/inbound.ts'
 import { metaAccountMetrics, metaMetrics } from '../meta/metrics.ts'
 import type { ConnectorParts, ConnectorWiring } from '../wiring.ts'
 import { facebookAuth } from './auth.ts'
@@ -15,12 +17,38 @@ export function facebookConnector({ config, deps, pacing, http: httpFor }: Conne
     publish: facebookPublish(graph, http, pacing, deps.clock),
     engage: metaEngage(graph, {
       fields: 'id,message,created_time,from,is_hidden,parent{id}',
+      deep: { filter: 'stream' },
       text: 'message',
       author: 'name',
       createdAt: 'created_time',
       hidden: 'is_hidden',
       hide: 'is_hidden',
+      messenger: 'messenger',
+      person: 'name',
+      subscribed: 'feed,messages',
       replyPath: (commentId) => `/${commentId}/comments`,
+    }),
+    inbound: metaInbound(config, {
+      object: 'page',
+      field: 'feed',
+      comment(value, at) {
+        const commentId = text(value.comment_id)
+        const postId = text(value.post_id)
+        if (value.item !== 'comment' || value.verb !== 'add' || !commentId || !postId) return null
+        const author = fields(value.from)
+        const parent = text(value.parent_id)
+        const seconds = number(value.created_time)
+        return {
+          commentId,
+          postId,
+          // A comment on the post itself names the post as its parent.
+          parentCommentId: parent === postId ? null : parent,
+          author: { id: text(author.id), username: text(author.name) },
+          text: text(value.message) ?? '',
+          hidden: false,
+          createdAt: (seconds === null ? at : new Date(seconds * 1000)).toISOString(),
+        }
+      },
     }),
     metrics: metaMetrics(
       graph,

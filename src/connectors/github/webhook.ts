@@ -1,12 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isHubSigned } from '../hub-signature.ts'
 
 /**
  * Whether GitHub signed these very bytes with the webhook's secret.
  * @param header `X-Hub-Signature-256`: `sha256=` and 64 hex digits
  */
 export function isSignedByGithub(secret: string, body: Uint8Array, header: string | undefined): boolean {
-  const given = /^sha256=([0-9a-f]{64})$/.exec(header ?? '')?.[1]
-  if (given === undefined) return false
-  const wanted = createHmac('sha256', secret).update(body).digest()
-  return timingSafeEqual(wanted, Buffer.from(given, 'hex'))
+  return isHubSigned(secret, body, header)
 }

@@ -1,6 +1,8 @@
+import { fields, text } from '../../lib/read.ts'
 import { metaEngage } from '../meta/engage.ts'
 import { readMetaError } from '../meta/errors.ts'
 import { createGraph } from '../meta/graph.ts'
+import { metaInbound } from '../meta/inbound.ts'
 import { metaAccountMetrics, metaMetrics } from '../meta/metrics.ts'
 import type { ConnectorParts, ConnectorWiring } from '../wiring.ts'
 import { instagramAuth } from './auth.ts'
@@ -14,12 +16,35 @@ export function instagramConnector({ config, deps, pacing, http: httpFor }: Conn
     publish: instagramPublish(graph, http, pacing, deps.clock),
     engage: metaEngage(graph, {
       fields: 'id,text,timestamp,username,from,hidden,parent_id',
+      deep: { fields: 'replies{id,text,timestamp,username,from,hidden,parent_id}' },
       text: 'text',
       author: 'username',
       createdAt: 'timestamp',
       hidden: 'hidden',
       hide: 'hide',
+      messenger: 'instagram',
+      person: 'username',
+      subscribed: 'comments,messages',
       replyPath: (commentId) => `/${commentId}/replies`,
+    }),
+    inbound: metaInbound(config, {
+      object: 'instagram',
+      field: 'comments',
+      comment(value, at) {
+        const commentId = text(value.id)
+        const postId = text(fields(value.media).id)
+        if (!commentId || !postId) return null
+        const author = fields(value.from)
+        return {
+          commentId,
+          postId,
+          parentCommentId: text(value.parent_id),
+          author: { id: text(author.id), username: text(author.username) },
+          text: text(value.text) ?? '',
+          hidden: false,
+          createdAt: at.toISOString(),
+        }
+      },
     }),
     metrics: metaMetrics(
       graph,

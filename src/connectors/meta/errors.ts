@@ -35,7 +35,7 @@ const bySubcode: { readonly [subcode: string]: Row } = {
   2207057: { category: 'content_invalid', remediation: 'The thumbnail’s offset lies outside of the video.' },
   // With code 100: deleted, never there, or out of the token's reach; all look the same.
   33: { category: 'not_found' },
-  2534022: { category: 'permission', remediation: 'The 24 hours in which this person may be written to are over.' },
+  2534022: { category: 'window_closed' },
 }
 
 const byCode: { readonly [code: string]: Row } = {

@@ -10,6 +10,7 @@ export function tiktokConnector({ config, deps, http: httpFor }: ConnectorWiring
     ...tiktokAuth(config, http, deps.clock),
     publish: tiktokPublish(config, http, deps.clock),
     engage: null,
+    inbound: null,
     metrics: tiktokMetrics(config, http, deps.clock),
     accountMetrics: tiktokAccountMetrics(config, http, deps.clock),
     // TikTok's ads answer to the consent of an advertiser, given apart from the creator's.

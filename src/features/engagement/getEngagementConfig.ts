@@ -1,6 +1,10 @@
 import type { Handler } from '../../../generated/handlers.ts'
-import { notImplemented } from '../../errors.ts'
+import { requireProject } from '../projects/index.ts'
+import { readSettings } from './config-queries.ts'
+import { engagementConfigView } from './config-view.ts'
 
-export const getEngagementConfig: Handler<'getEngagementConfig'> = async () => {
-  throw notImplemented('getEngagementConfig')
+/** GET /v1/projects/{projectId}/engagement/config */
+export const getEngagementConfig: Handler<'getEngagementConfig'> = async ({ caller, path, tx }) => {
+  const project = await requireProject(tx, caller, path.projectId, 'read')
+  return { status: 200, body: engagementConfigView(project.id, await readSettings(tx, project.id)) }
 }

@@ -1,6 +1,9 @@
 import type { Handler } from '../../../generated/handlers.ts'
-import { notImplemented } from '../../errors.ts'
+import { requireItem } from './item-queries.ts'
+import { itemView } from './item-view.ts'
 
-export const getEngagementItem: Handler<'getEngagementItem'> = async () => {
-  throw notImplemented('getEngagementItem')
+/** GET /v1/engagement/items/{itemId} */
+export const getEngagementItem: Handler<'getEngagementItem'> = async ({ caller, path, tx }) => {
+  const { item } = await requireItem(tx, caller, path.itemId, 'read')
+  return { status: 200, body: itemView(item) }
 }

@@ -1,6 +1,41 @@
-import type { Handler } from '../../../generated/handlers.ts'
-import { notImplemented } from '../../errors.ts'
+import { randomUUID } from 'node:crypto'
+import type { Handler, Prepare } from '../../../generated/handlers.ts'
+import { isToxic } from '../../generation/toxicity.ts'
+import { requireProject } from '../projects/index.ts'
+import { consider } from './consider.ts'
+import { requireAccountOf } from './own-account.ts'
+import type { Simulated } from './simulation-view.ts'
+import { simulationView } from './simulation-view.ts'
+import { messageWindowMs, privateReplyWindowMs } from './take-items.ts'
 
-export const simulateEngagement: Handler<'simulateEngagement'> = async () => {
-  throw notImplemented('simulateEngagement')
+/** Everything is done here, where a text provider may be asked: nothing of it is stored. */
+export const prepare: Prepare<'simulateEngagement', Simulated> = async ({ caller, path, body }, deps) => {
+  const project = await requireProject(deps.db.read, caller, path.projectId, 'write')
+  const account =
+    body.socialAccountId === undefined ? null : await requireAccountOf(deps.db.read, project, body.socialAccountId)
+  const at = body.at === undefined ? deps.clock.now() : new Date(body.at)
+  const windowMs = body.kind === 'comment' ? privateReplyWindowMs : messageWindowMs
+  const toxic = await isToxic(deps.generation.moderator, body.text)
+  const considered = await consider(
+    deps,
+    project,
+    account,
+    {
+      itemId: null,
+      kind: body.kind,
+      text: body.text,
+      toxic,
+      author: { id: null, username: body.username ?? null },
+      windowEndsAt: new Date(at.getTime() + windowMs),
+      seed: randomUUID(),
+    },
+    at,
+  )
+  return { considered, toxic }
+}
+
+/** POST /v1/projects/{projectId}/engagement/simulate */
+export const simulateEngagement: Handler<'simulateEngagement', Simulated> = async ({ caller, path, tx, prepared }) => {
+  await requireProject(tx, caller, path.projectId, 'write')
+  return { status: 200, body: simulationView(prepared) }
 }

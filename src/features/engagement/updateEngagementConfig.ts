@@ -1,6 +1,28 @@
 import type { Handler } from '../../../generated/handlers.ts'
-import { notImplemented } from '../../errors.ts'
+import { invalid } from '../../errors.ts'
+import { assertActive, requireProject } from '../projects/index.ts'
+import { readSettings, writeSettings } from './config-queries.ts'
+import { engagementConfigView } from './config-view.ts'
 
-export const updateEngagementConfig: Handler<'updateEngagementConfig'> = async () => {
-  throw notImplemented('updateEngagementConfig')
+/** PATCH /v1/projects/{projectId}/engagement/config */
+export const updateEngagementConfig: Handler<'updateEngagementConfig'> = async ({ caller, path, body, tx }, deps) => {
+  const project = await requireProject(tx, caller, path.projectId, 'write', 'update')
+  assertActive(project)
+  if (body.quietHours && body.quietHours.from === body.quietHours.to)
+    throw invalid('/body/quietHours/to', 'must differ from `from`; null is for no quiet hours')
+  const before = await readSettings(tx, project.id)
+  const now = deps.clock.now()
+  const enabled = body.enabled ?? before.enabled
+  const after = {
+    ...before,
+    enabled,
+    enabledAt: enabled && !before.enabled ? now : before.enabledAt,
+    mode: body.mode ?? before.mode,
+    tone: body.tone === undefined ? before.tone : body.tone,
+    comments: { ...before.comments, ...body.comments },
+    directMessages: { ...before.directMessages, ...body.directMessages },
+    quietHours: body.quietHours === undefined ? before.quietHours : body.quietHours,
+    dailyCaps: { ...before.dailyCaps, ...body.dailyCaps },
+  }
+  return { status: 200, body: engagementConfigView(project.id, await writeSettings(tx, project.id, after, now)) }
 }

@@ -57,9 +57,18 @@ const tables: { readonly [parameter: string]: Build } = {
   publicationId: { table: 'publications', columns: () => ({ status: 'cancelled' }), below: 'publication_targets' },
   targetId: { table: 'publication_targets', columns: () => ({ status: 'cancelled', platform: 'tiktok' }) },
   leasedAccountId: { table: 'leased_accounts', columns: () => ({ platform: 'tiktok' }) },
-  ruleId: { table: 'engagement_rules' },
-  itemId: { table: 'engagement_items' },
-  actionId: { table: 'engagement_actions' },
+  ruleId: {
+    table: 'engagement_rules',
+    columns: () => ({ priority: 100, trigger: { kind: 'any', match: 'all' }, action: { type: 'skip' } }),
+  },
+  itemId: {
+    table: 'engagement_items',
+    columns: () => ({ kind: 'comment', status: 'open', platform: 'instagram', toxic: false }),
+  },
+  actionId: {
+    table: 'engagement_actions',
+    columns: () => ({ type: 'reply', origin: 'autopilot', status: 'suggested', text: 'Thank you!' }),
+  },
   adAccountId: {
     table: 'ad_accounts',
     columns: () => ({ platform: 'facebook', currency: 'EUR', timezone: 'Europe/Berlin' }),

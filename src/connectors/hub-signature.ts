@@ -1,0 +1,12 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/**
+ * Whether these very bytes were signed with the secret, as GitHub and Meta sign what they send.
+ * @param header `X-Hub-Signature-256`: `sha256=` and 64 hex digits
+ */
+export function isHubSigned(secret: string, body: Uint8Array, header: string | undefined): boolean {
+  const given = /^sha256=([0-9a-f]{64})$/.exec(header ?? '')?.[1]
+  if (given === undefined) return false
+  const wanted = createHmac('sha256', secret).update(body).digest()
+  return timingSafeEqual(wanted, Buffer.from(given, 'hex'))
+}

@@ -1,0 +1,82 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Fields } from '../../lib/read.ts'
+import { fields, list, number, text } from '../../lib/read.ts'
+import type { PlatformConfig } from '../connector.ts'
+import type { Comment, DirectMessage, InboundFlow, Told } from '../engage-flow.ts'
+import { isHubSigned } from '../hub-signature.ts'
+
+/** How a comment stands in `changes` of an entry, which the two platforms do in their own ways. */
+export interface InboundDialect {
+  /** `object` of the body. */
+  readonly object: string
+  readonly field: string
+  /** Null for what is no new comment. */
+  comment(value: Fields, at: Date): Comment | null
+}
+
+/** Meta's webhooks: signed with the app's secret, delivered at least once and in no order. */
+export function metaInbound(config: PlatformConfig, words: InboundDialect): InboundFlow {
+  return {
+    challenge(query) {
+      const given = query['hub.verify_token']
+      const wanted = config.verifyToken
+      if (query['hub.mode'] !== 'subscribe' || typeof given !== 'string' || !wanted || !same(given, wanted)) return null
+      return text(query['hub.challenge'])
+    },
+    // Without an app there is no secret, and what anybody can sign is signed by nobody.
+    isSigned: (body, header) =>
+      config.clientSecret !== '' && isHubSigned(config.clientSecret, body, header('X-Hub-Signature-256')),
+    read(body, now) {
+      const payload = parse(body)
+      if (payload.object !== words.object) return []
+      return list(payload.entry).flatMap((entry) => {
+        const platformAccountId = text(entry.id)
+        if (!platformAccountId) return []
+        const seconds = number(entry.time)
+        // Seconds with comments, milliseconds with messages.
+        const at = seconds === null ? now : new Date(seconds > 1e11 ? seconds : seconds * 1000)
+        const comments = list(entry.changes).flatMap((change): Told[] => {
+          const comment = change.field === words.field ? words.comment(fields(change.value), at) : null
+          return comment ? [{ kind: 'comment', platformAccountId, comment }] : []
+        })
+        const messages = list(entry.messaging).flatMap((event): Told[] => {
+          const message = messageOf(event, at)
+          return message ? [{ kind: 'direct_message', platformAccountId, message }] : []
+        })
+        return [...comments, ...messages]
+      })
+    },
+  }
+}
+
+function same(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+function messageOf(event: Fields, at: Date): DirectMessage | null {
+  const message = fields(event.message)
+  const messageId = text(message.mid)
+  const own = message.is_echo === true
+  const person = text(fields(own ? event.recipient : event.sender).id)
+  // Reactions, read marks and messages taken back are no messages; a picture alone says nothing that can be answered.
+  if (!messageId || !person || message.is_deleted === true) return null
+  const said = text(message.text)
+  if (said === null) return null
+  const time = number(event.timestamp)
+  return {
+    messageId,
+    person: { id: person, username: text(fields(event.sender).username) },
+    own,
+    text: said,
+    createdAt: (time === null ? at : new Date(time)).toISOString(),
+  }
+}
+
+function parse(body: Uint8Array): Fields {
+  try {
+    return fields(JSON.parse(Buffer.from(body).toString()))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,144 @@
+import type { AccountCapabilities } from '../../connectors/connector.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { ProjectInput } from '../../generation/generation.ts'
+import { isToxic } from '../../generation/toxicity.ts'
+import type { WorkerDeps } from '../../http/handler.ts'
+import type { ProjectRow } from '../projects/index.ts'
+import { reviewWords } from '../review-words.ts'
+import type { SocialAccountRow } from '../social-accounts/index.ts'
+import { usedOn, wasAnsweredPrivately, wasSaid } from './action-queries.ts'
+import type { EngagementSettings } from './config-queries.ts'
+import { readSettings } from './config-queries.ts'
+import type { ActionType, Judgement, Plan } from './deciding-rules.ts'
+import { capKindOf, capOf, judge, localDay, planFor } from './deciding-rules.ts'
+import { personOf } from './item-queries.ts'
+import { listEnabledRules } from './rule-queries.ts'
+import { fillTemplate } from './rule-rules.ts'
+
+/** A comment or message to be considered: one that came in, or one of a simulation. */
+export interface Subject {
+  /** Null in a simulation. */
+  readonly itemId: string | null
+  readonly kind: 'comment' | 'direct_message'
+  readonly text: string
+  readonly toxic: boolean
+  readonly author: { readonly id: string | null; readonly username: string | null }
+  readonly windowEndsAt: Date | null
+  /** What a written answer is chosen by. */
+  readonly seed: string
+}
+
+export interface Considered {
+  readonly plan: Plan
+  readonly settings: EngagementSettings
+  readonly text: string | null
+  /** Null where nothing is to be done. */
+  readonly judgement: Judgement | null
+}
+
+type ConsiderDeps = Pick<WorkerDeps, 'db' | 'generation'>
+
+/** What would be done about a comment or message at a moment: it only reads, and it writes the answer's words. */
+export async function consider(
+  deps: ConsiderDeps,
+  project: ProjectRow,
+  account: SocialAccountRow | null,
+  subject: Subject,
+  at: Date,
+  signal?: AbortSignal,
+): Promise<Considered> {
+  const db = deps.db.write
+  const settings = await readSettings(db, project.id)
+  const capabilities = account?.capabilities as unknown as AccountCapabilities | undefined
+  const plan = planFor({
+    settings,
+    rules: await listEnabledRules(db, project.id),
+    item: {
+      kind: subject.kind,
+      text: subject.text,
+      toxic: subject.toxic,
+      account: account && { id: account.id, username: account.username, displayName: account.display_name },
+    },
+    privateReplies: capabilities?.directMessages ?? true,
+    projectActive: project.status === 'active',
+  })
+  if (!plan.act) return { plan, settings, text: null, judgement: null }
+  const text = await words(deps, project, settings, plan, subject, signal)
+  const judgement = judge(plan.mode, {
+    at,
+    timezone: project.timezone,
+    quietHours: settings.quietHours,
+    ...(await capState(db, project, settings, account, plan.type, subject, at)),
+    windowOver: await isOver(db, plan.type, subject, at),
+    saidBefore:
+      account !== null && (await wasSaid(db, { socialAccountId: account.id, person: personOf(subject.author), text })),
+    refused: text !== null && (await isRefused(deps, project, text)),
+  })
+  return { plan, settings, text, judgement }
+}
+
+async function words(
+  deps: ConsiderDeps,
+  project: ProjectRow,
+  settings: EngagementSettings,
+  plan: Extract<Plan, { act: true }>,
+  subject: Subject,
+  signal?: AbortSignal,
+): Promise<string | null> {
+  if (plan.type === 'hide') return null
+  const { username } = subject.author
+  if (plan.template !== null) return fillTemplate(plan.template, username)
+  return deps.generation.replies.write(
+    {
+      kind: subject.kind,
+      text: subject.text,
+      username,
+      language: project.locale,
+      tone: settings.tone,
+      project: projectInput(project),
+      seed: subject.seed,
+    },
+    { ...(signal && { signal }) },
+  )
+}
+
+function projectInput(project: ProjectRow): ProjectInput {
+  const app = project.app as { name?: string; url?: string }
+  return {
+    name: project.name,
+    ...(project.niche && { niche: project.niche }),
+    ...(project.audience && { audience: project.audience }),
+    brand: project.brand as ProjectInput['brand'] & object,
+    ...(app.name && { app: { name: app.name, ...(app.url && { url: app.url }) } }),
+  }
+}
+
+/** Whether the safety layer refuses what would be said, the brand's banned words and insults included. */
+export async function isRefused(
+  deps: Pick<WorkerDeps, 'generation'>,
+  project: Pick<ProjectRow, 'brand'>,
+  text: string,
+): Promise<boolean> {
+  const { blocked } = await reviewWords(deps, project, [{ where: 'text', text }])
+  return blocked || isToxic(deps.generation.moderator, text)
+}
+
+async function capState(
+  tx: Tx,
+  project: ProjectRow,
+  settings: EngagementSettings,
+  account: SocialAccountRow | null,
+  type: ActionType,
+  subject: Subject,
+  at: Date,
+) {
+  const kind = capKindOf(type, subject.kind)
+  const used = account === null ? 0 : await usedOn(tx, account.id, localDay(at, project.timezone), kind)
+  return { cap: capOf(kind, settings.dailyCaps), used }
+}
+
+async function isOver(tx: Tx, type: ActionType, subject: Subject, at: Date): Promise<boolean> {
+  if (type === 'hide' || (type === 'reply' && subject.kind === 'comment')) return false
+  if (subject.windowEndsAt !== null && subject.windowEndsAt <= at) return true
+  return type === 'private_reply' && subject.itemId !== null && (await wasAnsweredPrivately(tx, subject.itemId))
+}

@@ -1,0 +1,6 @@
+export { decideItems } from './decide-tick.ts'
+export { type InboundDelivery, takeInbound } from './inbound.ts'
+export { planReadings, readPlatforms } from './reading-ticks.ts'
+export { reconcileActions } from './reconcile-tick.ts'
+export { sendActions } from './send-tick.ts'
+export { sweepItems } from './sweep-items.ts'

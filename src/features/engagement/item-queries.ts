@@ -1,0 +1,97 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { EngagementItems } from '../../../generated/database.ts'
+import type { PageWanted } from '../../db/page.ts'
+import { newestFirst } from '../../db/page.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { notFound } from '../../errors.ts'
+import type { ProjectScope } from '../projects/index.ts'
+import { ownedBy, requireProject } from '../projects/index.ts'
+
+export type ItemRow = Selectable<EngagementItems>
+
+interface Owner {
+  readonly organizationId: string
+  readonly keyOrganizationId: string
+  readonly projectId: string | null
+}
+
+/**
+ * The one door to an item.
+ * @param lock holds it to the end of the transaction, and before it its project against a migration or an archive
+ * @throws NOT_FOUND for an item that is missing or somebody else's, without telling which
+ */
+export async function requireItem(
+  tx: Tx,
+  caller: Owner,
+  id: string,
+  mode: 'read' | 'write',
+  lock?: 'update',
+): Promise<{ readonly item: ItemRow; readonly project: ProjectScope }> {
+  const found = await tx
+    .selectFrom('engagement_items')
+    .innerJoin('projects', 'projects.id', 'engagement_items.project_id')
+    .selectAll('engagement_items')
+    .where('engagement_items.id', '=', id)
+    .where(ownedBy(caller, mode))
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  const project = await requireProject(tx, caller, found.project_id, mode, lock && 'share')
+  if (!lock) return { item: found, project }
+  const item = await lockItem(tx, found.id)
+  if (!item) throw notFound()
+  return { item, project }
+}
+
+export async function lockItem(tx: Tx, id: string): Promise<ItemRow | undefined> {
+  return tx.selectFrom('engagement_items').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export interface ItemFilter {
+  readonly kind?: string | undefined
+  readonly status?: string | undefined
+  readonly socialAccountId?: string | undefined
+  readonly publicationId?: string | undefined
+}
+
+/** Newest first, one row more than the page. */
+export async function listItemRows(
+  tx: Tx,
+  project: ProjectScope,
+  filter: ItemFilter,
+  page: PageWanted,
+): Promise<ItemRow[]> {
+  let query = tx.selectFrom('engagement_items').selectAll().where('project_id', '=', project.id)
+  if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind)
+  if (filter.status !== undefined) query = query.where('status', '=', filter.status)
+  if (filter.socialAccountId !== undefined) query = query.where('social_account_id', '=', filter.socialAccountId)
+  if (filter.publicationId !== undefined) query = query.where('publication_id', '=', filter.publicationId)
+  return newestFirst(query, page).execute()
+}
+
+/** What was done about it; one that is hidden stays so, whatever is done besides. */
+export async function moveItem(tx: Tx, id: string, to: 'answered' | 'hidden' | 'skipped', now: Date): Promise<void> {
+  // What is only left out changes nothing about an item that was answered.
+  const from = to === 'hidden' ? ['open', 'answered', 'skipped'] : to === 'answered' ? ['open', 'skipped'] : ['open']
+  await tx
+    .updateTable('engagement_items')
+    .set({ status: to, ...(to === 'hidden' && { hidden: true }), updated_at: now })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .execute()
+}
+
+/** Autopilot's next items; claimed for a minute, so that a worker that dies leaves them to the next. */
+export async function claimUndecided(tx: Tx, now: Date, limit: number): Promise<ItemRow[]> {
+  const { rows } = await sql<ItemRow>`
+    UPDATE engagement_items SET decide_at = ${new Date(now.getTime() + 60_000)}, decide_tries = decide_tries + 1
+    WHERE id IN (SELECT id FROM engagement_items WHERE decide_at <= ${now}
+      ORDER BY decide_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    RETURNING *`.execute(tx)
+  return rows
+}
+
+/** To whom an answer is said: the same person under the same word. */
+export function personOf(author: { readonly id: string | null; readonly username: string | null }): string | null {
+  return author.id ?? author.username
+}

@@ -1,0 +1,28 @@
+import type { Tx } from '../../db/transaction.ts'
+import { conflict, notFound } from '../../errors.ts'
+import type { ProjectScope } from '../projects/index.ts'
+import type { SocialAccountRow } from '../social-accounts/index.ts'
+import { credentialInvalid, lockAccounts } from '../social-accounts/index.ts'
+
+/** @throws NOT_FOUND for an account that is not the project's */
+export async function requireAccountOf(tx: Tx, project: ProjectScope, id: string): Promise<SocialAccountRow> {
+  const account = await tx
+    .selectFrom('social_accounts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('project_id', '=', project.id)
+    .executeTakeFirst()
+  if (!account) throw notFound()
+  return account
+}
+
+/**
+ * The account that an answer goes out on, held against a change until the transaction ends.
+ * @throws CONFLICT `account_revoked`, CREDENTIAL_INVALID
+ */
+export async function requireSpeaking(tx: Tx, projectId: string, id: string): Promise<SocialAccountRow> {
+  const [account] = await lockAccounts(tx, projectId, [id])
+  if (!account || account.status === 'revoked') throw conflict('account_revoked', 'The account was given up.')
+  if (account.status === 'reauth_required') throw credentialInvalid(account.platform, account.id)
+  return account
+}

@@ -1,0 +1,113 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { EngagementReadings } from '../../../generated/database.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { readForMs } from './reading-rules.ts'
+
+export type ReadingRow = Selectable<EngagementReadings>
+
+/** Most readings of one organization that a look takes up, so that a large one does not hold up the others. */
+const mostPerOrganization = 3
+const lookedThrough = 500
+
+/** Finds what is to be read of a project: its accounts, and the posts of the last 30 days. */
+export async function planProject(tx: Tx, projectId: string, now: Date): Promise<void> {
+  const revive = sql`ON CONFLICT (social_account_id, source) DO UPDATE SET next_read_at = excluded.next_read_at
+    WHERE engagement_readings.next_read_at IS NULL`
+  await sql`
+    INSERT INTO engagement_readings (social_account_id, source, project_id, next_read_at)
+    SELECT id, '', project_id, ${now} FROM social_accounts
+    WHERE project_id = ${projectId} AND status <> 'revoked'
+      AND ((capabilities->>'comments')::boolean OR (capabilities->>'directMessages')::boolean)
+    ${revive}`.execute(tx)
+  await sql`
+    INSERT INTO engagement_readings (social_account_id, source, project_id, publication_id, published_at, next_read_at)
+    SELECT DISTINCT ON (t.social_account_id, t.platform_post_id)
+      t.social_account_id, t.platform_post_id, t.project_id, t.publication_id, t.published_at, ${now}
+    FROM social_accounts a JOIN publication_targets t ON t.social_account_id = a.id AND t.status = 'published'
+    WHERE a.project_id = ${projectId} AND a.status <> 'revoked' AND (a.capabilities->>'comments')::boolean
+      AND t.platform_post_id IS NOT NULL AND t.published_at > ${new Date(now.getTime() - readForMs)}
+    ORDER BY t.social_account_id, t.platform_post_id, t.published_at
+    ${revive}`.execute(tx)
+}
+
+/** Projects whose turn to be looked through it is; each is due again a minute later. */
+export async function claimPlans(tx: Tx, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ project_id: string }>`
+    UPDATE engagement_configs SET plan_at = ${new Date(now.getTime() + 60_000)}
+    WHERE project_id IN (SELECT project_id FROM engagement_configs WHERE plan_at <= ${now}
+      ORDER BY plan_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    RETURNING project_id`.execute(tx)
+  return rows.map((row) => row.project_id)
+}
+
+/** What is due, some of each organization; claimed for two minutes, so that a worker that dies leaves it to the next. */
+export async function claimReadings(tx: Tx, now: Date, limit: number): Promise<ReadingRow[]> {
+  const { rows } = await sql<ReadingRow>`
+    UPDATE engagement_readings SET next_read_at = ${new Date(now.getTime() + 120_000)}
+    WHERE (social_account_id, source) IN (
+      SELECT r.social_account_id, r.source FROM engagement_readings r
+      JOIN (SELECT due.social_account_id, due.source, due.next_read_at,
+          row_number() OVER (PARTITION BY p.organization_id ORDER BY due.next_read_at) AS place
+        FROM (SELECT * FROM engagement_readings WHERE next_read_at <= ${now}
+          ORDER BY next_read_at LIMIT ${lookedThrough}) due
+        JOIN projects p ON p.id = due.project_id) fair
+        ON fair.social_account_id = r.social_account_id AND fair.source = r.source
+      WHERE fair.place <= ${mostPerOrganization} AND r.next_read_at <= ${now}
+      ORDER BY r.next_read_at LIMIT ${limit} FOR UPDATE OF r SKIP LOCKED)
+    RETURNING *`.execute(tx)
+  return rows
+}
+
+/** Whether nobody has put it off since it was claimed. */
+export async function isStillOurs(tx: Tx, claimed: ReadingRow): Promise<boolean> {
+  const row = await tx
+    .selectFrom('engagement_readings')
+    .select('next_read_at')
+    .where('social_account_id', '=', claimed.social_account_id)
+    .where('source', '=', claimed.source)
+    .executeTakeFirst()
+  return row?.next_read_at?.getTime() === claimed.next_read_at?.getTime()
+}
+
+/** Sets when it is read next, where it is still to be read. */
+export async function scheduleReading(
+  tx: Tx,
+  reading: ReadingRow,
+  next: { at: Date | null; cursor?: string | null; failures?: number; subscribed?: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('engagement_readings')
+    .set({
+      next_read_at: next.at,
+      ...(next.cursor !== undefined && { cursor: next.cursor }),
+      ...(next.failures !== undefined && { failures: next.failures }),
+      ...(next.subscribed !== undefined && { subscribed: next.subscribed }),
+    })
+    .where('social_account_id', '=', reading.social_account_id)
+    .where('source', '=', reading.source)
+    .where('next_read_at', 'is not', null)
+    .execute()
+}
+
+/** Brings the next reading of an account's messages forward, unless the platform wants quiet from it. */
+export async function readInboxSoon(tx: Tx, socialAccountId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('engagement_readings')
+    .set({ next_read_at: now })
+    .where('social_account_id', '=', socialAccountId)
+    .where('source', '=', '')
+    .where('failures', '=', 0)
+    .where('next_read_at', '>', now)
+    .execute()
+}
+
+/** The platform wants quiet from the account: nothing of it is read sooner. */
+export async function holdAccount(tx: Tx, socialAccountId: string, until: Date): Promise<void> {
+  await tx
+    .updateTable('engagement_readings')
+    .set({ next_read_at: until })
+    .where('social_account_id', '=', socialAccountId)
+    .where('next_read_at', '<', until)
+    .execute()
+}

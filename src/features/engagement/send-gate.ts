@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../db/transaction.ts'
+import { ApiError } from '../../errors.ts'
+import type { WorkerDeps } from '../../http/handler.ts'
+import type { ProjectRow } from '../projects/index.ts'
+import type { TargetError } from '../publishing/index.ts'
+import { fromRefusal, ownError, readSwitches } from '../publishing/index.ts'
+import type { SocialAccountRow } from '../social-accounts/index.ts'
+import { credentialInvalid, lockAccounts } from '../social-accounts/index.ts'
+import type { ActionRow } from './action-queries.ts'
+import { lockAction } from './action-queries.ts'
+import { markFailed, markSkipped, putOff } from './action-steps.ts'
+import type { EngagementSettings } from './config-queries.ts'
+import { readSettings } from './config-queries.ts'
+import type { ActionType, CapKind, SkipReason } from './deciding-rules.ts'
+import { capKindOf, capOf, isQuiet, isWindowOver, localDay } from './deciding-rules.ts'
+import type { ItemRow } from './item-queries.ts'
+import { lockItem } from './item-queries.ts'
+
+const globalSwitchWaitMs = 15_000
+const tokensWaitMs = 5_000
+const firstLookMs = 60_000
+
+export interface Departing {
+  readonly action: ActionRow
+  readonly item: ItemRow
+  readonly account: SocialAccountRow
+}
+
+/**
+ * Writes down that the platform is about to be called, before it is. Everything that could forbid it is read again in
+ * the same transaction: switches, project, configuration, account, window, what was said, and the day's cap, whose row
+ * stays locked to the end. Undefined where it may not go out, which is written down too.
+ * @param hasTokens whether the caller has got what to call with
+ */
+export async function depart(
+  tx: Tx,
+  deps: WorkerDeps,
+  actionId: string,
+  hasTokens: boolean,
+): Promise<Departing | undefined> {
+  const project = await lockProjectOf(tx, actionId)
+  if (!project) return undefined
+  const action = await lockAction(tx, actionId)
+  // Somebody else has it, or it is over.
+  if (action?.status !== 'queued' || action.called_at !== null) return undefined
+  const item = await lockItem(tx, action.item_id)
+  const [account] = await lockAccounts(tx, project.id, [action.social_account_id])
+  if (!item || !account) return undefined
+  const { everything, suspended } = await readSwitches(tx, project.id)
+  if (everything) {
+    const error = ownError('KILL_SWITCH', 'policy', 'Everything is switched off.', true)
+    await putOff(tx, deps, action, { afterMs: globalSwitchWaitMs, error })
+    return undefined
+  }
+  const settings = await readSettings(tx, project.id)
+  const refused = refusalOf({ suspended, project, settings, account, action })
+  if (refused) {
+    await markFailed(tx, deps, action, refused)
+    return undefined
+  }
+  if (!hasTokens) {
+    // Somebody replaced the tokens meanwhile.
+    const error = ownError('CREDENTIAL_INVALID', 'credential', 'The tokens are being renewed.', true)
+    await putOff(tx, deps, action, { afterMs: tokensWaitMs, error })
+    return undefined
+  }
+  const skip = await whySkipped(tx, deps, { project, settings, action, item })
+  if (skip !== null) {
+    await markSkipped(tx, deps, action, { reason: skip })
+    return undefined
+  }
+  const now = deps.clock.now()
+  const called = await tx
+    .updateTable('engagement_actions')
+    .set({
+      called_at: now,
+      tries: action.tries + 1,
+      counted_on: localDay(now, project.timezone),
+      next_check_at: new Date(now.getTime() + firstLookMs),
+      updated_at: now,
+    })
+    .where('id', '=', action.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { action: called, item, account }
+}
+
+async function lockProjectOf(tx: Tx, actionId: string): Promise<ProjectRow | undefined> {
+  return tx
+    .selectFrom('projects')
+    .selectAll()
+    .where('id', '=', (rows) => rows.selectFrom('engagement_actions').select('project_id').where('id', '=', actionId))
+    .forShare()
+    .executeTakeFirst()
+}
+
+interface Present {
+  readonly suspended: boolean
+  readonly project: ProjectRow
+  readonly settings: EngagementSettings
+  readonly account: SocialAccountRow
+  readonly action: ActionRow
+}
+
+/** What a partner's request would be refused with by now. */
+function refusalOf({ suspended, project, settings, account, action }: Present): TargetError | null {
+  if (suspended) return fromRefusal(new ApiError('KILL_SWITCH', { scope: 'organization' }))
+  if (project.status !== 'active') return ownError('CONFLICT', 'policy', 'The project was archived.')
+  if (account.status === 'revoked') return ownError('CONFLICT', 'policy', 'The account was given up.')
+  if (account.status === 'reauth_required') return fromRefusal(credentialInvalid(account.platform, account.id))
+  // What a person approved or wrote goes out all the same.
+  const byItself = action.origin === 'autopilot' && action.decision === null
+  if (byItself && (!settings.enabled || settings.mode === 'off'))
+    return ownError('CONFLICT', 'policy', 'Engagement was switched off before it went out.')
+  return null
+}
+
+async function whySkipped(
+  tx: Tx,
+  deps: WorkerDeps,
+  at: { project: ProjectRow; settings: EngagementSettings; action: ActionRow; item: ItemRow },
+): Promise<SkipReason | null> {
+  const { project, settings, action, item } = at
+  const type = action.type as ActionType
+  const now = deps.clock.now()
+  if (isWindowOver(type, item, now)) return 'window_closed'
+  if (type === 'private_reply' && (await isPrivatelyAnswered(tx, action))) return 'window_closed'
+  if (await isDuplicate(tx, action, item)) return 'duplicate'
+  const approved = action.decision === 'approved'
+  const partner = action.origin === 'partner'
+  if (!partner && !approved && settings.quietHours && isQuiet(settings.quietHours, now, project.timezone))
+    return 'quiet_hours'
+  const kind = capKindOf(type, item.kind as 'comment' | 'direct_message')
+  const cap = partner ? null : capOf(kind, settings.dailyCaps)
+  const day = localDay(now, project.timezone)
+  return (await count(tx, action.social_account_id, day, kind, cap)) ? null : 'cap_reached'
+}
+
+/** The platforms take one private answer to a comment. */
+async function isPrivatelyAnswered(tx: Tx, { id, item_id }: ActionRow): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM engagement_actions
+    WHERE item_id = ${item_id} AND id <> ${id} AND type = 'private_reply'
+      AND (status = 'sent' OR (status = 'queued' AND called_at IS NOT NULL))`.execute(tx)
+  return rows.length > 0
+}
+
+/** What a person decided is said although the same was said to somebody before, but not twice to one item. */
+async function isDuplicate(tx: Tx, action: ActionRow, item: ItemRow): Promise<boolean> {
+  if (action.type === 'hide') return item.hidden
+  const decided = action.origin === 'partner' || action.decision === 'approved'
+  const { id, item_id, social_account_id, said_to, text } = action
+  // The account's row is shared by its sendings: two of one person at once take turns here.
+  if (!decided && said_to !== null)
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${social_account_id} ${said_to}`}, 0))`.execute(tx)
+  // Only what went out, or may have: of two that wait the first goes.
+  const { rows } = await sql`SELECT 1 FROM engagement_actions
+    WHERE text = ${text} AND id <> ${id} AND social_account_id = ${social_account_id}
+      AND (item_id = ${item_id} OR (${!decided} AND said_to = ${said_to}))
+      AND (status = 'sent' OR (status = 'queued' AND called_at IS NOT NULL)) LIMIT 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Counts it on the account's day. False where the cap is reached; null is for no cap. */
+async function count(tx: Tx, accountId: string, day: string, kind: CapKind, cap: number | null): Promise<boolean> {
+  if (cap === 0) return false
+  const { rows } = await sql`
+    INSERT INTO engagement_days (social_account_id, day, kind, count) VALUES (${accountId}, ${day}, ${kind}, 1)
+    ON CONFLICT (social_account_id, day, kind) DO UPDATE SET count = engagement_days.count + 1
+      WHERE ${cap}::integer IS NULL OR engagement_days.count < ${cap}::integer
+    RETURNING count`.execute(tx)
+  return rows.length > 0
+}

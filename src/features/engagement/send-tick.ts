@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import type { Platform, Tokens } from '../../connectors/connector.ts'
+import { ConnectorError } from '../../connectors/connector.ts'
+import type { EngageFlow } from '../../connectors/engage-flow.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { isApiError } from '../../errors.ts'
+import type { WorkerDeps } from '../../http/handler.ts'
+import type { Tick } from '../../jobs/ticks.ts'
+import { fromConnector } from '../publishing/index.ts'
+import { freshTokens, judgeRefusal, markRestricted } from '../social-accounts/index.ts'
+import type { ActionRow } from './action-queries.ts'
+import { lockAction } from './action-queries.ts'
+import { markFailed, markSent, markSkipped, putOff } from './action-steps.ts'
+import type { Departing } from './send-gate.ts'
+import { depart } from './send-gate.ts'
+import { isWorthAnotherTry, retryWaitMs } from './sending-rules.ts'
+
+const batch = 10
+
+/** Sends what is queued: each action once, recorded before the platform is called. */
+export const sendActions: Tick<WorkerDeps> = {
+  name: 'engagement.send',
+  everyMs: 1_000,
+  async run(deps, signal) {
+    const now = deps.clock.now()
+    // Claimed for a minute, so that a worker that dies before it calls leaves it to the next.
+    const { rows: due } = await sql<ActionRow>`
+      UPDATE engagement_actions SET due_at = ${new Date(now.getTime() + 60_000)}
+      WHERE id IN (SELECT id FROM engagement_actions
+        WHERE status = 'queued' AND called_at IS NULL AND due_at <= ${now}
+        ORDER BY due_at, id LIMIT ${batch} FOR UPDATE SKIP LOCKED)
+      RETURNING *`.execute(deps.db.write)
+    await Promise.all(
+      due.map((action) =>
+        sendOne(deps, action, signal).catch((error: unknown) => {
+          if (!signal.aborted) deps.log.error({ err: error, actionId: action.id }, 'an action could not be sent')
+        }),
+      ),
+    )
+    return due.length === batch
+  },
+}
+
+async function sendOne(deps: WorkerDeps, action: ActionRow, signal: AbortSignal): Promise<void> {
+  const account = await deps.db.write
+    .selectFrom('social_accounts')
+    .select(['id', 'platform'])
+    .where('id', '=', action.social_account_id)
+    .executeTakeFirstOrThrow()
+  const connector = deps.connectors[account.platform as Platform]
+  const { state, retryAfterSeconds } = connector.circuit()
+  if (state === 'open') return postpone(deps, action, (retryAfterSeconds ?? 30) * 1000)
+  let held: Awaited<ReturnType<typeof freshTokens>> | undefined
+  try {
+    held = await freshTokens(deps, account.id, { signal })
+  } catch (error) {
+    // An account without a credential is the gate's to tell.
+    if (!isApiError(error)) return troubleBefore(deps, action, error)
+  }
+  const departing = await inTransaction(deps.db.write, (tx) => depart(tx, deps, action.id, held !== undefined))
+  if (!departing || !held || !connector.engage) return
+  deps.faults.reach('engagement.sent')
+  // From here on nothing interrupts but the call's own end: the platform may have it already.
+  await call(deps, departing, connector.engage, held)
+}
+
+async function postpone(deps: WorkerDeps, { id }: ActionRow, ms: number): Promise<void> {
+  await deps.db.write
+    .updateTable('engagement_actions')
+    .set({ due_at: new Date(deps.clock.now().getTime() + ms) })
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .where('called_at', 'is', null)
+    .execute()
+}
+
+/** The credential could not be renewed just now: nothing was sent. */
+async function troubleBefore(deps: WorkerDeps, action: ActionRow, error: unknown): Promise<void> {
+  if (!(error instanceof ConnectorError)) throw error
+  await inTransaction(deps.db.write, async (tx) => {
+    const locked = await lockAction(tx, action.id)
+    if (!locked || locked.called_at !== null) return
+    await settleRefusal(tx, deps, locked, error)
+  })
+}
+
+async function call(
+  deps: WorkerDeps,
+  { action, item, account }: Departing,
+  engage: EngageFlow,
+  held: { readonly tokens: Tokens; readonly version: number },
+): Promise<void> {
+  // What the platform answered is true whoever looks at the action by now.
+  const write = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(deps.db.write, work)
+  try {
+    const replyId = await perform(engage, held.tokens, { action, item, account })
+    deps.faults.reach('engagement.answered')
+    await write((tx) => markSent(tx, deps, action, replyId))
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) throw error
+    if (error.outcomeUnknown) {
+      deps.log.warn(
+        { err: error, actionId: action.id },
+        'the answer to an action was lost; the platform is read instead',
+      )
+      await write((tx) => keepUnknown(tx, deps, action, error))
+      return
+    }
+    const renewed = error.code === 'CREDENTIAL_INVALID' && (await isRenewed(deps, account.id, held.version, error))
+    await write(async (tx) => {
+      if (error.category === 'account_restricted') await markRestricted(tx, deps, account.id, error.platformMessage)
+      const locked = await lockAction(tx, action.id)
+      if (locked?.status !== 'queued') return
+      if (renewed) await putOff(tx, deps, locked, { afterMs: 0, error: fromConnector(error) })
+      else await settleRefusal(tx, deps, locked, error)
+    })
+  }
+}
+
+/** The one call that cannot be taken back. @returns the id of what it made; null where it made nothing */
+export async function perform(
+  engage: EngageFlow,
+  tokens: Tokens,
+  { action, item, account }: Departing,
+): Promise<string | null> {
+  const text = action.text ?? ''
+  const { platform_account_id: own } = account
+  if (action.type === 'hide') {
+    await engage.hide(tokens, item.platform_item_id, true)
+    return null
+  }
+  if (action.type === 'private_reply') {
+    if (!engage.privateReply) throw new Error(`There is no private answer on ${account.platform}.`)
+    return (await engage.privateReply(tokens, own, item.platform_item_id, text)).messageId || null
+  }
+  if (item.kind === 'direct_message')
+    return (await engage.sendMessage(tokens, own, item.author_id ?? '', text)).messageId || null
+  return (await engage.reply(tokens, item.platform_item_id, text)).commentId || null
+}
+
+/** Whether the refused tokens could be renewed: then the action goes out with the new ones. */
+async function isRenewed(
+  deps: WorkerDeps,
+  accountId: string,
+  version: number,
+  error: ConnectorError,
+): Promise<boolean> {
+  try {
+    await judgeRefusal(deps, accountId, version, error)
+    return true
+  } catch (again) {
+    if (!(again instanceof ConnectorError) && !isApiError(again)) throw again
+    return false
+  }
+}
+
+/** The platform said no, so that it is not there: later, skipped, or failed for good. */
+async function settleRefusal(tx: Tx, deps: WorkerDeps, action: ActionRow, error: ConnectorError): Promise<void> {
+  if (error.category === 'window_closed') {
+    await markSkipped(tx, deps, action, { reason: 'window_closed' })
+    return
+  }
+  const told = fromConnector(error)
+  if (isWorthAnotherTry(error, action, deps.clock.now()))
+    await putOff(tx, deps, action, { afterMs: retryWaitMs(error, action.tries), error: told })
+  else await markFailed(tx, deps, action, told)
+}
+
+async function keepUnknown(tx: Tx, deps: WorkerDeps, action: ActionRow, error: ConnectorError): Promise<void> {
+  const now = deps.clock.now()
+  await tx
+    .updateTable('engagement_actions')
+    .set({
+      last_error: JSON.stringify(fromConnector(error)),
+      next_check_at: new Date(now.getTime() + 5_000),
+      updated_at: now,
+    })
+    .where('id', '=', action.id)
+    .where('status', '=', 'queued')
+    .where('called_at', 'is not', null)
+    .execute()
+}

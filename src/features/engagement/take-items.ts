@@ -1,0 +1,250 @@
+import { sql } from 'kysely'
+import type { AccountCapabilities } from '../../connectors/connector.ts'
+import type { Comment, DirectMessage } from '../../connectors/engage-flow.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { emitAll } from '../../events/emit.ts'
+import { isToxic } from '../../generation/toxicity.ts'
+import type { WorkerDeps } from '../../http/handler.ts'
+import { newId } from '../../lib/ids.ts'
+import { readSwitches } from '../publishing/index.ts'
+import type { SocialAccountRow } from '../social-accounts/index.ts'
+import { organizationOf } from '../social-accounts/index.ts'
+import { readSettings } from './config-queries.ts'
+import type { ItemRow } from './item-queries.ts'
+import { itemFactsView } from './item-view.ts'
+import { readInboxSoon } from './reading-queries.ts'
+
+const dayMs = 86_400_000
+export const messageWindowMs = dayMs
+export const privateReplyWindowMs = 7 * dayMs
+const longestText = 10_000
+/** Conversations are told from their beginning: what is older is history, and some of it was forgotten on purpose. */
+const takenForMs = 30 * dayMs
+/** How long autopilot waits for the name of who wrote a message. */
+const nameWaitMs = 10_000
+
+/** What a platform told of an account, whichever way. */
+export interface Came {
+  readonly comments: readonly Comment[]
+  readonly messages: readonly DirectMessage[]
+}
+
+type TakeDeps = Pick<WorkerDeps, 'db' | 'clock' | 'wake' | 'generation'>
+
+type Fresh = Omit<ItemRow, 'id' | 'project_id' | 'publication_id' | 'decide_at' | 'created_at' | 'updated_at'>
+
+/**
+ * Takes in what is new of it, each thing once, and raises `engagement.item_received` for each. The account's own words,
+ * what its capabilities leave out, and everything while engagement is disabled or switched off are passed over.
+ * @returns how many items came in
+ */
+export async function takeItems(deps: TakeDeps, account: SocialAccountRow, came: Came): Promise<number> {
+  const since = deps.clock.now().getTime() - takenForMs
+  const wanted = freshOf(account, came).filter((item) => item.platform_created_at.getTime() > since)
+  if (wanted.length === 0) return 0
+  const known = await deps.db.write
+    .selectFrom('engagement_items')
+    .select(['platform_item_id', 'hidden', 'author_username'])
+    .where('social_account_id', '=', account.id)
+    .where(
+      'platform_item_id',
+      'in',
+      wanted.map(({ platform_item_id }) => platform_item_id),
+    )
+    .execute()
+  const before = new Map(known.map((row) => [row.platform_item_id, row]))
+  const hiddenThere = wanted.filter((item) => item.hidden && before.get(item.platform_item_id)?.hidden === false)
+  if (hiddenThere.length > 0) await followHidden(deps, account.id, hiddenThere)
+  for (const item of wanted)
+    if (item.author_username !== null && before.get(item.platform_item_id)?.author_username === null)
+      await nameAuthor(deps, item)
+  const fresh = wanted.filter((item) => !before.has(item.platform_item_id))
+  if (fresh.length === 0) return 0
+  const judged: Fresh[] = []
+  for (const item of fresh) judged.push({ ...item, toxic: await isToxic(deps.generation.moderator, item.text) })
+  return inTransaction(deps.db.write, (tx) => insertItems(tx, deps, account, judged))
+}
+
+function freshOf(account: SocialAccountRow, { comments, messages }: Came): Fresh[] {
+  const capabilities = account.capabilities as unknown as AccountCapabilities
+  const common = {
+    social_account_id: account.id,
+    platform: account.platform,
+    status: 'open',
+    toxic: false,
+    decide_tries: 0,
+  }
+  const fromComments = comments
+    .filter(({ commentId, author }) => capabilities.comments && commentId !== '' && !isOwn(account, author))
+    .map((comment): Fresh => {
+      const at = new Date(comment.createdAt)
+      return {
+        ...common,
+        kind: 'comment',
+        status: comment.hidden ? 'hidden' : 'open',
+        platform_post_id: comment.postId,
+        platform_item_id: comment.commentId,
+        parent_platform_item_id: comment.parentCommentId,
+        author_id: comment.author.id,
+        author_username: comment.author.username,
+        text: comment.text.slice(0, longestText),
+        hidden: comment.hidden,
+        reply_window_ends_at: capabilities.directMessages ? new Date(at.getTime() + privateReplyWindowMs) : null,
+        platform_created_at: at,
+      }
+    })
+  const fromMessages = messages
+    .filter(({ own, text }) => capabilities.directMessages && !own && text !== '')
+    .map((message): Fresh => {
+      const at = new Date(message.createdAt)
+      return {
+        ...common,
+        kind: 'direct_message',
+        platform_post_id: null,
+        platform_item_id: message.messageId,
+        parent_platform_item_id: null,
+        author_id: message.person.id,
+        author_username: message.person.username,
+        text: message.text.slice(0, longestText),
+        hidden: false,
+        reply_window_ends_at: new Date(at.getTime() + messageWindowMs),
+        platform_created_at: at,
+      }
+    })
+  const all = [...fromComments, ...fromMessages]
+  return [...new Map(all.map((item) => [item.platform_item_id, item])).values()]
+}
+
+export function isOwn(
+  account: Pick<SocialAccountRow, 'platform_account_id' | 'username'>,
+  author: Comment['author'],
+): boolean {
+  // The id decides; some answers leave it out for the account's own words.
+  if (author.id !== null) return author.id === account.platform_account_id
+  return author.username !== null && author.username.toLowerCase() === account.username.toLowerCase()
+}
+
+/** Somebody hid them in the platform's own app. */
+async function followHidden(deps: TakeDeps, accountId: string, items: readonly Fresh[]): Promise<void> {
+  await deps.db.write
+    .updateTable('engagement_items')
+    .set({ hidden: true, status: 'hidden', updated_at: deps.clock.now() })
+    .where('social_account_id', '=', accountId)
+    .where(
+      'platform_item_id',
+      'in',
+      items.map(({ platform_item_id }) => platform_item_id),
+    )
+    .where('hidden', '=', false)
+    .execute()
+}
+
+/** Webhooks of messages leave the name out; a reading tells it, and autopilot need not wait for it any more. */
+async function nameAuthor(deps: TakeDeps, item: Fresh): Promise<void> {
+  const now = deps.clock.now()
+  await sql`
+    UPDATE engagement_items SET author_username = ${item.author_username}, updated_at = ${now},
+      decide_at = least(decide_at, ${now}::timestamptz)
+    WHERE social_account_id = ${item.social_account_id} AND platform_item_id = ${item.platform_item_id}`.execute(
+    deps.db.write,
+  )
+}
+
+/** Names that people were known by before, by their ids. */
+async function knownNames(tx: Tx, accountId: string, fresh: readonly Fresh[]): Promise<Map<string, string>> {
+  const ids = fresh.flatMap((item) => (item.author_username === null && item.author_id ? [item.author_id] : []))
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ author_id: string; author_username: string }>`
+    SELECT DISTINCT ON (author_id) author_id, author_username FROM engagement_items
+    WHERE social_account_id = ${accountId} AND author_id = ANY (${ids}) AND author_username IS NOT NULL
+    ORDER BY author_id, created_at DESC`.execute(tx)
+  return new Map(rows.map((row) => [row.author_id, row.author_username]))
+}
+
+async function insertItems(
+  tx: Tx,
+  deps: TakeDeps,
+  account: SocialAccountRow,
+  fresh: readonly Fresh[],
+): Promise<number> {
+  const { project_id: projectId } = account
+  // Held against a migration, so that the event goes to whom the project belongs.
+  const project = await tx
+    .selectFrom('projects')
+    .select('status')
+    .where('id', '=', projectId)
+    .forShare()
+    .executeTakeFirstOrThrow()
+  const { everything, suspended } = await readSwitches(tx, projectId)
+  const settings = await readSettings(tx, projectId)
+  if (project.status !== 'active' || everything || suspended || !settings.enabled) return 0
+  const now = deps.clock.now()
+  const posts = await publicationsOf(tx, account.id, fresh)
+  // The platforms tell seconds: what was written in the second of the switch was written after it.
+  const since = Math.floor((settings.enabledAt ?? now).getTime() / 1000) * 1000
+  const names = await knownNames(tx, account.id, fresh)
+  const nameOf = (item: Fresh) => item.author_username ?? names.get(item.author_id ?? '') ?? null
+  const nameless = (item: Fresh) => item.kind === 'direct_message' && nameOf(item) === null
+  const rows = await tx
+    .insertInto('engagement_items')
+    .values(
+      fresh.map((item) => ({
+        ...item,
+        id: newId('itm'),
+        project_id: projectId,
+        publication_id: (item.platform_post_id && posts(item.platform_post_id)) || null,
+        author_username: nameOf(item),
+        decide_at:
+          item.platform_created_at.getTime() < since || item.status !== 'open'
+            ? null
+            : nameless(item)
+              ? new Date(now.getTime() + nameWaitMs)
+              : now,
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['social_account_id', 'platform_item_id']).doNothing())
+    .returningAll()
+    .execute()
+  await extendWindows(tx, rows)
+  if (fresh.some(nameless)) await readInboxSoon(tx, account.id, now)
+  const organizationId = await organizationOf(tx, projectId)
+  await emitAll(
+    tx,
+    deps,
+    rows.map((row) => ({ type: 'engagement.item_received', organizationId, projectId, data: itemFactsView(row) })),
+  )
+  return rows.length
+}
+
+/** Which publication a post of the platform's belongs to; Facebook's events set the Page's id before the post's. */
+async function publicationsOf(tx: Tx, accountId: string, items: readonly Fresh[]) {
+  const ids = [...new Set(items.flatMap(({ platform_post_id: id }) => (id ? [id, id.split('_').at(-1)!] : [])))]
+  if (ids.length === 0) return () => null
+  const rows = await tx
+    .selectFrom('publication_targets')
+    .select(['publication_id', 'platform_post_id'])
+    .where('social_account_id', '=', accountId)
+    .where('platform_post_id', 'in', ids)
+    .execute()
+  const known = new Map(rows.map((row) => [row.platform_post_id, row.publication_id]))
+  return (id: string) => known.get(id) ?? known.get(id.split('_').at(-1)!) ?? null
+}
+
+/** A message opens the platform's window anew, for what the same person wrote before it too. */
+async function extendWindows(tx: Tx, rows: readonly ItemRow[]): Promise<void> {
+  const people = new Map(
+    rows
+      .filter(({ kind, author_id: id }) => kind === 'direct_message' && id !== null)
+      .map((row) => [row.author_id!, row.social_account_id]),
+  )
+  for (const [person, account] of people)
+    await sql`
+      UPDATE engagement_items SET reply_window_ends_at = latest.at
+      FROM (SELECT max(reply_window_ends_at) AS at FROM engagement_items
+        WHERE social_account_id = ${account} AND author_id = ${person} AND kind = 'direct_message') latest
+      WHERE social_account_id = ${account} AND author_id = ${person} AND kind = 'direct_message'
+        AND reply_window_ends_at < latest.at`.execute(tx)
+}
