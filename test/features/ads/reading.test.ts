@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { AdsFlow } from '../../../src/connectors/ads-flow.ts'
 import { readAdAccounts, refreshAds } from '../../../src/features/ads/index.ts'
 import { clearFaults } from '../publishing/stage.ts'
 import type { AdsStage } from './stage.ts'
@@ -227,22 +228,41 @@ describe('a refresh', () => {
     expect(events.filter(({ data }) => (data as { jobId: string | null }).jobId === job.jobId)).toHaveLength(2)
   })
 
-  it('takes a reading over from a process that died or hangs: what that one writes later is refused', async () => {
+  it('takes a reading over from a process that hangs: what that one comes back with is older, and refused', async () => {
     const { projectId } = await stage.readProject({}, people.onePage)
-    await stage.hurry()
-    const slow = fetch(`${stage.server.baseUrl}/sandbox/control/faults`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ platform: 'facebook', kind: 'slow', operation: 'ads', delayMs: 700 }),
+    const { connectors } = stage.server.deps
+    const ads = connectors.facebook.ads!
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
     })
-    await slow
+    const slow: AdsFlow = {
+      ...ads,
+      async campaigns(...input) {
+        const told = await ads.campaigns(...input)
+        hanging()
+        await held
+        return told
+      },
+    }
+    let hanging = () => {}
+    const hangs = new Promise<void>((resolve) => {
+      hanging = resolve
+    })
+    await stage.hurry(projectId)
     const signal = new AbortController().signal
-    const hanging = readAdAccounts.run(stage.server.deps, signal)
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    const facebook = { ...connectors.facebook, ads: slow }
+    const first = readAdAccounts.run({ ...stage.server.deps, connectors: { ...connectors, facebook } }, signal)
+    await hangs
+    await stage.control(`campaigns/${campaigns.atlas}`, { effectiveStatus: 'WITH_ISSUES' })
     const told = await refreshAds(stage.server.deps, { projectId, jobId: 'job_y' }, signal)
     expect(told.campaignsRead).toBe(1)
     const after = await stage.campaign(projectId, campaigns.atlas)
-    await hanging
+    expect(after.status).toBe('error')
+    release()
+    await first
     expect(await stage.campaign(projectId, campaigns.atlas)).toEqual(after)
+    expect(await stage.events('ad_campaign.status_changed', projectId)).toHaveLength(1)
+    await stage.control(`campaigns/${campaigns.atlas}`, { effectiveStatus: 'ACTIVE' })
   })
 })
