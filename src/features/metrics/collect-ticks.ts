@@ -65,7 +65,8 @@ async function collect(deps: WorkerDeps, claim: Claim, signal: AbortSignal): Pro
       notBefore: trouble?.limited && trouble.code !== 'CIRCUIT_OPEN' ? later(waitMs) : null,
       refusedVersion: trouble?.refusedVersion ?? null,
     })
-    if (batchSize(claim.failures) === 1 && !trouble?.limited) await postponeFirst(deps, claim, later(alongMs))
+    const fault = trouble === undefined || (trouble.code === 'PLATFORM_ERROR' && !trouble.limited)
+    if (fault && batchSize(claim.failures) === 1) await postponeFirst(deps, claim, later(alongMs))
     const fields = { err: error, socialAccountId: claim.accountId, waitMs }
     if (trouble) deps.log.warn(fields, 'figures of an account could not be read; they are read later')
     else deps.log.error(fields, 'figures of an account could not be read')
