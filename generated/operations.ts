@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'c1da40e4f63920f17d5fe138cc11d3b4eb2bbeff6b1ae2fca68e618f8b17507e'
+export const contractHash = '843bfcb77ff83ebcb2fe24c7b0f43761ba253bc5b9d118a416901d11e04bd15e'
 
 export type OperationId =
   | 'getWhoami'
