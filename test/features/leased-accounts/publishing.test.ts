@@ -138,6 +138,22 @@ describe('a leased account', () => {
       returnUrl: 'http://localhost:3000/connected',
     })
     expect([reauth.status, reasonOf(reauth)]).toEqual([409, 'leased'])
+    // Nobody is asked to renew it before its end, either.
+    const soon = new Date(server.deps.clock.now().getTime() + dayMs)
+    await server.deps.db.write
+      .updateTable('social_accounts')
+      .set({ credential_expires_at: soon, next_check_at: server.deps.clock.now(), checked_at: new Date(0) })
+      .where('id', '=', socialAccountId)
+      .execute()
+    await checkAccounts.run(server.deps, new AbortController().signal)
+    const looked = () =>
+      server.deps.db.write
+        .selectFrom('social_accounts')
+        .select(['status', 'checked_at'])
+        .where('id', '=', socialAccountId)
+        .executeTakeFirstOrThrow()
+    expect((await until(looked, ({ checked_at }) => checked_at.getTime() > 0)).status).toBe('active')
+    expect(await eventTypesOf(server, socialAccountId)).not.toContain('social_account.expiring')
     expect((await leaseOf(server, id)).status).toBe('active')
     await act(server, id, 'release')
     const again = await server.send('DELETE', `/v1/social-accounts/${socialAccountId}`)
