@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'b02963a614e5656445730e817ffdf6fd615927f3dd374765905ae93a56ba1d8e'
+export const contractHash = '6aef403cc629b73371678c321875e9bd310cf596232da74183ee2025ef7c80fa'
 
 export type OperationId =
   | 'getWhoami'
