@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '6aef403cc629b73371678c321875e9bd310cf596232da74183ee2025ef7c80fa'
+export const contractHash = '81b8bf92147b5312d9a6045bba5d8501401357b3be6d3bee2a379351568cc163'
 
 export type OperationId =
   | 'getWhoami'
