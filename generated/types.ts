@@ -1095,7 +1095,7 @@ export interface paths {
          * @description Tells which content, hooks, accounts, influencers or campaigns brought installs, conversions and revenue, most conversions
          *     first. A conversion counts for what its own `source` names; without one, for what brought its user or installation last,
          *     at most `windowDays` before: an event or conversion with a `source`, a referrer, a resolved token or click id. What brought an
-         *     installation brought the users that were seen with it, too. The row with `key: null` holds what nothing could be found for. SKAdNetwork postbacks name no
+         *     installation brought the users that were seen with it, too, where they are no more than 20. The row with `key: null` holds what nothing could be found for. SKAdNetwork postbacks name no
          *     user: they count as installs of their campaign, and under `key: null` elsewhere.
          *
          *     `from` and `to` are days and both count in; without them it is the last 30 days. A span of more than 90 days, or a `to`

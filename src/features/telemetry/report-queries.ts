@@ -35,6 +35,8 @@ export interface ReportWanted {
 
 /** Of a project with millions of events it takes seconds, more than a request's statements may otherwise. */
 const longestMs = 20_000
+/** An installation with more users is none: some apps give all of them the same id. */
+const mostUsers = 20
 
 /** The column that tells what an item was brought by. */
 const columns: { readonly [G in GroupBy]: string } = {
@@ -99,13 +101,17 @@ function attributed(project: ProjectScope, { groupBy, span, windowDays, asOf }: 
     WITH touch AS MATERIALIZED (
       SELECT item, at, recorded_at, user_id, anonymous_id, ${column} AS brought FROM telemetry_touches
       WHERE ${within('at')} AND at >= ${span.since}::timestamptz - ${window} AND recorded_at <= ${asOf}),
+    link AS (
+      SELECT anonymous_id, telemetry_person(user_id, NULL) AS person FROM (
+        SELECT anonymous_id, user_id, count(*) OVER (PARTITION BY anonymous_id) AS users FROM (
+          SELECT DISTINCT anonymous_id, user_id FROM telemetry_links WHERE project_id = ${project.id}) AS seen) AS shared
+      WHERE users <= ${mostUsers}),
     line AS MATERIALIZED (
       SELECT telemetry_person(user_id, NULL) AS person, at, recorded_at, item, brought FROM touch WHERE user_id IS NOT NULL
       UNION
       SELECT telemetry_person(NULL, anonymous_id), at, recorded_at, item, brought FROM touch WHERE anonymous_id IS NOT NULL
       UNION
-      SELECT telemetry_person(link.user_id, NULL), at, recorded_at, item, brought
-      FROM touch JOIN telemetry_links link ON link.project_id = ${project.id} AND link.anonymous_id = touch.anonymous_id),
+      SELECT link.person, at, recorded_at, item, brought FROM touch JOIN link ON link.anonymous_id = touch.anonymous_id),
     brought_people AS MATERIALIZED (SELECT DISTINCT person FROM line),
     looking_back AS (
       SELECT person, occurred_at, item, 'event' AS what, NULL::numeric AS amount, NULL AS currency ${events}

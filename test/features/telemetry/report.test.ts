@@ -190,6 +190,20 @@ describe('the attribution report', () => {
     expect([one.conversions, none.conversions]).toEqual([1, 1])
   })
 
+  it('takes an installation for its users’ own while they are no more than 20', async () => {
+    for (const users of [20, 21]) {
+      const app = await createApp(server)
+      const containerId = await insertContainer(server, app.projectId)
+      await taken(server, app, 'events', [
+        anEvent(ago(2 * dayMs), { anonymousId: 'kiosk', source: { containerId } }),
+        ...Array.from({ length: users }, (_, n) => anEvent(ago(dayMs), { anonymousId: 'kiosk', userId: `u${n}` })),
+      ])
+      await taken(server, app, 'conversions', [aConversion(ago(hourMs), { userId: 'u0' })])
+      const rows = await attribution(server, app.projectId, 'groupBy=content')
+      expect(rows.find(({ conversions }) => conversions === 1).key).toBe(users === 20 ? containerId : null)
+    }
+  })
+
   it('knows content of a publication, influencer of content and the account of a publication on one account', async () => {
     const app = await createApp(server)
     const influencerId = await insertInfluencer(server, app.projectId, 'Mara Bean')
