@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '523840c7193aa4311b5ecb0926611cb65b231feeb1b0ceda4a594abdef8ec86b'
+export const contractHash = 'cbf6d11868ad67b6b4b24c0203a08f843ce5f94beda8b425b20ace7fd92be72a'
 
 export type OperationId =
   | 'getWhoami'

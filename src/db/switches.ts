@@ -1,13 +1,29 @@
 /** The switches as SQL, for statements that join `organizations o` and, from the left, its parent `p`. */
+import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import type { DB } from '../../generated/database.ts'
 
 /** Whether the organization or its parent is switched off, suspended or archived. */
 export const organizationOff = `(o.kill_switch OR o.status <> 'active' OR coalesce(p.kill_switch OR p.status <> 'active', false))`
 
 /** Whether everything is switched off. */
-export const everythingOff = `(SELECT is_on FROM service_switches WHERE name = 'global')`
+export const everythingOff = sql<boolean>`(SELECT is_on FROM service_switches WHERE name = 'global')`
 
-export const offColumns = sql.raw(`${organizationOff} AS suspended, ${everythingOff} AS everything_off`)
+export const offColumns = sql`${sql.raw(organizationOff)} AS suspended, ${everythingOff} AS everything_off`
 
 /** Both, for a WHERE of work that has to wait meanwhile. */
-export const nothingOff = sql.raw(`NOT ${everythingOff} AND NOT ${organizationOff}`)
+export const nothingOff = sql<boolean>`NOT ${everythingOff} AND NOT ${sql.raw(organizationOff)}`
+
+/** Whether a project's organization, or its parent, is switched off, and whether everything is. */
+export async function readSwitches(
+  db: Kysely<DB>,
+  projectId: string,
+): Promise<{ everything: boolean; suspended: boolean }> {
+  const { rows } = await sql<{ everything_off: boolean; suspended: boolean }>`
+    SELECT ${offColumns} FROM projects
+    JOIN organizations o ON o.id = projects.organization_id
+    LEFT JOIN organizations p ON p.id = o.parent_id
+    WHERE projects.id = ${projectId}`.execute(db)
+  const { everything_off: everything, suspended } = rows[0]!
+  return { everything, suspended }
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AdsFlow } from '../../connectors/ads-flow.ts'
 import type { Platform, Tokens } from '../../connectors/connector.ts'
+import { nothingOff } from '../../db/switches.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import { freshTokens } from '../social-accounts/index.ts'
 
@@ -56,8 +57,7 @@ export async function openDoor(deps: WorkerDeps, socialAccountId: string, signal
 async function assertMayRead(deps: WorkerDeps, socialAccountId: string): Promise<Standing> {
   const { rows } = await sql<Standing>`
     SELECT s.project_id, s.platform, s.status, s.ownership, projects.status <> 'active' AS archived,
-      (SELECT is_on FROM service_switches WHERE name = 'global')
-        OR o.kill_switch OR o.status <> 'active' OR coalesce(p.kill_switch OR p.status <> 'active', false) AS off
+      NOT (${nothingOff}) AS off
     FROM social_accounts s
     JOIN projects ON projects.id = s.project_id
     JOIN organizations o ON o.id = projects.organization_id

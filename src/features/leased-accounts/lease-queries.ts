@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
 import type { LeasedAccounts } from '../../../generated/database.ts'
 import type { PageWanted } from '../../db/page.ts'
 import { newestFirst } from '../../db/page.ts'
@@ -128,16 +127,4 @@ export async function findUncredited(tx: Tx, leases: readonly LeaseRow[]): Promi
     .where('status', '=', 'reauth_required')
     .execute()
   return new Set(rows.flatMap((row) => row.leased_account_id ?? []))
-}
-
-/** Whether everything, or a project's organization or its parent, is switched off. */
-export async function readSwitches(tx: Tx, projectId: string): Promise<{ everything: boolean; suspended: boolean }> {
-  const { rows } = await sql<{ everything: boolean; suspended: boolean }>`
-    SELECT (SELECT is_on FROM service_switches WHERE name = 'global') AS everything,
-      o.kill_switch OR o.status <> 'active' OR coalesce(p.kill_switch OR p.status <> 'active', false) AS suspended
-    FROM projects
-    JOIN organizations o ON o.id = projects.organization_id
-    LEFT JOIN organizations p ON p.id = o.parent_id
-    WHERE projects.id = ${projectId}`.execute(tx)
-  return rows[0]!
 }

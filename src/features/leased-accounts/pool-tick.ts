@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ConnectorError } from '../../connectors/connector.ts'
+import { everythingOff } from '../../db/switches.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import type { Tick } from '../../jobs/ticks.ts'
@@ -22,7 +23,7 @@ export const checkPool: Tick<WorkerDeps> = {
       UPDATE pool_accounts SET next_check_at = ${new Date(now.getTime() + 2 * againMs)}
       WHERE id IN (SELECT id FROM pool_accounts
         WHERE status IN ('checking', 'free') AND next_check_at <= ${now} AND (busy_until IS NULL OR busy_until <= ${now})
-          AND NOT (SELECT is_on FROM service_switches WHERE name = 'global')
+          AND NOT ${everythingOff}
         ORDER BY next_check_at LIMIT ${batch} FOR UPDATE SKIP LOCKED)
       RETURNING id`.execute(deps.db.write)
     await Promise.all(due.map(({ id }) => checkOne(deps, id, signal)))

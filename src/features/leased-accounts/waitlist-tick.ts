@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { reserve, settle } from '../../credits/ledger.ts'
+import { everythingOff, readSwitches } from '../../db/switches.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { isApiError } from '../../errors.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import type { Tick } from '../../jobs/ticks.ts'
 import type { LeaseRow } from './lease-queries.ts'
-import { lockForStep, readSwitches } from './lease-queries.ts'
+import { lockForStep } from './lease-queries.ts'
 import { reasons } from './lease-rules.ts'
 import { assignedColumns, fits, isFree, takeAccount } from './pool-queries.ts'
 
@@ -22,7 +23,7 @@ export const serveWaitlist: Tick<WorkerDeps> = {
     const { rows } = await sql<{ id: string }>`
       SELECT l.id FROM leased_accounts l
       WHERE l.status = 'waitlisted' AND l.next_step_at <= ${now}
-        AND NOT (SELECT is_on FROM service_switches WHERE name = 'global')
+        AND NOT ${everythingOff}
         AND EXISTS (SELECT FROM pool_accounts p WHERE ${fits} AND ${isFree(now)})
       ORDER BY l.created_at, l.id LIMIT ${batch}`.execute(deps.db.write)
     let served = 0

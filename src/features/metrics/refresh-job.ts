@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { readSwitches } from '../../db/switches.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { ApiError } from '../../errors.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import type { EndContext, StageContext, Success } from '../../jobs/definition.ts'
 import { defineJob, TryLater } from '../../jobs/definition.ts'
-import { readSwitches } from '../publishing/index.ts'
+import { refreshAds } from '../ads/index.ts'
 import type { Trouble } from './collect-account.ts'
 import { ClaimLost, readAccount, readBatch, troubleOf } from './collect-account.ts'
 import type { Claim } from './follow-queries.ts'
 import { claimOne, followNew, postponeClaim, releaseClaim } from './follow-queries.ts'
 import { batchPaceMs, waitAfterFailure } from './follow-rules.ts'
 import { tellNews } from './metric-news.ts'
-import { readCampaigns } from './read-campaigns.ts'
 
 const payload = z.object({ projectId: z.string() })
 type Payload = z.infer<typeof payload>
@@ -71,7 +71,7 @@ async function collect(context: Context): Promise<Collected> {
     return { socialAccountId, platform, code, platformCode, platformMessage, retryAfterMs }
   })
   const failed = ends.filter((end): end is Failure => end !== null)
-  const ads = await readCampaigns(deps, { projectId, jobId: context.job.id }, context.signal)
+  const ads = await refreshAds(deps, { projectId, jobId: context.job.id }, context.signal)
   const read = new Set([
     ...accounts.filter((_, index) => ends[index] === null).map(({ id }) => id),
     ...ads.socialAccountIds,

@@ -7,5 +7,4 @@ export {
 } from './publication-queries.ts'
 export { isQuiet as isQuietHour, type QuietHours } from './publish-time.ts'
 export { cancelAccountTargets, cancelSchedules, holdSchedules, onApprovalChanged } from './schedule-reactions.ts'
-export { readSwitches } from './send-gate.ts'
 export { fromConnector, fromRefusal, ownError, type TargetError } from './target-error.ts'

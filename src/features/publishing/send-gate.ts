@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Platform } from '../../connectors/connector.ts'
-import { offColumns } from '../../db/switches.ts'
+import { readSwitches } from '../../db/switches.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { ApiError, conflict } from '../../errors.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
@@ -13,17 +12,6 @@ import type { TargetRow } from './publication-queries.ts'
 import { quotaTrouble } from './target-issues.ts'
 
 const globalSwitchRetrySeconds = 15
-
-/** Whether a project's organization, or its parent, is switched off, and whether everything is. */
-export async function readSwitches(tx: Tx, projectId: string): Promise<{ everything: boolean; suspended: boolean }> {
-  const { rows } = await sql<{ everything_off: boolean; suspended: boolean }>`
-    SELECT ${offColumns} FROM projects
-    JOIN organizations o ON o.id = projects.organization_id
-    LEFT JOIN organizations p ON p.id = o.parent_id
-    WHERE projects.id = ${projectId}`.execute(tx)
-  const { everything_off: everything, suspended } = rows[0]!
-  return { everything, suspended }
-}
 
 /**
  * Everything that may have changed since a target was accepted, read again: switches, project, approval, account and

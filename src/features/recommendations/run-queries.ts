@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nothingOff } from '../../db/switches.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 const dayMs = 86_400_000
@@ -22,19 +23,16 @@ export interface Run {
   readonly figures_at: Date | null
 }
 
-/** Of a project `p`, its organization `o` and that one's parent. */
-const mayRun = sql<boolean>`p.status = 'active'
-  AND NOT (SELECT is_on FROM service_switches WHERE name = 'global')
-  AND NOT o.kill_switch AND o.status = 'active'
-  AND NOT coalesce(parent.kill_switch OR parent.status <> 'active', false)`
+/** Of a project, its organization `o` and that one's parent `p`. */
+const mayRun = sql<boolean>`projects.status = 'active' AND ${nothingOff}`
 
 /** Whether work may still be done for the project: it may have been archived or switched off meanwhile. */
 export async function mayGoOn(tx: Tx, projectId: string): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
-    SELECT ${mayRun} AS may FROM projects p
-    JOIN organizations o ON o.id = p.organization_id
-    LEFT JOIN organizations parent ON parent.id = o.parent_id
-    WHERE p.id = ${projectId}`.execute(tx)
+    SELECT ${mayRun} AS may FROM projects
+    JOIN organizations o ON o.id = projects.organization_id
+    LEFT JOIN organizations p ON p.id = o.parent_id
+    WHERE projects.id = ${projectId}`.execute(tx)
   return rows[0]?.may === true
 }
 
@@ -47,9 +45,9 @@ export async function claimRun(tx: Tx, now: Date, leaseMs: number): Promise<Run 
     UPDATE recommendation_runs r SET due_at = ${new Date(now.getTime() + leaseMs)}, run = r.run + 1
     FROM projects p WHERE p.id = r.project_id AND r.project_id = (
       SELECT r.project_id FROM recommendation_runs r
-      JOIN projects p ON p.id = r.project_id
-      JOIN organizations o ON o.id = p.organization_id
-      LEFT JOIN organizations parent ON parent.id = o.parent_id
+      JOIN projects ON projects.id = r.project_id
+      JOIN organizations o ON o.id = projects.organization_id
+      LEFT JOIN organizations p ON p.id = o.parent_id
       WHERE r.due_at <= ${now} AND ${mayRun}
       ORDER BY r.due_at LIMIT 1 FOR UPDATE OF r SKIP LOCKED)
     RETURNING r.project_id, p.organization_id, r.run, r.figures_at`.execute(tx)

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { ProjectScope } from '../projects/index.ts'
-import { hasCampaigns } from './campaigns.ts'
 import type { Money } from './money.ts'
 import { moneyText } from './money.ts'
 import type { Span } from './span-rules.ts'
@@ -60,7 +59,7 @@ export async function readReport(tx: Tx, project: ProjectScope, wanted: ReportWa
     ? sql`WHERE (-conversions, -installs, -events, key_hash COLLATE "C")
         > (${-after[0]}::bigint, ${-after[1]}::bigint, ${-after[2]}::bigint, ${after[3]}::text)`
     : sql``
-  const named = await namesOf(tx, project, wanted.groupBy)
+  const named = namesOf(project, wanted.groupBy)
   const page = sql<ReportRow>`
     ${attributed(project, wanted)},
     named AS (
@@ -157,7 +156,7 @@ interface Names {
 }
 
 /** What a row's key is and what it is called. */
-async function namesOf(tx: Tx, project: ProjectScope, groupBy: GroupBy): Promise<Names> {
+function namesOf(project: ProjectScope, groupBy: GroupBy): Names {
   const brought = sql`counted.brought`
   switch (groupBy) {
     case 'content':
@@ -173,7 +172,6 @@ async function namesOf(tx: Tx, project: ProjectScope, groupBy: GroupBy): Promise
     case 'influencer':
       return { join: sql`LEFT JOIN influencers i ON i.id = counted.brought`, key: brought, label: sql`i.name` }
     case 'campaign':
-      if (!(await hasCampaigns(tx))) return { join: sql``, key: brought, label: sql`NULL` }
       // Told by the campaign's own id, by its platform and its id there, or by what stood in a link.
       return {
         join: sql`LEFT JOIN LATERAL (SELECT id, name FROM ad_campaigns a

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AppleAttribution, TokenAnswer } from '../../connectors/apple/ad-services.ts'
+import { nothingOff } from '../../db/switches.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
@@ -50,11 +51,8 @@ async function claim(deps: WorkerDeps): Promise<DueToken[]> {
       SELECT a.project_id, a.occurred_at, a.item FROM telemetry_attributions a
       JOIN projects ON projects.id = a.project_id
       JOIN organizations o ON o.id = projects.organization_id
-      LEFT JOIN organizations parent ON parent.id = o.parent_id
-      WHERE a.next_try_at <= ${now} AND a.status = 'pending' AND a.kind = 'adservices'
-        AND NOT o.kill_switch AND o.status = 'active'
-        AND NOT coalesce(parent.kill_switch OR parent.status <> 'active', false)
-        AND NOT (SELECT is_on FROM service_switches WHERE name = 'global')
+      LEFT JOIN organizations p ON p.id = o.parent_id
+      WHERE a.next_try_at <= ${now} AND a.status = 'pending' AND a.kind = 'adservices' AND ${nothingOff}
       ORDER BY a.next_try_at LIMIT ${batch} FOR UPDATE OF a SKIP LOCKED)
     UPDATE telemetry_attributions a SET next_try_at = ${new Date(now.getTime() + claimMs)}
     FROM due WHERE a.project_id = due.project_id AND a.occurred_at = due.occurred_at AND a.item = due.item

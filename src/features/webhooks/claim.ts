@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { everythingOff } from '../../db/switches.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import type { DeliveryRow } from './delivery-queries.ts'
@@ -97,7 +98,7 @@ async function endpointsWithDue(deps: WorkerDeps, now: Date): Promise<string[]> 
     JOIN webhook_endpoints w ON w.id = pending.endpoint_id AND w.enabled
     JOIN organizations o ON o.id = w.organization_id
     LEFT JOIN organizations p ON p.id = o.parent_id
-    WHERE NOT (SELECT is_on FROM service_switches WHERE name = 'global')
+    WHERE NOT ${everythingOff}
       AND NOT o.kill_switch AND o.status <> 'suspended'
       AND NOT coalesce(p.kill_switch OR p.status = 'suspended', false)
       AND EXISTS (SELECT 1 FROM webhook_deliveries d
