@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'c114b4f46039800f9df277c5a7d76aab8c4e5302b143f340ce79b658ab639075'
+export const contractHash = 'f1e9eb35e825fcfaca8113777ddab77c31a9e3b5e6bf3f68750a032c6a581c80'
 
 export type OperationId =
   | 'getWhoami'
