@@ -2430,7 +2430,7 @@ export interface paths {
          *
          *     CONFLICT: `window_closed` where the platform's time for messages is over (a message: 24 hours; a message in
          *     answer to a comment: once, within 7 days), `duplicate` where the same text was queued or sent for the item
-         *     before, `private_unsupported` where the platform has no such message, `account_revoked`, `archived`.
+         *     before, `private_unsupported` where the platform has no such message, `account_revoked`, `lease_paused`, `archived`.
          *     MODERATION_BLOCKED where the safety layer refuses the text; CREDENTIAL_INVALID where a person must consent
          *     again. `engagement.action_sent` or `engagement.action_skipped` follows.
          */
@@ -2454,7 +2454,7 @@ export interface paths {
          * Hide a comment
          * @description Queues hiding a comment from everybody but its author, and tells the action it became. A direct message cannot
          *     be hidden: CONFLICT with `reason: not_a_comment`. Besides, CONFLICT: `already_hidden`, `duplicate` where hiding
-         *     it is queued already, `account_revoked`, `archived`. CREDENTIAL_INVALID where a person must consent again.
+         *     it is queued already, `account_revoked`, `lease_paused`, `archived`. CREDENTIAL_INVALID where a person must consent again.
          *     `engagement.action_sent` follows.
          */
         post: operations["hideEngagementItem"];
@@ -2501,7 +2501,7 @@ export interface paths {
          *     not hold back what you approve.
          *
          *     CONFLICT: `already_approved`, `already_rejected`, `not_suggested` for an action that never waited for you,
-         *     `window_closed` where the platform's time is over, `account_revoked`, `archived`. A `text` for hiding is
+         *     `window_closed` where the platform's time is over, `account_revoked`, `lease_paused`, `archived`. A `text` for hiding is
          *     VALIDATION; one that the safety layer refuses is MODERATION_BLOCKED; CREDENTIAL_INVALID where a person must
          *     consent again. `engagement.action_sent` or `engagement.action_skipped` follows.
          */

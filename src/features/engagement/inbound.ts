@@ -41,6 +41,7 @@ async function listeningAccounts(
     .where('social_accounts.platform', '=', platform)
     .where('social_accounts.platform_account_id', '=', platformAccountId)
     .where('social_accounts.status', '<>', 'revoked')
+    .where('social_accounts.lease_paused', '=', false)
     .where('engagement_configs.enabled', '=', true)
     .execute()
 }

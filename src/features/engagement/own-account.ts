@@ -18,11 +18,12 @@ export async function requireAccountOf(tx: Tx, project: ProjectScope, id: string
 
 /**
  * The account that an answer goes out on, held against a change until the transaction ends.
- * @throws CONFLICT `account_revoked`, CREDENTIAL_INVALID
+ * @throws CONFLICT `account_revoked`, `lease_paused`; CREDENTIAL_INVALID
  */
 export async function requireSpeaking(tx: Tx, projectId: string, id: string): Promise<SocialAccountRow> {
   const [account] = await lockAccounts(tx, projectId, [id])
   if (!account || account.status === 'revoked') throw conflict('account_revoked', 'The account was given up.')
   if (account.status === 'reauth_required') throw credentialInvalid(account.platform, account.id)
+  if (account.lease_paused) throw conflict('lease_paused', 'The lease of the account is paused.')
   return account
 }

@@ -66,9 +66,9 @@ async function readOne(deps: WorkerDeps, reading: ReadingRow, signal: AbortSigna
   }
 }
 
-/** An archived project, a switch or an account without a credential: nothing is read meanwhile. */
+/** An archived project, a switch, a paused lease or an account without a credential: nothing is read meanwhile. */
 async function mayRead(deps: WorkerDeps, account: SocialAccountRow): Promise<boolean> {
-  if (account.status === 'reauth_required') return false
+  if (account.status === 'reauth_required' || account.lease_paused) return false
   const { everything, suspended } = await readSwitches(deps.db.write, account.project_id)
   if (everything || suspended) return false
   const project = await deps.db.write

@@ -71,8 +71,12 @@ export async function depart(
     await markSkipped(tx, deps, action, { reason: skip })
     return undefined
   }
+  return { action: await markCalled(tx, deps, action, project), item, account }
+}
+
+async function markCalled(tx: Tx, deps: WorkerDeps, action: ActionRow, project: ProjectRow): Promise<ActionRow> {
   const now = deps.clock.now()
-  const called = await tx
+  return tx
     .updateTable('engagement_actions')
     .set({
       called_at: now,
@@ -84,7 +88,6 @@ export async function depart(
     .where('id', '=', action.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return { action: called, item, account }
 }
 
 async function lockProjectOf(tx: Tx, actionId: string): Promise<ProjectRow | undefined> {
@@ -110,6 +113,7 @@ function refusalOf({ suspended, project, settings, account, action }: Present): 
   if (project.status !== 'active') return ownError('CONFLICT', 'policy', 'The project was archived.')
   if (account.status === 'revoked') return ownError('CONFLICT', 'policy', 'The account was given up.')
   if (account.status === 'reauth_required') return fromRefusal(credentialInvalid(account.platform, account.id))
+  if (account.lease_paused) return ownError('CONFLICT', 'policy', 'The lease of the account is paused.')
   // What a person approved or wrote goes out all the same.
   const byItself = action.origin === 'autopilot' && action.decision === null
   if (byItself && (!settings.enabled || settings.mode === 'off'))

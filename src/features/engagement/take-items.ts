@@ -180,36 +180,15 @@ async function insertItems(
   const settings = await readSettings(tx, projectId)
   if (project.status !== 'active' || everything || suspended || !settings.enabled) return 0
   const now = deps.clock.now()
-  const posts = await publicationsOf(tx, account.id, fresh)
-  // The platforms tell seconds: what was written in the second of the switch was written after it.
-  const since = Math.floor((settings.enabledAt ?? now).getTime() / 1000) * 1000
-  const names = await knownNames(tx, account.id, fresh)
-  const nameOf = (item: Fresh) => item.author_username ?? names.get(item.author_id ?? '') ?? null
-  const nameless = (item: Fresh) => item.kind === 'direct_message' && nameOf(item) === null
+  const values = await rowsFor(tx, account, settings.enabledAt ?? now, fresh, now)
   const rows = await tx
     .insertInto('engagement_items')
-    .values(
-      fresh.map((item) => ({
-        ...item,
-        id: newId('itm'),
-        project_id: projectId,
-        publication_id: (item.platform_post_id && posts(item.platform_post_id)) || null,
-        author_username: nameOf(item),
-        decide_at:
-          item.platform_created_at.getTime() < since || item.status !== 'open'
-            ? null
-            : nameless(item)
-              ? new Date(now.getTime() + nameWaitMs)
-              : now,
-        created_at: now,
-        updated_at: now,
-      })),
-    )
+    .values(values)
     .onConflict((conflict) => conflict.columns(['social_account_id', 'platform_item_id']).doNothing())
     .returningAll()
     .execute()
   await extendWindows(tx, rows)
-  if (fresh.some(nameless)) await readInboxSoon(tx, account.id, now)
+  if (rows.some(isNameless)) await readInboxSoon(tx, account.id, now)
   const organizationId = await organizationOf(tx, projectId)
   await emitAll(
     tx,
@@ -217,6 +196,36 @@ async function insertItems(
     rows.map((row) => ({ type: 'engagement.item_received', organizationId, projectId, data: itemFactsView(row) })),
   )
   return rows.length
+}
+
+const isNameless = (item: { readonly kind: string; readonly author_username: string | null }) =>
+  item.kind === 'direct_message' && item.author_username === null
+
+async function rowsFor(tx: Tx, account: SocialAccountRow, enabledAt: Date, fresh: readonly Fresh[], now: Date) {
+  const posts = await publicationsOf(tx, account.id, fresh)
+  const names = await knownNames(tx, account.id, fresh)
+  // The platforms tell seconds: what was written in the second of the switch was written after it.
+  const since = Math.floor(enabledAt.getTime() / 1000) * 1000
+  const decideAt = (item: Fresh) => {
+    if (item.platform_created_at.getTime() < since || item.status !== 'open') return null
+    return isNameless(item) ? new Date(now.getTime() + nameWaitMs) : now
+  }
+  const named = fresh.map((item) => ({
+    ...item,
+    author_username: item.author_username ?? names.get(item.author_id ?? '') ?? null,
+  }))
+  // In one order, so that two who bring the same in do not wait for each other.
+  return named
+    .toSorted((a, b) => (a.platform_item_id < b.platform_item_id ? -1 : 1))
+    .map((item) => ({
+      ...item,
+      id: newId('itm'),
+      project_id: account.project_id,
+      publication_id: (item.platform_post_id && posts(item.platform_post_id)) || null,
+      decide_at: decideAt(item),
+      created_at: now,
+      updated_at: now,
+    }))
 }
 
 /** Which publication a post of the platform's belongs to; Facebook's events set the Page's id before the post's. */

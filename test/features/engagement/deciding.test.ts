@@ -256,6 +256,23 @@ it('what waits to go out of a project that is archived fails, and what is sugges
   expect((await repliesOf(at)).length).toBe(1)
 })
 
+it('engagement rests on an account whose lease is paused', async () => {
+  const at = await scene(server)
+  const { item: came } = await decided(at, 'How much is it?')
+  await server.deps.db.write
+    .updateTable('social_accounts')
+    .set({ lease_paused: true })
+    .where('id', '=', at.socialAccountId)
+    .execute()
+  await comment(at, 'And how much is that?', { username: 'amara.w' })
+  await sendAll(at)
+  expect((await actionsOf(at))[0]).toMatchObject({ status: 'failed', error: { category: 'policy' } })
+  expect(reasonOf(await post(server, `/v1/engagement/items/${came.id}/reply`, { text: 'Hi' }))).toBe('lease_paused')
+  expect(reasonOf(await post(server, `/v1/engagement/items/${came.id}/hide`))).toBe('lease_paused')
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect((await read(server, `/v1/projects/${at.projectId}/engagement/items`)).data.length).toBe(1)
+})
+
 it('the same answer goes to a person once, although several wait', async () => {
   const at = await scene(server)
   await addRule(at, { action: { type: 'reply', template: 'Thank you!' } })
