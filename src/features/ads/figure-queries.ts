@@ -19,6 +19,8 @@ export interface GroupRow {
   readonly account_ids: readonly string[]
 }
 
+const halfDayMs = 12 * 3_600_000
+
 const keyOf = {
   campaign: sql`c.id`,
   ad_account: sql`a.id`,
@@ -89,12 +91,12 @@ export function sumKey(key: string, currency: string, accountId: string, point: 
 export async function sumFigures(tx: Tx, query: FigureQuery): Promise<FigureSums> {
   const { groupBy, accountIds, campaignIds, points } = query
   if (accountIds.length === 0 || campaignIds?.length === 0) return new Map()
-  const shift = query.byMiddle ? sql`+ interval '12 hours'` : sql``
-  const starts = points.map(({ start }) => new Date(start))
-  const end = new Date(points.at(-1)!.end)
+  const shiftMs = query.byMiddle ? halfDayMs : 0
+  const starts = points.map(({ start }) => new Date(start - shiftMs))
+  const end = new Date(points.at(-1)!.end - shiftMs)
   const { rows } = await sql<FigureRow>`
     SELECT ${keyOf[groupBy ?? 'none']} AS key, f.currency, f.ad_account_id,
-      width_bucket(f.start_at ${shift}, ${starts}::timestamptz[]) - 1 AS point,
+      width_bucket(f.start_at, ${starts}::timestamptz[]) - 1 AS point,
       sum(f.impressions)::text AS impressions, sum(f.clicks)::text AS clicks, sum(f.spend)::text AS spend,
       sum(f.reach)::text AS reach, count(*) FILTER (WHERE f.reach > 0)::text AS reach_parts,
       sum(f.installs)::text AS installs, sum(f.conversions)::text AS conversions, sum(f.revenue)::text AS revenue
@@ -102,7 +104,7 @@ export async function sumFigures(tx: Tx, query: FigureQuery): Promise<FigureSums
     JOIN ad_accounts a ON a.id = f.ad_account_id
     JOIN ad_campaigns c ON c.id = f.campaign_id
     WHERE f.ad_account_id = ANY (${accountIds}) AND f.grain = ${query.grain}
-      AND f.start_at ${shift} >= ${starts[0]} AND f.start_at ${shift} < ${end}
+      AND f.start_at >= ${starts[0]} AND f.start_at < ${end}
       ${campaignIds ? sql`AND f.campaign_id = ANY (${campaignIds})` : sql``}
     GROUP BY ${keyOf[groupBy ?? 'none']}, f.currency, f.ad_account_id, point`.execute(tx)
   return new Map(
