@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'cbf6d11868ad67b6b4b24c0203a08f843ce5f94beda8b425b20ace7fd92be72a'
+export const contractHash = 'dcfd8abb2f8dddab09e510d70cd892cdff21a8f5d7065f3b6b7d7c6544ab0ba9'
 
 export type OperationId =
   | 'getWhoami'

@@ -315,15 +315,10 @@ describe('the attribution report', () => {
       aConversion(ago(hourMs), { source: { campaignId: newId('cmp') } }),
     ])
     expect(unknown.body.results[0].issues[0].path).toBe('/source/campaignId')
-    await query(
-      server,
-      `create table if not exists ad_campaigns (id text collate "C" primary key, project_id text collate "C" not null,
-         platform text not null, platform_campaign_id text not null, name text not null)`,
-    )
     const campaignId = await buildFixture(server, 'campaignId', server.organizationId, app.projectId)
     await query(
       server,
-      "update ad_campaigns set platform = 'tiktok', platform_campaign_id = '1789', name = 'spring sale' where id = $1",
+      "update ad_campaigns set platform = 'facebook', platform_campaign_id = '1789', name = 'spring sale' where id = $1",
       [campaignId],
     )
     await taken(server, app, 'conversions', [aConversion(ago(hourMs), { source: { campaignId } })])
