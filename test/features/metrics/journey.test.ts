@@ -55,7 +55,7 @@ describe('figures of posts in the sandbox', () => {
     const facebook = await connect(server, projectId, 'facebook', people.onePage)
     const publicationId = await publish(containerId, tiktok, instagram, facebook)
     stage.goAhead(2 * hour)
-    expect(await refresh(projectId)).toEqual({ accountsRead: 3, postsRead: 3, campaignsRead: 0, failures: [] })
+    expect(await refresh(projectId)).toEqual({ accountsRead: 3, postsRead: 3, campaignsRead: 1, failures: [] })
     const path = `/v1/publications/${publicationId}/metrics?granularity=total&groupBy=platform`
     const first = await read(server, path)
     const kinds = (metric: string) =>
