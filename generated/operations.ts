@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'f1e9eb35e825fcfaca8113777ddab77c31a9e3b5e6bf3f68750a032c6a581c80'
+export const contractHash = 'db3d601a20b2f467b07e8b87954cc8db2158ac73afcc0863ec58b1a617aad59b'
 
 export type OperationId =
   | 'getWhoami'
