@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'dcfd8abb2f8dddab09e510d70cd892cdff21a8f5d7065f3b6b7d7c6544ab0ba9'
+export const contractHash = '7efd1548de519597d9468a2b349845cac282380490b3543be751c875549afaf5'
 
 export type OperationId =
   | 'getWhoami'

@@ -5609,7 +5609,7 @@ export interface components {
              */
             status: "suggested" | "queued" | "sent" | "skipped" | "failed";
             /**
-             * @description Why it was skipped: the platform's time for answering is over, the day's cap is reached, the same text went to the same person before, the answer itself would be toxic, or it came up in quiet hours. Null unless it was skipped, and where you rejected it.
+             * @description Why it was skipped: the platform's time for answering is over, the day's cap is reached, the same text went to the same person before or autopilot of another project answered it on the same account, the answer itself would be toxic, or it came up in quiet hours. Null unless it was skipped, and where you rejected it.
              * @enum {string|null}
              */
             skipReason: "window_closed" | "cap_reached" | "duplicate" | "toxicity" | "quiet_hours" | null;

@@ -131,7 +131,7 @@ async function whySkipped(
   const now = deps.clock.now()
   if (isWindowOver(type, item, now)) return 'window_closed'
   if (type === 'private_reply' && (await isPrivatelyAnswered(tx, action))) return 'window_closed'
-  if (await isDuplicate(tx, action, item)) return 'duplicate'
+  if ((await isDuplicate(tx, action, item)) || (await isAnsweredElsewhere(tx, action, item))) return 'duplicate'
   const approved = action.decision === 'approved'
   const partner = action.origin === 'partner'
   if (!partner && !approved && settings.quietHours && isQuiet(settings.quietHours, now, project.timezone))
@@ -163,6 +163,26 @@ async function isDuplicate(tx: Tx, action: ActionRow, item: ItemRow): Promise<bo
     WHERE text = ${text} AND id <> ${id} AND social_account_id = ${social_account_id}
       AND (item_id = ${item_id} OR (${!decided} AND said_to = ${said_to}))
       AND (status = 'sent' OR (status = 'queued' AND called_at IS NOT NULL)) LIMIT 1`.execute(tx)
+  return rows.length > 0
+}
+
+/**
+ * The same account may be connected in several projects, and each has the comment as an item of its own: only one of
+ * their autopilots answers it. What a person decided goes out all the same.
+ */
+async function isAnsweredElsewhere(tx: Tx, action: ActionRow, item: ItemRow): Promise<boolean> {
+  if (action.origin === 'partner' || action.decision === 'approved' || action.type === 'hide') return false
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${item.platform} ${item.platform_item_id}`}, 0))`.execute(
+    tx,
+  )
+  const { rows } = await sql`
+    SELECT 1 FROM social_accounts own
+    JOIN social_accounts other ON other.platform = own.platform AND other.platform_account_id = own.platform_account_id
+      AND other.id <> own.id
+    JOIN engagement_items i ON i.social_account_id = other.id AND i.platform_item_id = ${item.platform_item_id}
+    JOIN engagement_actions a ON a.item_id = i.id AND a.origin = 'autopilot' AND a.type <> 'hide'
+      AND (a.status = 'sent' OR (a.status = 'queued' AND a.called_at IS NOT NULL))
+    WHERE own.id = ${action.social_account_id} LIMIT 1`.execute(tx)
   return rows.length > 0
 }
 

@@ -216,6 +216,36 @@ it('a message is told of without a name, gets it by reading, and is not answered
 })
 
 describe('a platform that fails', () => {
+  it('and an organization with much to read hold nobody up: a look takes three of each, and a post that is gone is read no more', async () => {
+    const at = await scene(server)
+    await endEngagement(server)
+    await configure(server, at.projectId, { enabled: true })
+    const gone = Array.from({ length: 8 }, (_, index) => ({
+      social_account_id: at.socialAccountId,
+      source: `999${index}`,
+      project_id: at.projectId,
+      published_at: server.deps.clock.now(),
+      next_read_at: new Date(server.deps.clock.now().getTime() - 1_000),
+    }))
+    await server.deps.db.write.insertInto('engagement_readings').values(gone).execute()
+    const left = async () => {
+      const rows = await server.deps.db.read
+        .selectFrom('engagement_readings')
+        .select('source')
+        .where('social_account_id', '=', at.socialAccountId)
+        .where('next_read_at', 'is not', null)
+        .execute()
+      return rows.length
+    }
+    const before = await left()
+    await readPlatforms.run(server.deps, never)
+    expect(before - (await left())).toBe(3)
+    await Promise.all([readPlatforms.run(server.deps, never), readPlatforms.run(server.deps, never)])
+    await readPlatforms.run(server.deps, never)
+    await readPlatforms.run(server.deps, never)
+    expect(await left()).toBe(before - 8)
+  })
+
   it('is left alone for as long as it says, with everything of the account', async () => {
     const at = await published()
     await arm(server, { platform: 'instagram', kind: 'rate_limited', operation: 'comment' })

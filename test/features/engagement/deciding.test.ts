@@ -273,6 +273,17 @@ it('engagement rests on an account whose lease is paused', async () => {
   expect((await read(server, `/v1/projects/${at.projectId}/engagement/items`)).data.length).toBe(1)
 })
 
+it('of two projects with the same account one answers by itself', async () => {
+  const [one, two] = [await scene(server), await scene(server)]
+  const id = await comment(two, 'How much is it?')
+  for (const at of [one, two]) await arrived(at, id)
+  await decide(one)
+  await Promise.all([sendAll(one), sendAll(two)])
+  expect((await repliesOf(two)).length).toBe(1)
+  const actions = [...(await actionsOf(one)), ...(await actionsOf(two))]
+  expect(actions.map(({ status, skipReason }) => skipReason ?? status).sort()).toEqual(['duplicate', 'sent'])
+})
+
 it('the same answer goes to a person once, although several wait', async () => {
   const at = await scene(server)
   await addRule(at, { action: { type: 'reply', template: 'Thank you!' } })
