@@ -1,8 +1,9 @@
 import type { PageWanted } from '../../db/page.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { invalid } from '../../errors.ts'
 import type { ProjectScope } from '../projects/index.ts'
-import type { Granularity, Window } from './ad-time.ts'
+import type { Granularity } from '../window-rules.ts'
+import { assertPoints } from '../window-rules.ts'
+import type { Window } from './ad-time.ts'
 import { readWindow } from './ad-time.ts'
 import type { GroupBy, GroupRow } from './figure-queries.ts'
 import { listGroupRows } from './figure-queries.ts'
@@ -17,7 +18,6 @@ export interface MetricGroup {
   readonly series: { readonly metric: AdMetricName; readonly points: MetricPoint[] }[]
 }
 
-const mostPoints = 20_000
 /** As many as there are platforms with ads. */
 const mostPlatforms = 3
 
@@ -49,7 +49,11 @@ export async function queryAdsMetrics(
 ): Promise<AdsMetrics> {
   const window = readWindow(query, project.timezone, now)
   const metrics = query.metrics ?? adMetricNames
-  assertFits(query.groupBy, page.limit, metrics.length, window.points.length)
+  assertPoints({
+    points: window.points.length,
+    groups: groupsOfAPage(query.groupBy, page.limit),
+    metrics: metrics.length,
+  })
   const groups = await listGroupRows(tx, project, query.groupBy, page)
   const shown = groups.slice(0, page.limit)
   const sums = await queryFigures(tx, shown, query.groupBy, window, now)
@@ -71,12 +75,7 @@ export async function queryAdsMetrics(
 }
 
 /** Told from what is asked, not from what is there: a query that fits today fits when campaigns are added. */
-function assertFits(groupBy: GroupBy | undefined, limit: number, metrics: number, points: number): void {
-  const groups = groupBy === undefined ? 1 : groupBy === 'platform' ? Math.min(limit, mostPlatforms) : limit
-  if (groups * metrics * points <= mostPoints) return
-  const amount = `${groups} groups × ${metrics} metrics × ${points} points`
-  throw invalid(
-    groupBy === undefined || groupBy === 'platform' ? '/query/metrics' : '/query/limit',
-    `asks for ${amount}, and an answer holds at most ${mostPoints} points: ask for fewer groups, metrics or days`,
-  )
+function groupsOfAPage(groupBy: GroupBy | undefined, limit: number): number {
+  if (groupBy === undefined) return 1
+  return groupBy === 'platform' ? Math.min(limit, mostPlatforms) : limit
 }

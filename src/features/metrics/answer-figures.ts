@@ -1,13 +1,13 @@
 import type { PostMetricName } from '../../connectors/connector.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { HandlerDeps } from '../../http/handler.ts'
+import type { Granularity, Window } from '../window-rules.ts'
+import { readWindow } from '../window-rules.ts'
 import type { FiguresOf } from './figure-queries.ts'
 import { followersAvailability, listAverages, listFollowers, listGains, listStandings } from './figure-queries.ts'
 import type { MetricName } from './figure-view.ts'
 import { groupsView } from './figure-view.ts'
 import type { Group, GroupBy, PostsOf } from './group-queries.ts'
-import type { Granularity, Window } from './window-rules.ts'
-import { readWindow } from './window-rules.ts'
 
 /** The contract's, in its order. */
 export const metricNames = [
@@ -31,7 +31,7 @@ export interface FiguresQuery {
 
 /** @throws VALIDATION, see `readWindow` */
 export function windowOf(query: FiguresQuery, timezone: string, deps: Pick<HandlerDeps, 'clock' | 'config'>): Window {
-  return readWindow(query, timezone, deps.clock.now(), deps.config.retentionDays.metrics)
+  return readWindow(query, timezone, deps.clock.now(), { keptDays: deps.config.retentionDays.metrics, total: 'hour' })
 }
 
 export function windowView(window: Window, timezone: string) {

@@ -1,10 +1,10 @@
 import type { Tx } from '../../db/transaction.ts'
 import type { HandlerDeps } from '../../http/handler.ts'
+import { assertPoints } from '../window-rules.ts'
 import type { FiguresQuery } from './answer-figures.ts'
 import { answerFigures, everything, metricNames, windowOf, windowView } from './answer-figures.ts'
 import type { PostsOf } from './group-queries.ts'
 import { listGroups } from './group-queries.ts'
-import { assertPoints } from './window-rules.ts'
 
 interface Resource {
   readonly type: 'container' | 'publication' | 'social_account'
@@ -31,7 +31,7 @@ export async function answerResource(
   const groupBy = query.groupBy ?? null
   const metrics = query.metrics ?? metricNames
   const groups = groupBy === null ? [everything] : await listGroups(tx, posts, groupBy, window.to, allGroups)
-  assertPoints(window, groups.length, metrics.length)
+  assertPoints({ points: window.starts.length, groups: groups.length, metrics: metrics.length })
   const data = await answerFigures(tx, deps.clock.now(), { posts, groupBy, groups, window, metrics })
   return { resource, ...windowView(window, timezone), groupBy, data }
 }

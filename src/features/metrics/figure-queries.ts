@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { PostMetricName } from '../../connectors/connector.ts'
 import type { Tx } from '../../db/transaction.ts'
+import type { Window } from '../window-rules.ts'
 import type { GroupBy, PostsOf } from './group-queries.ts'
 import { keyOf, postsOf } from './group-queries.ts'
 import type { CountName } from './reading-rules.ts'
 import { countNames } from './reading-rules.ts'
-import type { Window } from './window-rules.ts'
 
 /** Whose figures are asked for. */
 export interface FiguresOf {

@@ -1,8 +1,8 @@
 import type { components } from '../../../generated/types.ts'
 import type { PostMetricName } from '../../connectors/connector.ts'
+import type { Window } from '../window-rules.ts'
 import type { Followers, Gained, Standing } from './figure-queries.ts'
 import type { Group } from './group-queries.ts'
-import type { Window } from './window-rules.ts'
 
 export type MetricName = components['schemas']['MetricName']
 type MetricGroup = components['schemas']['MetricGroup']

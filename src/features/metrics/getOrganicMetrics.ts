@@ -1,10 +1,10 @@
 import type { Handler } from '../../../generated/handlers.ts'
 import { pageOf } from '../page.ts'
 import { requireProject } from '../projects/index.ts'
+import { assertPoints } from '../window-rules.ts'
 import { answerFigures, everything, metricNames, windowOf, windowView } from './answer-figures.ts'
 import type { GroupBy } from './group-queries.ts'
 import { groupsOfAPage, listGroups } from './group-queries.ts'
-import { assertPoints } from './window-rules.ts'
 
 /** GET /v1/projects/{projectId}/metrics/organic */
 export const getOrganicMetrics: Handler<'getOrganicMetrics'> = async (input, deps) => {
@@ -14,7 +14,7 @@ export const getOrganicMetrics: Handler<'getOrganicMetrics'> = async (input, dep
   const window = windowOf(query, project.timezone, deps)
   const groupBy: GroupBy | null = query.groupBy ?? null
   const metrics = query.metrics ?? metricNames
-  assertPoints(window, groupsOfAPage(groupBy, page.limit), metrics.length)
+  assertPoints({ points: window.starts.length, groups: groupsOfAPage(groupBy, page.limit), metrics: metrics.length })
   const posts = { projectId: project.id }
   const rows = groupBy === null ? [everything] : await listGroups(tx, posts, groupBy, window.to, page)
   const groups = rows.slice(0, page.limit)

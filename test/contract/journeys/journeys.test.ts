@@ -108,6 +108,18 @@ describe("the contract's journeys on a live server", () => {
     expect(text).toMatch(/1 passed/)
   }, 120_000)
 
+  it('answers for a post, measures it, attributes an install to it and learns from it', async () => {
+    const projectId = await createProject(server, {})
+    const socialAccountId = await connect(server, projectId, 'instagram', people.instagram)
+    const { code, text } = await respect('after-publishing', server.baseUrl, {
+      apiKey: server.key,
+      socialAccountId,
+      occurredAt: new Date().toISOString(),
+    })
+    expect(code, text).toBe(0)
+    expect(text).toMatch(/1 passed/)
+  }, 120_000)
+
   it('gives a validation proxy that nobody here wrote nothing to complain about, over every journey', async () => {
     const proxy = await startProxy(server.baseUrl)
     try {
@@ -120,6 +132,13 @@ describe("the contract's journeys on a live server", () => {
       expect(second.code, second.text + proxy.complaints()).toBe(0)
       const third = await respect(await withNewProject('sub-organizations'), proxy.address, { apiKey: server.key })
       expect(third.code, third.text + proxy.complaints()).toBe(0)
+      const own = await createProject(server, {})
+      const fourth = await respect('after-publishing', proxy.address, {
+        apiKey: server.key,
+        socialAccountId: await connect(server, own, 'facebook', people.onePage),
+        occurredAt: new Date().toISOString(),
+      })
+      expect(fourth.code, fourth.text + proxy.complaints()).toBe(0)
       expect(proxy.complaints()).toBe('')
     } finally {
       proxy.stop()

@@ -161,7 +161,7 @@ describe('ads figures', () => {
     [{ granularity: 'hour', from: '2026-11-01T00:00:00Z', to: '2026-11-09T00:00:00Z' }, '/query/from'],
     [{ from: '2026-01-01T00:00:00Z', to: '2025-01-01T00:00:00Z' }, '/query/from'],
     [{ from: '2020-01-01T00:00:00Z' }, '/query/from'],
-    [{ groupBy: 'campaign', limit: '100' }, '/query/limit'],
+    [{ groupBy: 'campaign', limit: '100' }, '/query/from'],
     [{ metrics: 'spend,profit' }, '/query/metrics/1'],
     [{ groupBy: 'hook' }, '/query/groupBy'],
   ])('%j is refused, with its place', async (query, path) => {

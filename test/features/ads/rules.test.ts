@@ -99,7 +99,7 @@ describe('a window', () => {
     ['of 367 days in all', { from: '2025-11-18T00:00:00Z', to: '2026-11-20T00:00:00Z' }, 'total', '/query/from'],
     ['of eight days by the hour', { from: '2026-11-12T00:00:00Z', to: '2026-11-20T00:00:00Z' }, 'hour', '/query/from'],
     ['with a leap second', { from: '2026-06-30T23:59:60Z' }, 'day', '/query/from'],
-    ['in the year 1', { from: '0001-01-01T00:00:00Z', to: '0001-01-02T00:00:00Z' }, 'day', '/query/to'],
+    ['in the year 1', { from: '0001-01-01T00:00:00Z', to: '0001-01-02T00:00:00Z' }, 'day', '/query/from'],
   ] as const)('%s is refused', (_name, given, granularity, path) => {
     const refused = () => readWindow({ ...given, granularity }, 'UTC', now)
     expect(refused).toThrow(expect.objectContaining({ code: 'VALIDATION' }))

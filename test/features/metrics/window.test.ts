@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isApiError } from '../../../src/errors.ts'
 import { bucketOf, nextRead, waitAfterFailure } from '../../../src/features/metrics/follow-rules.ts'
-import type { Granularity } from '../../../src/features/metrics/window-rules.ts'
-import { assertPoints, readWindow } from '../../../src/features/metrics/window-rules.ts'
+import type { Granularity } from '../../../src/features/window-rules.ts'
+import { assertPoints, readWindow } from '../../../src/features/window-rules.ts'
 import { localHourStarts, zones } from './reference.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const hour = 3_600_000
 
 function windowOf(from: string, to: string, granularity: Granularity, timezone: string) {
-  return readWindow({ from, to, granularity }, timezone, now, 800)
+  return readWindow({ from, to, granularity }, timezone, now, { keptDays: 800, total: 'hour' })
 }
 
 function hoursOf(window: { starts: readonly Date[]; to: Date }): number[] {
@@ -57,9 +57,11 @@ describe('a window', () => {
   })
 
   it('is the last 28 days, and 7 by the hour, where nothing is said', () => {
-    expect(readWindow({ granularity: 'day' }, 'UTC', now, 800).starts).toHaveLength(29)
-    expect(readWindow({ granularity: 'hour' }, 'UTC', now, 800).starts).toHaveLength(168)
-    expect(readWindow({ granularity: 'total' }, 'UTC', now, 800).from).toEqual(new Date('2026-10-23T10:00:00Z'))
+    expect(readWindow({ granularity: 'day' }, 'UTC', now, { keptDays: 800, total: 'hour' }).starts).toHaveLength(29)
+    expect(readWindow({ granularity: 'hour' }, 'UTC', now, { keptDays: 800, total: 'hour' }).starts).toHaveLength(168)
+    expect(readWindow({ granularity: 'total' }, 'UTC', now, { keptDays: 800, total: 'hour' }).from).toEqual(
+      new Date('2026-10-23T10:00:00Z'),
+    )
   })
 
   it('is refused with its reason where it is backwards, too long, no longer kept or no time at all', () => {
@@ -81,11 +83,15 @@ describe('a window', () => {
       message: 'is no time of the calendar',
     })
     expect(
-      issueOf(() => readWindow({ granularity: 'day', from: '2027-01-01T00:00:00Z' }, 'UTC', now, 800)).message,
+      issueOf(() =>
+        readWindow({ granularity: 'day', from: '2027-01-01T00:00:00Z' }, 'UTC', now, { keptDays: 800, total: 'hour' }),
+      ).message,
     ).toBe('must be before now, where to is left out')
     const window = windowOf('2026-01-01T00:00:00Z', '2026-11-01T00:00:00Z', 'day', 'UTC')
-    expect(issueOf(() => assertPoints(window, 20, 9)).message).toContain('more than 20000')
-    expect(() => assertPoints(window, 7, 9)).not.toThrow()
+    expect(issueOf(() => assertPoints({ points: window.starts.length, groups: 20, metrics: 9 })).message).toContain(
+      'more than 20000',
+    )
+    expect(() => assertPoints({ points: window.starts.length, groups: 7, metrics: 9 })).not.toThrow()
   })
 
   it('is made of points without gap or overlap that are the hours and days of the zone, whatever its clock does', () => {

@@ -1,5 +1,5 @@
 import { DateTime, IANAZone } from 'luxon'
-import { invalid } from '../../errors.ts'
+import { invalid } from '../errors.ts'
 
 export type Granularity = 'hour' | 'day' | 'total'
 
@@ -24,41 +24,60 @@ const quarterMs = hourMs / 4
 const usualDays = { hour: 7, day: 28, total: 28 } as const
 const mostDays = { hour: 7, day: 366, total: 366 } as const
 const mostPoints = 20_000
+/** From then on every zone is whole quarters of an hour away from UTC (tz database: Liberia was the last). */
+const first = Date.UTC(1973, 0)
 /** No year beyond it is written with four digits in every zone. */
 const last = Date.UTC(9999, 0)
 
+interface Limits {
+  /** For so long back figures are kept; left out: for ever. */
+  readonly keptDays?: number
+  /** What a total is a whole number of. */
+  readonly total: 'hour' | 'day'
+}
+
 /**
- * The window that is asked for, made whole: one that cuts an hour or a day counts it whole, a total is of whole hours.
- * @param keptDays for so long back figures are kept
+ * The window that is asked for, made whole: one that cuts an hour or a day counts it whole.
+ * @param timezone whose hours and days count
  * @throws VALIDATION for a time that does not exist, and a window that is backwards, too long or no longer kept
  */
-export function readWindow(asked: WindowAsked, timezone: string, now: Date, keptDays: number): Window {
+export function readWindow(asked: WindowAsked, timezone: string, now: Date, { keptDays, total }: Limits): Window {
   const { granularity } = asked
   const to = asked.to === undefined ? now.getTime() : instant(asked.to, '/query/to')
-  const from = asked.from === undefined ? to - usualDays[granularity] * dayMs : instant(asked.from, '/query/from')
+  const from =
+    asked.from === undefined ? before(to, usualDays[granularity], timezone) : instant(asked.from, '/query/from')
   const where = asked.from === undefined ? '/query/to' : '/query/from'
   if (from >= to)
     throw invalid(where, asked.to === undefined ? 'must be before now, where to is left out' : 'must be before to')
-  if (to - from > mostDays[granularity] * dayMs)
+  if (from < before(to, mostDays[granularity], timezone))
     throw invalid(where, `must be at most ${mostDays[granularity]} days before to with granularity ${granularity}`)
-  if (from < now.getTime() - keptDays * dayMs)
+  if (keptDays !== undefined && from < now.getTime() - keptDays * dayMs)
     throw invalid(where, `reaches back further than ${keptDays} days, for which figures are kept`)
+  if (from < first) throw invalid(where, 'lies before 1973')
   if (to > last) throw invalid('/query/to', 'is too far ahead')
-  const unit = granularity === 'day' ? dayStart : hourStart
+  const unit = (granularity === 'total' ? total : granularity) === 'day' ? dayStart : hourStart
   const start = unit(from, timezone)
   const end = ceiling(to, timezone, unit)
   const starts = granularity === 'total' ? [start] : startsOf(start, end, timezone, unit)
   return { from: new Date(start), to: new Date(end), granularity, starts: starts.map((ms) => new Date(ms)) }
 }
 
-/** @throws VALIDATION for an answer that would hold too many points */
-export function assertPoints(window: Window, groups: number, metrics: number): void {
-  const points = groups * metrics * window.starts.length
-  if (points <= mostPoints) return
-  const sum = `${groups} groups × ${metrics} metrics × ${window.starts.length} points`
+function before(ms: number, days: number, timezone: string): number {
+  return DateTime.fromMillis(ms, { zone: timezone }).minus({ days }).toMillis()
+}
+
+/**
+ * @param groups of a page, whether so many are there or not
+ * @throws VALIDATION for an answer that would hold too many points
+ */
+export function assertPoints(of: { readonly groups: number; readonly metrics: number; readonly points: number }): void {
+  const { groups, metrics, points } = of
+  const all = groups * metrics * points
+  if (all <= mostPoints) return
+  const sum = `${groups} groups × ${metrics} metrics × ${points} points`
   throw invalid(
     '/query/from',
-    `would make ${points} points (${sum}), more than ${mostPoints}: ask for fewer metrics, fewer groups or a shorter window`,
+    `would make ${all} points (${sum}), more than ${mostPoints}: ask for fewer metrics, fewer groups or a shorter window`,
   )
 }
 
