@@ -42,15 +42,13 @@ describe('every operation on a resource', () => {
     })
   })
 
-  it.skipIf(stubs.length === 0)(
-    `is not offered yet for ${stubs.length} of ${withIds.length} operations: ${stubs.map(({ operationId }) => operationId).join(', ')}`,
-    async () => {
+  if (stubs.length > 0)
+    it(`is not offered yet for ${stubs.length} of ${withIds.length} operations: ${stubs.map(({ operationId }) => operationId).join(', ')}`, async () => {
       await forEvery(stubs, async (operation) => {
         const reply = await ask(server, operation)
         expect([reply.status, reply.code]).toEqual([501, 'NOT_IMPLEMENTED'])
       })
-    },
-  )
+    })
 
   it('cannot tell another organization’s resource from one that does not exist', async () => {
     const stranger = await server.createOrganization()
