@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '7efd1548de519597d9468a2b349845cac282380490b3543be751c875549afaf5'
+export const contractHash = '13b8c3f5960207289d1eb118784bcd4234d9bc4db61fd22b4bc5b35c160afd91'
 
 export type OperationId =
   | 'getWhoami'

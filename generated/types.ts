@@ -709,8 +709,8 @@ export interface paths {
          *     a repeat with the same Idempotency-Key shows it again for 72 hours.
          *
          *     An app of the same platform and bundle id in the project is CONFLICT with `reason: already_exists` and its
-         *     `existingId`. An archived project is CONFLICT with `reason: archived`. `telemetry.first_event` follows once the
-         *     app reports for the first time.
+         *     `existingId`. An archived project is CONFLICT with `reason: archived`. `telemetry.first_event` follows once
+         *     the project's first event comes in.
          */
         post: operations["createSdkApp"];
         delete?: never;
@@ -4829,7 +4829,7 @@ export interface components {
              * @enum {string}
              */
             groupBy: "content" | "hook" | "account" | "influencer" | "campaign";
-            /** @description Id of the container, social account, influencer or campaign, or the hook itself; null for what nothing could be found for. A campaign that is none of the project's ad campaigns is told by where it is from and its id there: `apple:` with the campaign id of Apple Ads, `skadnetwork:` with the network and its source identifier, `utm:` with the `utm_campaign` of a link. */
+            /** @description Id of the container, social account, influencer or campaign, or the hook itself; null for what nothing could be found for, and among hooks for content that has none. A campaign that is none of the project's ad campaigns is told by where it is from and its id there: `apple:` with the campaign id of Apple Ads, `skadnetwork:` with the network and its source identifier, `utm:` with the `utm_campaign` of a link. */
             key: string | null;
             /** @description What to show for it; null without a name. */
             label: string | null;
@@ -9720,7 +9720,7 @@ export interface components {
         WebhookTest: {
             endpointId: components["schemas"]["EndpointId"];
         };
-        /** @description The key that the SDK sends. It can send telemetry to its project and nothing else, so that it may stand in an app. It is shown this once. */
+        /** @description The key that the SDK sends. It can send telemetry to its project and ask whoami, nothing else, so that it may stand in an app. It is shown this once. */
         WriteKey: string;
     };
     responses: {

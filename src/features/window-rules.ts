@@ -24,8 +24,8 @@ const quarterMs = hourMs / 4
 const usualDays = { hour: 7, day: 28, total: 28 } as const
 const mostDays = { hour: 7, day: 366, total: 366 } as const
 const mostPoints = 20_000
-/** From then on every zone is whole quarters of an hour away from UTC (tz database: Liberia was the last). */
-const first = Date.UTC(1973, 0)
+/** From then on every zone is whole quarters of an hour away from UTC (tz database: Kiritimati was the last, in 1979). */
+const first = Date.UTC(1980, 0)
 /** No year beyond it is written with four digits in every zone. */
 const last = Date.UTC(9999, 0)
 
@@ -53,7 +53,7 @@ export function readWindow(asked: WindowAsked, timezone: string, now: Date, { ke
     throw invalid(where, `must be at most ${mostDays[granularity]} days before to with granularity ${granularity}`)
   if (keptDays !== undefined && from < now.getTime() - keptDays * dayMs)
     throw invalid(where, `reaches back further than ${keptDays} days, for which figures are kept`)
-  if (from < first) throw invalid(where, 'lies before 1973')
+  if (from < first) throw invalid(where, 'lies before 1980')
   if (to > last) throw invalid('/query/to', 'is too far ahead')
   const unit = (granularity === 'total' ? total : granularity) === 'day' ? dayStart : hourStart
   const start = unit(from, timezone)
@@ -118,7 +118,8 @@ function earliestAfter(start: number, candidate: number, timezone: string): numb
 /** When the zone's clock showed a full hour last. Offsets are of whole quarters. */
 function hourStart(ms: number, timezone: string): number {
   let at = Math.floor(ms / quarterMs) * quarterMs
-  while ((at / 60_000 + offsetOf(at, timezone)) % 60 !== 0) at -= quarterMs
+  for (let steps = 0; (at / 60_000 + offsetOf(at, timezone)) % 60 !== 0; steps += 1, at -= quarterMs)
+    if (steps === 8) throw new Error(`${timezone} is no whole quarters of an hour away from UTC.`)
   return at
 }
 

@@ -67,7 +67,8 @@ export function refuseSwitchedOff(exchange: Exchange): void {
 export function selectOrganization(exchange: Exchange): void {
   const { req, selected, operation, caller } = exchange
   if (req.headers[organizationHeader] === undefined) return
-  if (!selected) throw notFound()
+  // A write key stands in apps: it is for its project, and tells of nothing else.
+  if (!selected || caller?.projectId != null) throw notFound()
   if (!selected.switchedOff) return
   if (operation.operationId !== 'getWhoami') throw switchedOff('organization')
   if (caller) exchange.caller = { ...caller, switchedOff: caller.switchedOff ?? 'organization' }

@@ -15,7 +15,8 @@ import { listProjectsToTell, tellNews } from './metric-news.ts'
 const atOnce = 4
 const switchedOffMs = 60_000
 const suspendedMs = 10 * 60_000
-const restingMs = 6 * 3_600_000
+/** Archived projects are looked at so often, in case they come back. */
+const archivedMs = 15 * 60_000
 /** An account without a usable credential is looked at again by itself once in a while. */
 const withoutCredentialMs = 24 * 3_600_000
 
@@ -100,7 +101,7 @@ async function pauseOf(deps: WorkerDeps, claim: Claim): Promise<Pause | null> {
     .select('status')
     .where('id', '=', claim.projectId)
     .executeTakeFirstOrThrow()
-  if (status !== 'active') return { forMs: restingMs }
+  if (status !== 'active') return { forMs: archivedMs }
   const account = await findAccount(deps.db.write, claim.accountId)
   if (account?.status !== 'revoked') return null
   return { forMs: withoutCredentialMs, refusedVersion: account.credentials_version }

@@ -53,6 +53,18 @@ export async function listStandings(
   metrics: readonly PostMetricName[],
   now: Date,
 ): Promise<Standing[]> {
+  const found = await standingsBefore(tx, of, metrics, now, of.window.to)
+  // Everything went out after the window: in it nothing was gained, which is known once anything is.
+  return found.length > 0 || of.groupBy !== null ? found : standingsBefore(tx, of, metrics, now, now)
+}
+
+async function standingsBefore(
+  tx: Tx,
+  of: FiguresOf,
+  metrics: readonly PostMetricName[],
+  now: Date,
+  before: Date,
+): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
     SELECT key, n.metric, max((told_at ->> n.metric)::timestamptz(3)) AS "toldAt",
       bool_or(followed AND coalesce(availability ->> n.metric, 'pending') IN ('pending', 'available')) AS awaited,
@@ -61,7 +73,7 @@ export async function listStandings(
     FROM (SELECT ${keyOf(of.groupBy)} AS key, m.told_at, m.availability, t.published_at,
         CASE WHEN m.target_id IS NULL THEN t.published_at > ${new Date(now.getTime() - longestWithoutIdMs)}
           ELSE m.due_at IS NOT NULL END AS followed
-      FROM ${postsOf(of.posts, of.window.to)} ${inPage(of)}) posts
+      FROM ${postsOf(of.posts, before)} ${inPage(of)}) posts
     CROSS JOIN unnest(${metrics}::text[]) AS n (metric)
     GROUP BY key, n.metric`.execute(tx)
   return rows

@@ -61,6 +61,9 @@ export async function keepPosts(
     const folded = reading && foldReading(knownOf(row), reading)
     return folded ? [{ row, folded }] : []
   })
+  // Told, but nothing newer, as by a clock that went back: it is asked at its next time all the same.
+  const taken = new Set([...missed, ...kept.map(({ row }) => row)])
+  for (const row of asked.filter((each) => !taken.has(each))) await putOff(tx, row, now)
   if (kept.length === 0) return undefined
   await updatePosts(tx, kept, now)
   await addGains(tx, kept)
@@ -72,6 +75,14 @@ export async function keepPosts(
     }
   const to = Math.max(...kept.map(({ folded }) => folded.known.asOf!.getTime()))
   return { from: new Date(from), to: new Date(to) }
+}
+
+async function putOff(tx: Tx, row: PostRow, now: Date): Promise<void> {
+  await tx
+    .updateTable('metric_posts')
+    .set({ due_at: nextRead(row.published_at, now) })
+    .where('target_id', '=', row.target_id)
+    .execute()
 }
 
 async function keepMiss(tx: Tx, row: PostRow, now: Date): Promise<void> {

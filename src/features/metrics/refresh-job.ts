@@ -71,7 +71,10 @@ async function collect(context: Context): Promise<Collected> {
     return { socialAccountId, platform, code, platformCode, platformMessage, retryAfterMs }
   })
   const failed = ends.filter((end): end is Failure => end !== null)
+  await assertNotSwitchedOff(context)
   const ads = await refreshAds(deps, { projectId, jobId: context.job.id }, context.signal)
+  // Switched off meanwhile, its ads were not read: that is no end.
+  await assertNotSwitchedOff(context)
   const read = new Set([
     ...accounts.filter((_, index) => ends[index] === null).map(({ id }) => id),
     ...ads.socialAccountIds,
@@ -162,10 +165,12 @@ async function refreshAccount(context: Context, claim: Claim): Promise<Trouble |
   } catch (error) {
     const trouble = signal.aborted || error instanceof ClaimLost ? undefined : await troubleOf(deps, claim, error)
     const waitMs = trouble ? waitAfterFailure(claim.failures + 1, trouble) : 0
+    // What was not asked leaves the time that the platform named as it was.
+    const named = !trouble && claim.notBefore !== null && claim.notBefore > now() ? claim.notBefore : null
     await postponeClaim(deps.db.write, claim, {
-      dueAt: later(waitMs),
+      dueAt: named ?? later(waitMs),
       code: trouble?.code ?? null,
-      notBefore: trouble?.limited && trouble.code !== 'CIRCUIT_OPEN' ? later(waitMs) : null,
+      notBefore: trouble?.limited && trouble.code !== 'CIRCUIT_OPEN' ? later(waitMs) : named,
       refusedVersion: trouble?.refusedVersion ?? null,
     })
     if (!trouble) throw error

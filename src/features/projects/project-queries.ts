@@ -37,7 +37,10 @@ export async function requireProject(
 ): Promise<ProjectScope> {
   const id = normalizeProjectId(projectId)
   if (caller.projectId !== null && caller.projectId !== id) throw notFound()
-  let query = tx.selectFrom('projects').selectAll().where('id', '=', id).where(ownedBy(caller, mode))
+  let query = tx.selectFrom('projects').selectAll().where('id', '=', id)
+  // A write key is its project's wherever that goes, also while it is being moved.
+  if (caller.projectId === null || caller.organizationId !== caller.keyOrganizationId)
+    query = query.where(ownedBy(caller, mode))
   if (lock === 'share') query = query.forShare()
   if (lock === 'update') query = query.forUpdate()
   const row = await query.executeTakeFirst()

@@ -34,6 +34,7 @@ export function spanOf(
       : invalid('/query/to', 'lies before the first day')
   if ((to - from) / dayMs + 1 > mostDays)
     throw invalid(query.from === undefined ? '/query/to' : '/query/from', `makes a span of more than ${mostDays} days`)
+  if (from < 0) throw invalid(query.from === undefined ? '/query/to' : '/query/from', 'lies before 1970')
   const kept = today - keptDays * dayMs
   return {
     from: dayOf(from),
