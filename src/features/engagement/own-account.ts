@@ -24,6 +24,8 @@ export async function requireSpeaking(tx: Tx, projectId: string, id: string): Pr
   const [account] = await lockAccounts(tx, projectId, [id])
   if (!account || account.status === 'revoked') throw conflict('account_revoked', 'The account was given up.')
   if (account.status === 'reauth_required') throw credentialInvalid(account.platform, account.id)
+  if (account.ownership === 'leased' && account.status === 'restricted')
+    throw conflict('account_revoked', 'The platform restricted the account, which ended its lease.')
   if (account.lease_paused) throw conflict('lease_paused', 'The lease of the account is paused.')
   return account
 }

@@ -113,6 +113,8 @@ function refusalOf({ suspended, project, settings, account, action }: Present): 
   if (project.status !== 'active') return ownError('CONFLICT', 'policy', 'The project was archived.')
   if (account.status === 'revoked') return ownError('CONFLICT', 'policy', 'The account was given up.')
   if (account.status === 'reauth_required') return fromRefusal(credentialInvalid(account.platform, account.id))
+  if (account.ownership === 'leased' && account.status === 'restricted')
+    return ownError('CONFLICT', 'policy', 'The lease of the account has ended.')
   if (account.lease_paused) return ownError('CONFLICT', 'policy', 'The lease of the account is paused.')
   // What a person approved or wrote goes out all the same.
   const byItself = action.origin === 'autopilot' && action.decision === null

@@ -41,7 +41,8 @@ type Fresh = Omit<ItemRow, 'id' | 'project_id' | 'publication_id' | 'decide_at' 
  */
 export async function takeItems(deps: TakeDeps, account: SocialAccountRow, came: Came): Promise<number> {
   const since = deps.clock.now().getTime() - takenForMs
-  const wanted = freshOf(account, came).filter((item) => item.platform_created_at.getTime() > since)
+  const inTime = freshOf(account, came).filter((item) => item.platform_created_at.getTime() > since)
+  const wanted = account.ownership === 'leased' ? await ofThisLease(deps, account, inTime) : inTime
   if (wanted.length === 0) return 0
   const known = await deps.db.write
     .selectFrom('engagement_items')
@@ -64,6 +65,30 @@ export async function takeItems(deps: TakeDeps, account: SocialAccountRow, came:
   const judged: Fresh[] = []
   for (const item of fresh) judged.push({ ...item, toxic: await isToxic(deps.generation.moderator, item.text) })
   return inTransaction(deps.db.write, (tx) => insertItems(tx, deps, account, judged))
+}
+
+/** What came in an earlier lease, or below its posts, was written to somebody else. */
+async function ofThisLease(deps: TakeDeps, account: SocialAccountRow, items: Fresh[]): Promise<Fresh[]> {
+  if (items.length === 0) return items
+  const lease = await deps.db.write
+    .selectFrom('leased_accounts')
+    .select('term_starts_at')
+    .where('id', '=', account.leased_account_id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  const posts = await deps.db.write
+    .selectFrom('publication_targets')
+    .select('platform_post_id')
+    .where('social_account_id', '=', account.id)
+    .where('platform_post_id', 'in', items.flatMap((item) => item.platform_post_id ?? []).concat(''))
+    .execute()
+  const own = new Set(posts.map(({ platform_post_id }) => platform_post_id))
+  return items.filter(
+    (item) =>
+      lease?.term_starts_at != null &&
+      item.platform_created_at >= lease.term_starts_at &&
+      (item.platform_post_id === null || own.has(item.platform_post_id)),
+  )
 }
 
 function freshOf(account: SocialAccountRow, { comments, messages }: Came): Fresh[] {

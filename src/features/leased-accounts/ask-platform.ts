@@ -10,13 +10,18 @@ const busyMs = 90_000
 const renewBeforeMs = 7 * 3_600_000
 const endingBeforeMs = 7 * 86_400_000
 
-/** Has an account's tokens to oneself; undefined while somebody else has. */
-export async function takeTokens(deps: WorkerDeps, poolAccountId: string): Promise<PoolAccountRow | undefined> {
+/** Has an account's tokens to oneself; undefined while somebody else has, or once it is in none of the statuses. */
+export async function takeTokens(
+  deps: WorkerDeps,
+  poolAccountId: string,
+  statuses: readonly string[],
+): Promise<PoolAccountRow | undefined> {
   const now = deps.clock.now()
   return deps.db.write
     .updateTable('pool_accounts')
     .set({ busy_until: new Date(now.getTime() + busyMs) })
     .where('id', '=', poolAccountId)
+    .where('status', 'in', statuses)
     .where((e) => e.or([e('busy_until', 'is', null), e('busy_until', '<=', now)]))
     .returningAll()
     .executeTakeFirst()

@@ -1,4 +1,4 @@
-import type { Platform } from '../../connectors/connector.ts'
+import type { Platform, Tokens } from '../../connectors/connector.ts'
 import { ConnectorError } from '../../connectors/connector.ts'
 import { readSwitches } from '../../db/switches.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -13,6 +13,7 @@ import type { LeaseRow } from './lease-queries.ts'
 import { lockForStep } from './lease-queries.ts'
 import { reasons, termEnd } from './lease-rules.ts'
 import { leaseFactsView } from './lease-view.ts'
+import { openPoolTokens } from './pool-credentials.ts'
 import type { PoolAccountRow } from './pool-queries.ts'
 import { assignedColumns, setOutOfUse, takeAccount, unassigned } from './pool-queries.ts'
 
@@ -29,7 +30,7 @@ export async function advanceLease(deps: WorkerDeps, lease: LeaseRow, signal: Ab
 async function makeReady(deps: WorkerDeps, lease: LeaseRow, signal: AbortSignal): Promise<void> {
   const { everything, suspended } = await readSwitches(deps.db.write, lease.project_id)
   if (everything || suspended) return postpone(deps, lease, everything ? againMs.switchedOff : againMs.suspended)
-  const account = await takeTokens(deps, lease.pool_account_id!)
+  const account = await takeTokens(deps, lease.pool_account_id!, ['leased'])
   if (!account) return postpone(deps, lease, againMs.busy)
   let answer: PlatformAnswer
   try {
@@ -48,7 +49,7 @@ async function makeReady(deps: WorkerDeps, lease: LeaseRow, signal: AbortSignal)
     if (present.status !== lease.status || present.pool_account_id !== account.id) return
     if (!answer.usable) await exchange(tx, deps, present, account, answer)
     else if (present.status === 'provisioning') await startWarming(tx, deps, present, account, answer)
-    else await putIntoUse(tx, deps, present, account, answer)
+    else await putIntoUse(tx, deps, present, account, { ...answer, tokens: await presentTokens(tx, deps, account) })
   })
   deps.faults.reach('leased_accounts.stepped')
 }
@@ -71,6 +72,17 @@ async function startWarming(tx: Tx, deps: WorkerDeps, lease: LeaseRow, account: 
     })
     .where('id', '=', lease.id)
     .execute()
+}
+
+/** The operator may have given new ones while the platform was asked. */
+async function presentTokens(tx: Tx, deps: WorkerDeps, { id }: PoolAccountRow): Promise<Tokens> {
+  const row = await tx
+    .selectFrom('pool_accounts')
+    .select(['id', 'credentials'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return openPoolTokens(deps.vault, row)
 }
 
 /** The term begins: the project has a social account to publish to. */

@@ -60,9 +60,12 @@ export async function replaceTokens(
 ): Promise<PoolAccountRow> {
   const lease = await tx
     .selectFrom('leased_accounts')
-    .select('social_account_id')
-    .where('pool_account_id', '=', account.id)
-    .where('status', 'in', ['active', 'paused'])
+    .innerJoin('social_accounts', 'social_accounts.leased_account_id', 'leased_accounts.id')
+    .select('social_accounts.id as social_account_id')
+    .where('leased_accounts.pool_account_id', '=', account.id)
+    // A restricted one keeps its tokens until the operator restores the account, and gives them back then.
+    .where('leased_accounts.status', 'in', ['active', 'paused', 'restricted'])
+    .where('social_accounts.status', '<>', 'revoked')
     .executeTakeFirst()
   if (lease?.social_account_id) await replaceCredentials(tx, deps, lease.social_account_id, tokens)
   const waits = account.status === 'credential_refused' || account.status === 'checking'
@@ -93,6 +96,17 @@ export async function adopt(
   if (!account || account.status === 'revoked')
     throw conflict('revoked', `There is no live account ${socialAccountId}.`)
   if (account.ownership === 'leased') throw conflict('leased', `@${account.username} is of the pool already.`)
+  const elsewhere = await tx
+    .selectFrom('social_accounts')
+    .select('id')
+    .where('platform', '=', account.platform)
+    .where('platform_account_id', '=', account.platform_account_id)
+    .where('id', '<>', account.id)
+    .where('status', '<>', 'revoked')
+    .executeTakeFirst()
+  if (elsewhere) throw conflict('leased', `${elsewhere.id} lives by @${account.username}, too. Give that one up first.`)
+  if (account.refreshing_until !== null && account.refreshing_until > deps.clock.now())
+    throw conflict('in_flight', `The tokens of @${account.username} are being renewed. Try again in a minute.`)
   const inFlight = await findInFlight(tx, { socialAccountId })
   if (inFlight) throw conflict('in_flight', `${inFlight} is on its way to this account. Wait for its end.`)
   const tokens = await handOverAccount(tx, deps, account)

@@ -32,7 +32,7 @@ export const checkPool: Tick<WorkerDeps> = {
 }
 
 async function checkOne(deps: WorkerDeps, id: string, signal: AbortSignal): Promise<void> {
-  const taken = await takeTokens(deps, id)
+  const taken = await takeTokens(deps, id, ['checking', 'free'])
   if (!taken) return
   const account = await takeBack(deps, taken)
   if (!account) return write(deps, taken, {}, 5_000)
@@ -69,8 +69,9 @@ async function takeBack(deps: WorkerDeps, account: PoolAccountRow): Promise<Pool
         handed_back_by: null,
       })
       .where('id', '=', account.id)
+      .where('handed_back_by', '=', socialAccountId)
       .returningAll()
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
   })
 }
 

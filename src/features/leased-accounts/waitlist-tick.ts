@@ -25,7 +25,7 @@ export const serveWaitlist: Tick<WorkerDeps> = {
       WHERE l.status = 'waitlisted' AND l.next_step_at <= ${now}
         AND NOT ${everythingOff}
         AND EXISTS (SELECT FROM pool_accounts p WHERE ${fits} AND ${isFree(now)})
-      ORDER BY l.created_at, l.id LIMIT ${batch}`.execute(deps.db.write)
+      ORDER BY l.set_aside, l.created_at, l.id LIMIT ${batch}`.execute(deps.db.write)
     let served = 0
     for (const { id } of rows) {
       if (signal.aborted) break
@@ -41,10 +41,13 @@ async function serveOne(deps: WorkerDeps, id: string): Promise<boolean> {
     if (served) deps.faults.reach('leased_accounts.served')
     return served
   } catch (error) {
-    if (!isApiError(error) || error.code !== 'BILLING_EXHAUSTED') throw error
+    const unpaid = isApiError(error) && error.code === 'BILLING_EXHAUSTED'
+    // One that cannot be served holds nobody up behind it.
+    if (!unpaid) deps.log.error({ err: error, leasedAccountId: id }, 'a waiting lease could not be served')
     await inTransaction(deps.db.write, async (tx) => {
       const { lease } = await lockForStep(tx, id)
-      await setAside(tx, deps, lease, reasons.unpaid)
+      if (lease.status === 'waitlisted')
+        await setAside(tx, deps, lease, unpaid ? reasons.unpaid : (lease.status_reason ?? reasons.waitlisted))
     })
     return false
   }

@@ -35,6 +35,14 @@ export async function assertMayGoOut(tx: Tx, deps: WorkerDeps, target: TargetRow
     throw conflict('account_restricted', account.status_reason ?? 'The platform keeps the account from posting.')
   if (account.lease_paused) throw conflict('lease_paused', 'The lease of the account is paused.')
   const at = deps.clock.now()
+  // The tick that ends the lease may be late.
+  const over = await tx
+    .selectFrom('leased_accounts')
+    .select('id')
+    .where('id', '=', account.leased_account_id)
+    .where('term_ends_at', '<=', at)
+    .executeTakeFirst()
+  if (over) throw conflict('lease_ended', 'The term of the lease is over.')
   const posts = (await listPostsOf(tx, [account.id], at, target.publication_id)).get(account.id) ?? []
   const exhausted = quotaTrouble({ account, container, posts: posts.filter((post) => post.at <= at), at })
   if (exhausted) throw conflict('quota_exhausted', exhausted)

@@ -157,6 +157,14 @@ async function endConsent(
     .where('status', '!=', 'revoked')
     .executeTakeFirst()
   if (stillUsed) return true
+  const inPool = await deps.db.write
+    .selectFrom('pool_accounts')
+    .select('id')
+    .where('platform', '=', wish.platform)
+    .where('platform_account_id', 'in', wish.grant_accounts)
+    .where('status', '<>', 'retired')
+    .executeTakeFirst()
+  if (inPool) return true
   const tokens = JSON.parse(deps.vault.open(wish.credentials, revocationPlace(wish.id))) as Tokens
   try {
     await deps.connectors[wish.platform as Platform].revoke(tokens, { signal })

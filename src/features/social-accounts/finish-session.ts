@@ -120,6 +120,7 @@ export async function connectSelected(
 
 /** Whether one of the accounts is leased to the project: its lease would be lost if a person's consent took its place. */
 async function hasLeased(tx: Tx, session: OauthSessionRow, accounts: readonly PlatformAccount[]): Promise<boolean> {
+  const ids = accounts.map((account) => account.platformAccountId)
   const row = await tx
     .selectFrom('social_accounts')
     .select('id')
@@ -127,13 +128,20 @@ async function hasLeased(tx: Tx, session: OauthSessionRow, accounts: readonly Pl
     .where('platform', '=', session.platform)
     .where('ownership', '=', 'leased')
     .where('status', '!=', 'revoked')
-    .where(
-      'platform_account_id',
-      'in',
-      accounts.map((account) => account.platformAccountId),
-    )
+    .where('platform_account_id', 'in', ids)
     .executeTakeFirst()
-  return row !== undefined
+  if (row) return true
+  // Assigned, and not in use yet.
+  const assigned = await tx
+    .selectFrom('leased_accounts as l')
+    .innerJoin('pool_accounts as p', 'p.id', 'l.pool_account_id')
+    .select('l.id')
+    .where('l.project_id', '=', session.project_id)
+    .where('l.ended_at', 'is', null)
+    .where('p.platform', '=', session.platform)
+    .where('p.platform_account_id', 'in', ids)
+    .executeTakeFirst()
+  return assigned !== undefined
 }
 
 export async function failSession(
