@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '13b8c3f5960207289d1eb118784bcd4234d9bc4db61fd22b4bc5b35c160afd91'
+export const contractHash = '8666c83c903ef822a5c3886c72454b91493848225f33e17d519c04bbda36b206'
 
 export type OperationId =
   | 'getWhoami'

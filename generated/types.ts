@@ -2432,7 +2432,8 @@ export interface paths {
          *     answer to a comment: once, within 7 days), `duplicate` where the same text was queued or sent for the item
          *     before, `private_unsupported` where the platform has no such message, `account_revoked`, `lease_paused`, `archived`.
          *     MODERATION_BLOCKED where the safety layer refuses the text; CREDENTIAL_INVALID where a person must consent
-         *     again. `engagement.action_sent` or `engagement.action_skipped` follows.
+         *     again. `engagement.action_sent` or `engagement.action_skipped` follows;
+         *     nothing does where the action fails.
          */
         post: operations["replyToEngagementItem"];
         delete?: never;
@@ -2455,7 +2456,7 @@ export interface paths {
          * @description Queues hiding a comment from everybody but its author, and tells the action it became. A direct message cannot
          *     be hidden: CONFLICT with `reason: not_a_comment`. Besides, CONFLICT: `already_hidden`, `duplicate` where hiding
          *     it is queued already, `account_revoked`, `lease_paused`, `archived`. CREDENTIAL_INVALID where a person must consent again.
-         *     `engagement.action_sent` follows.
+         *     `engagement.action_sent` follows; nothing does where the action fails.
          */
         post: operations["hideEngagementItem"];
         delete?: never;
@@ -2503,7 +2504,8 @@ export interface paths {
          *     CONFLICT: `already_approved`, `already_rejected`, `not_suggested` for an action that never waited for you,
          *     `window_closed` where the platform's time is over, `account_revoked`, `lease_paused`, `archived`. A `text` for hiding is
          *     VALIDATION; one that the safety layer refuses is MODERATION_BLOCKED; CREDENTIAL_INVALID where a person must
-         *     consent again. `engagement.action_sent` or `engagement.action_skipped` follows.
+         *     consent again. `engagement.action_sent` or `engagement.action_skipped` follows;
+         *     nothing does where the action fails.
          */
         post: operations["approveEngagementAction"];
         delete?: never;
@@ -2609,7 +2611,7 @@ export interface paths {
          *     The window goes from `from` up to, not including, `to`: at most 7 days by the hour and 366 days otherwise. Hours
          *     and days are the project's, points carry their start in UTC, and a window that cuts one still counts it whole; a
          *     total is of whole days. The answer's `from` and `to` tell what was counted.
-         *     An answer holds at most 20,000 points (groups a page × metrics × points each); ask for less, or it is
+         *     An answer holds at most 20,000 points (groups a page × metrics × points each, of one currency); ask for less, or it is
          *     VALIDATION. Groups are paged with `limit` and `cursor`.
          *
          *     Figures come from the platforms by schedule, so they are as old as `asOf` says; a figure that the platform
@@ -5609,7 +5611,7 @@ export interface components {
              */
             status: "suggested" | "queued" | "sent" | "skipped" | "failed";
             /**
-             * @description Why it was skipped: the platform's time for answering is over, the day's cap is reached, the same text went to the same person before or autopilot of another project answered it on the same account, the answer itself would be toxic, or it came up in quiet hours. Null unless it was skipped, and where you rejected it.
+             * @description Why it was skipped: the platform's time for answering is over, the day's cap is reached, the same text went to the same person or you answered yourself before or autopilot of another project answered it on the same account, the answer itself would be toxic, or it came up in quiet hours. Null unless it was skipped, and where you rejected it.
              * @enum {string|null}
              */
             skipReason: "window_closed" | "cap_reached" | "duplicate" | "toxicity" | "quiet_hours" | null;

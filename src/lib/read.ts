@@ -12,7 +12,8 @@ export function list(value: unknown): readonly Fields[] {
 
 /** A non-empty string, or a number as its digits; else null. */
 export function text(value: unknown): string | null {
-  if (typeof value === 'string') return value === '' ? null : value
+  // Databases keep no U+0000.
+  if (typeof value === 'string') return value.replaceAll('\u0000', '') || null
   return typeof value === 'number' ? String(value) : null
 }
 

@@ -59,8 +59,12 @@ export async function allPages<Item>(
     if (nextCursor === null) return found
     cursor = nextCursor
   }
-  return found
+  // A list that is cut off would tell less than there is: wrong sums, and campaigns that seem deleted.
+  throw new TooManyPages(`more than ${mostPages} pages`)
 }
+
+/** More than is read at once: ask for less. */
+export class TooManyPages extends Error {}
 
 async function keepAccounts(
   tx: Tx,

@@ -7,7 +7,7 @@ import type { Held, HeldAccount } from './claims.ts'
 import { LostClaim } from './claims.ts'
 import { keepCampaigns } from './keep-campaigns.ts'
 import { endReading, keepFigures, listReadDays } from './keep-figures.ts'
-import { allPages } from './look-up.ts'
+import { allPages, TooManyPages } from './look-up.ts'
 import type { AdsDoor } from './read-gate.ts'
 import { openDoor } from './read-gate.ts'
 import type { ReadSpan } from './read-plan.ts'
@@ -100,7 +100,8 @@ async function readSpan(deps: WorkerDeps, reading: Reading, span: ReadSpan, sign
     )
   } catch (error) {
     const ads = deps.connectors[door.platform].ads
-    if (!(error instanceof ConnectorError && ads?.isTooMuch(error)) || span.from === span.to) throw error
+    const tooMuch = error instanceof TooManyPages || (error instanceof ConnectorError && ads?.isTooMuch(error))
+    if (!tooMuch || span.from === span.to) throw error
     for (const half of halves(span)) await readSpan(deps, reading, half, signal)
     return
   }

@@ -9,11 +9,13 @@ export type ReadingRow = Selectable<EngagementReadings>
 /** Most readings of one organization that a look takes up, so that a large one does not hold up the others. */
 const mostPerOrganization = 3
 const lookedThrough = 500
+/** Of a post that the platform has no more. */
+export const goneFailures = 1_000_000
 
 /** Finds what is to be read of a project: its accounts, and the posts of the last 30 days. */
 export async function planProject(tx: Tx, projectId: string, now: Date): Promise<void> {
   const revive = sql`ON CONFLICT (social_account_id, source) DO UPDATE SET next_read_at = excluded.next_read_at
-    WHERE engagement_readings.next_read_at IS NULL`
+    WHERE engagement_readings.next_read_at IS NULL AND engagement_readings.failures < ${goneFailures}`
   await sql`
     INSERT INTO engagement_readings (social_account_id, source, project_id, next_read_at)
     SELECT id, '', project_id, ${now} FROM social_accounts

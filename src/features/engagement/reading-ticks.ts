@@ -7,8 +7,17 @@ import type { WorkerDeps } from '../../http/handler.ts'
 import type { Tick } from '../../jobs/ticks.ts'
 import type { SocialAccountRow } from '../social-accounts/index.ts'
 import { findAccount, withTokens } from '../social-accounts/index.ts'
+import { readSettings } from './config-queries.ts'
 import type { ReadingRow } from './reading-queries.ts'
-import { claimPlans, claimReadings, holdAccount, isStillOurs, planProject, scheduleReading } from './reading-queries.ts'
+import {
+  claimPlans,
+  claimReadings,
+  goneFailures,
+  holdAccount,
+  isStillOurs,
+  planProject,
+  scheduleReading,
+} from './reading-queries.ts'
 import { backoffMs, inboxEveryMs, nextReadMs, unusableWaitMs } from './reading-rules.ts'
 import { takeItems } from './take-items.ts'
 
@@ -70,7 +79,7 @@ async function readOne(deps: WorkerDeps, reading: ReadingRow, signal: AbortSigna
 async function mayRead(deps: WorkerDeps, account: SocialAccountRow): Promise<boolean> {
   if (account.status === 'reauth_required' || account.lease_paused) return false
   const { everything, suspended } = await readSwitches(deps.db.write, account.project_id)
-  if (everything || suspended) return false
+  if (everything || suspended || !(await readSettings(deps.db.write, account.project_id)).enabled) return false
   const project = await deps.db.write
     .selectFrom('projects')
     .select('status')
@@ -134,8 +143,8 @@ async function putBack(deps: WorkerDeps, reading: ReadingRow, error: unknown): P
   const at = new Date(deps.clock.now().getTime() + Math.max(said ?? 0, backoffMs(failures)))
   deps.log.debug({ err: error, accountId: reading.social_account_id, source: reading.source }, 'a reading failed')
   if (error instanceof ConnectorError && error.category === 'not_found' && reading.source !== '')
-    // The post is gone from the platform.
-    return scheduleReading(deps.db.write, reading, { at: null })
+    // The post is gone from the platform, and the plan does not take it up again.
+    return scheduleReading(deps.db.write, reading, { at: null, failures: goneFailures })
   await scheduleReading(deps.db.write, reading, { at, failures, cursor: null })
   if (error instanceof ConnectorError && error.category === 'rate_limit')
     await holdAccount(deps.db.write, reading.social_account_id, at)

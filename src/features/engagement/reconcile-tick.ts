@@ -20,6 +20,8 @@ import { isOwn } from './take-items.ts'
 
 const batch = 10
 const mostPages = 10
+/** As many of a conversation as the connectors ask for. */
+const messagesAtOnce = 25
 
 /** Reads the platform for answers that were sent and whose outcome nobody knows; none is ever sent again. */
 export const reconcileActions: Tick<WorkerDeps> = {
@@ -44,7 +46,7 @@ type Seen = { readonly there: true; readonly id: string | null } | { readonly th
 async function reconcileOne(deps: WorkerDeps, action: ActionRow, signal: AbortSignal): Promise<void> {
   const { everything, suspended } = await readSwitches(deps.db.write, action.project_id)
   // To look for a hiding is to hide again, which a suspended organization may not.
-  const blocked = everything || (suspended && action.type === 'hide')
+  const blocked = everything || (action.type === 'hide' && (suspended || !(await mayHide(deps, action))))
   const seen = blocked ? 'unknown' : await look(deps, action, signal)
   const now = deps.clock.now()
   const ageMs = now.getTime() - (action.called_at?.getTime() ?? 0)
@@ -69,6 +71,18 @@ async function reconcileOne(deps: WorkerDeps, action: ActionRow, signal: AbortSi
       .where('next_check_at', 'is not', null)
       .execute()
   })
+}
+
+async function mayHide(deps: WorkerDeps, { social_account_id: id }: ActionRow): Promise<boolean> {
+  const row = await deps.db.write
+    .selectFrom('social_accounts')
+    .innerJoin('projects', 'projects.id', 'social_accounts.project_id')
+    .select('social_accounts.id')
+    .where('social_accounts.id', '=', id)
+    .where('social_accounts.lease_paused', '=', false)
+    .where('projects.status', '=', 'active')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 function lost({ last_error }: ActionRow, remediation: string, retryable: boolean): TargetError {
@@ -145,7 +159,10 @@ async function messages({ engage, tokens, account, item, action, signal }: Searc
   if (item.author_id === null) return 'unknown'
   const options = { signal, personId: item.author_id }
   const { messages: seen } = await engage.listMessages(tokens, account.platform_account_id, options)
-  return seen.filter((message) => message.own && isTrace(message, action)).map(({ messageId }) => messageId)
+  const ids = seen.filter((message) => message.own && isTrace(message, action)).map(({ messageId }) => messageId)
+  // The platform tells the newest alone: what a full list leaves out may be there all the same.
+  const isCutOff = seen.length >= messagesAtOnce
+  return ids.length === 0 && isCutOff ? 'unknown' : ids
 }
 
 /** What another action is known to have made is no trace of this one. */

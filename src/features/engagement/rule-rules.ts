@@ -1,5 +1,6 @@
 import { invalid } from '../../errors.ts'
 import { bannedTerms } from '../../generation/banned-terms.ts'
+import { cutText } from '../../generation/captions.ts'
 import { asksSomething } from '../../generation/question.ts'
 
 export interface RuleTrigger {
@@ -111,9 +112,12 @@ export function mentions({ text, account }: Pick<Incoming, 'text' | 'account'>):
   })
 }
 
+/** As long as an answer may be; names that are put in must not make it longer. */
+const mostLetters = 1000
+
 /** `{username}` becomes the author's name; where that is kept back, what led up to it closes up. */
 export function fillTemplate(template: string, username: string | null): string {
-  if (username !== null) return template.replaceAll('{username}', () => username).trim()
+  if (username !== null) return cutText(template.replaceAll('{username}', () => username).trim(), mostLetters)
   return template
     .replaceAll(/\s*@?\{username\}/g, '')
     .replace(/^[\s,;:!.-]+/u, '')

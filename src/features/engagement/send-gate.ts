@@ -134,6 +134,7 @@ async function whySkipped(
   if (isWindowOver(type, item, now)) return 'window_closed'
   if (type === 'private_reply' && (await isPrivatelyAnswered(tx, action))) return 'window_closed'
   if ((await isDuplicate(tx, action, item)) || (await isAnsweredElsewhere(tx, action, item))) return 'duplicate'
+  if (await isAnsweredByPartner(tx, action)) return 'duplicate'
   const approved = action.decision === 'approved'
   const partner = action.origin === 'partner'
   if (!partner && !approved && settings.quietHours && isQuiet(settings.quietHours, now, project.timezone))
@@ -185,6 +186,14 @@ async function isAnsweredElsewhere(tx: Tx, action: ActionRow, item: ItemRow): Pr
     JOIN engagement_actions a ON a.item_id = i.id AND a.origin = 'autopilot' AND a.type <> 'hide'
       AND (a.status = 'sent' OR (a.status = 'queued' AND a.called_at IS NOT NULL))
     WHERE own.id = ${action.social_account_id} LIMIT 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** A partner's own answer, out or on its way, is the answer: autopilot adds none by itself. The item's row is held. */
+async function isAnsweredByPartner(tx: Tx, action: ActionRow): Promise<boolean> {
+  if (action.origin === 'partner' || action.decision === 'approved' || action.type === 'hide') return false
+  const { rows } = await sql`SELECT 1 FROM engagement_actions WHERE item_id = ${action.item_id} AND origin = 'partner'
+    AND type = 'reply' AND status IN ('queued', 'sent') LIMIT 1`.execute(tx)
   return rows.length > 0
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Handler, Prepare } from '../../../generated/handlers.ts'
+import { invalid } from '../../errors.ts'
 import { isToxic } from '../../generation/toxicity.ts'
 import { requireProject } from '../projects/index.ts'
 import { consider } from './consider.ts'
@@ -14,6 +15,9 @@ export const prepare: Prepare<'simulateEngagement', Simulated> = async ({ caller
   const account =
     body.socialAccountId === undefined ? null : await requireAccountOf(deps.db.read, project, body.socialAccountId)
   const at = body.at === undefined ? deps.clock.now() : new Date(body.at)
+  // Beyond it there are no days that the database knows.
+  if (!(at.getTime() >= 0 && at.getTime() < Date.UTC(9999, 0)))
+    throw invalid('/body/at', 'must lie between 1970 and 9998')
   const windowMs = body.kind === 'comment' ? privateReplyWindowMs : messageWindowMs
   const toxic = await isToxic(deps.generation.moderator, body.text)
   const considered = await consider(

@@ -274,7 +274,8 @@ async function extendWindows(tx: Tx, rows: readonly ItemRow[]): Promise<void> {
       .filter(({ kind, author_id: id }) => kind === 'direct_message' && id !== null)
       .map((row) => [row.author_id!, row.social_account_id]),
   )
-  for (const [person, account] of people)
+  // In one order, so that two who bring in something of the same people do not wait for each other.
+  for (const [person, account] of [...people].toSorted(([a], [b]) => (a < b ? -1 : 1)))
     await sql`
       UPDATE engagement_items SET reply_window_ends_at = latest.at
       FROM (SELECT max(reply_window_ends_at) AS at FROM engagement_items
