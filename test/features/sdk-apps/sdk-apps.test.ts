@@ -38,6 +38,10 @@ describe('a new SDK app', () => {
     expect((await send(projectId.slice(4))).body.duplicates).toBe(1)
     const read = await server.send('GET', `/v1/projects/${projectId}/telemetry/summary`, { key: body.writeKey })
     expect([read.status, read.body.error.code]).toEqual([403, 'FORBIDDEN_SCOPE'])
+    const child = await server.createOrganization({ parentId: server.organizationId })
+    const within = { 'x-castlane-organization': child }
+    const asChild = await server.send('GET', '/v1/whoami', { key: body.writeKey, headers: within })
+    expect([asChild.status, asChild.body.error.code]).toEqual([404, 'NOT_FOUND'])
   })
 
   it('shows the write key in its first answer and in the replay of that alone; nothing else holds it', async () => {
