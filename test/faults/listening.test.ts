@@ -24,7 +24,11 @@ async function startListening() {
 const query = async (text: string, values: unknown[] = []) =>
   (await server.deps.db.pools.write.query(text, values)).rows
 const listeners = async () =>
-  (await query(`select pid from pg_stat_activity where query = $1`, [`LISTEN ${wakeChannel}`])).map(({ pid }) => pid)
+  (
+    await query(`select pid from pg_stat_activity where query = $1 and datname = current_database()`, [
+      `LISTEN ${wakeChannel}`,
+    ])
+  ).map(({ pid }) => pid)
 const inUse = (pool: Pool) => pool.totalCount - pool.idleCount
 
 it('hears again after its connection was lost, and holds one connection at a time', async () => {

@@ -31,17 +31,21 @@ export async function listAdAccountRows(
   let query = tx.selectFrom('ad_accounts').selectAll().where('project_id', '=', project.id)
   if (platform !== undefined) query = query.where('platform', '=', platform)
   const rows = await newestFirst(query, page).execute()
-  const given = await tx
+  const holders = await tx
     .selectFrom('social_accounts')
-    .select('id')
+    .select(['id', 'status'])
     .where('id', 'in', [...rows.map(({ social_account_id }) => social_account_id), ''])
-    .where('status', '=', 'revoked')
+    .where('status', 'in', ['revoked', 'reauth_required'])
     .execute()
-  const revoked = new Set(given.map(({ id }) => id))
-  return rows.map((row) => ({
-    ...row,
-    social_account_id: revoked.has(row.social_account_id) ? null : row.social_account_id,
-  }))
+  const ended = new Map(holders.map(({ id, status }) => [id, status]))
+  return rows.map((row) => {
+    const holder = ended.get(row.social_account_id)
+    return {
+      ...row,
+      status: holder === 'reauth_required' && row.status === 'active' ? 'permission_missing' : row.status,
+      social_account_id: holder === 'revoked' ? null : row.social_account_id,
+    }
+  })
 }
 
 export interface AdCampaignFilter {

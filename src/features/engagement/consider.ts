@@ -61,6 +61,8 @@ export async function consider(
     },
     privateReplies: capabilities?.directMessages ?? true,
     projectActive: project.status === 'active',
+    // What came in came in: only a simulation may name an account that nothing comes in on.
+    silent: subject.itemId === null && account ? whySilent(account, subject.kind) : null,
   })
   if (!plan.act) return { plan, settings, text: null, judgement: null }
   const text = await words(deps, project, settings, plan, subject, signal)
@@ -75,6 +77,16 @@ export async function consider(
     refused: text !== null && (await isRefused(deps, project, text)),
   })
   return { plan, settings, text, judgement }
+}
+
+/** Why nothing comes in on an account. */
+function whySilent(account: SocialAccountRow, kind: Subject['kind']): string | null {
+  const { comments, directMessages } = account.capabilities as unknown as AccountCapabilities
+  if (account.status === 'revoked') return 'The account was given up: nothing comes in.'
+  if (account.status === 'reauth_required') return 'The account must be connected anew: nothing comes in meanwhile.'
+  if (kind === 'comment' && !comments) return 'Comments of this account cannot be read: nothing comes in.'
+  if (kind === 'direct_message' && !directMessages) return 'Messages of this account cannot be read: nothing comes in.'
+  return null
 }
 
 async function words(

@@ -16,6 +16,8 @@ export interface Situation {
   /** Whether the account may answer a comment by a message. */
   readonly privateReplies: boolean
   readonly projectActive: boolean
+  /** Why nothing comes in on the account; null or left out where it does. */
+  readonly silent?: string | null
 }
 
 /** What is to be done, before it is known what would be said. */
@@ -41,6 +43,7 @@ export function planFor(situation: Situation): Plan {
   const { settings, rules, item } = situation
   const none = (...reasons: string[]): Plan => ({ act: false, ruleId: null, leave: false, reasons })
   if (!situation.projectActive) return none('The project is archived: nothing comes in.')
+  if (situation.silent) return none(situation.silent)
   if (!settings.enabled) return none('Engagement is disabled: nothing comes in.')
   if (settings.mode === 'off') return none('The mode is off: nothing is answered.')
   const found = deciding(rules, item)

@@ -15,6 +15,9 @@ export interface Span {
   readonly until: Date
 }
 
+/** No day before it is written with four digits. */
+const firstMs = Date.parse('0000-01-01T00:00:00Z')
+
 /**
  * The days that a report is asked for; without any the last 30.
  * @param keptDays what is older is not shown, even where it is not yet deleted
@@ -34,7 +37,7 @@ export function spanOf(
       : invalid('/query/to', 'lies before the first day')
   if ((to - from) / dayMs + 1 > mostDays)
     throw invalid(query.from === undefined ? '/query/to' : '/query/from', `makes a span of more than ${mostDays} days`)
-  if (from < 0) throw invalid(query.from === undefined ? '/query/to' : '/query/from', 'lies before 1970')
+  if (from < firstMs) throw invalid(query.from === undefined ? '/query/to' : '/query/from', 'lies before the year 0')
   const kept = today - keptDays * dayMs
   return {
     from: dayOf(from),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AdsFlow } from '../../../src/connectors/ads-flow.ts'
 import { findAdSources, readAdAccounts, sweepAdFigures } from '../../../src/features/ads/index.ts'
 import type { AdsStage } from './stage.ts'
 import { campaigns, people, read, startAds } from './stage.ts'
@@ -51,7 +52,20 @@ describe('figures', () => {
 
   it('read again at the same time change nothing, and raise no event', async () => {
     const now = stage.server.deps.clock.now()
-    const still = { ...stage.server.deps, clock: { now: () => now } }
+    // The sandbox's clock goes on meanwhile: what it told first it tells again.
+    const told = new Map<string, unknown>()
+    const { connectors } = stage.server.deps
+    const ads = new Proxy(connectors.facebook.ads!, {
+      get:
+        (flow, name: keyof AdsFlow) =>
+        (...given: unknown[]) => {
+          const key = JSON.stringify([name, given])
+          if (!told.has(key)) told.set(key, (flow[name] as (...all: unknown[]) => unknown)(...given))
+          return told.get(key)
+        },
+    })
+    const facebook = { ...connectors.facebook, ads }
+    const still = { ...stage.server.deps, clock: { now: () => now }, connectors: { ...connectors, facebook } }
     const readAgain = async () => {
       await stage.server.deps.db.write.updateTable('ad_accounts').set({ due_at: now }).execute()
       await readAdAccounts.run(still, new AbortController().signal)

@@ -108,6 +108,7 @@ describe('credentials', () => {
     await fault('revoked')
     await readLater()
     expect(await socialStatus()).toBe('reauth_required')
+    expect(await account()).toMatchObject({ status: 'permission_missing' })
     expect(await due('ad_accounts')).toBe(Number.POSITIVE_INFINITY)
     await readLater(7 * hourMs)
     expect(await due('ad_sources')).toBe(Number.POSITIVE_INFINITY)

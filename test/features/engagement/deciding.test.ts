@@ -9,12 +9,14 @@ import {
   clearFaults,
   comment,
   configure,
+  connect,
   decide,
   decided,
   endEngagement,
   eventsOf,
   message,
   never,
+  people,
   post,
   read,
   repliesOf,
@@ -458,6 +460,14 @@ describe('a simulation', () => {
         '22:30 in Europe/Berlin lies in quiet hours.',
       ],
     })
+  })
+
+  it('does nothing on an account on which nothing comes in', async () => {
+    const at = await scene(server)
+    await addRule(at, { action: { type: 'reply', template: 'Hi!' } })
+    const socialAccountId = await connect(server, at.projectId, 'tiktok', people.tiktok)
+    for (const kind of ['comment', 'direct_message'])
+      expect(await simulate(at, { kind, text: 'x', socialAccountId })).toMatchObject({ outcome: 'none', text: null })
   })
 
   it('without an account takes rules for single accounts to be for it; a foreign account is NOT_FOUND', async () => {
