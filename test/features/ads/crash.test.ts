@@ -1,46 +1,17 @@
-import type { ChildProcess } from 'node:child_process'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { workUntilKilled } from '../../support/worker-process.ts'
 import type { AdsStage } from './stage.ts'
 import { campaigns, people, startAds } from './stage.ts'
 
 let stage: AdsStage
-let child: ChildProcess | undefined
 
 // The other process goes by the real clock, which a test that put its own ahead has left behind.
 beforeEach(async () => {
   stage = await startAds()
 })
 afterEach(async () => {
-  child?.kill('SIGKILL')
   await stage?.server.close()
 })
-
-/** A worker in a process of its own that dies, as by kill -9, where a fault point says so. */
-async function readAndDie(fault: string): Promise<void> {
-  const { server } = stage
-  child = spawn(process.execPath, ['src/main.ts'], {
-    cwd: join(import.meta.dirname, '../../..'),
-    stdio: 'ignore',
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'test',
-      DATABASE_URL: server.databaseUrl,
-      CASTLANE_MASTER_KEYS: server.config.masterKeys!.reveal(),
-      CASTLANE_DATA_DIR: server.config.dataDir,
-      CASTLANE_ROLES: 'worker',
-      CASTLANE_SANDBOX: 'true',
-      CASTLANE_PUBLIC_URL: server.baseUrl,
-      CASTLANE_ALLOW_LOOPBACK_FETCH: 'true',
-      CASTLANE_LOG_LEVEL: 'silent',
-      CASTLANE_FAULTS: fault,
-    },
-  })
-  const [, signal] = await once(child, 'exit')
-  expect(signal).toBe('SIGKILL')
-}
 
 describe('a worker killed in a reading of ads', () => {
   it.each(['ads.campaigns_kept', 'ads.figures_kept', 'ads.figures_kept:2'])(
@@ -51,7 +22,7 @@ describe('a worker killed in a reading of ads', () => {
       const before = await updates()
       await stage.control(`campaigns/${campaigns.atlas}`, { effectiveStatus: 'WITH_ISSUES' })
       await stage.hurry(projectId)
-      await readAndDie(fault)
+      await workUntilKilled(stage.server, fault)
       expect(await updates()).toBe(before)
       await stage.readAll()
       expect(await updates()).toBe(before)

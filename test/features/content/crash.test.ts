@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runAttempt } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
+import { workUntilKilled } from '../../support/worker-process.ts'
 import { createProject, eventsOf, hook, post, quickGeneration, read, renderQuickly } from './studio.ts'
 
 let server: TestServer
@@ -21,28 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-/** Runs a worker in a process of its own until the fault point kills it, as kill -9 would. */
-async function runDoomedWorker(fault: string): Promise<void> {
-  const child = spawn(process.execPath, ['src/main.ts'], {
-    cwd: join(import.meta.dirname, '../../..'),
-    stdio: 'ignore',
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'test',
-      DATABASE_URL: server.databaseUrl,
-      CASTLANE_MASTER_KEYS: server.config.masterKeys!.reveal(),
-      CASTLANE_DATA_DIR: server.config.dataDir,
-      CASTLANE_ROLES: 'worker',
-      CASTLANE_LOG_LEVEL: 'silent',
-      CASTLANE_FAULTS: fault,
-    },
-  })
-  const timer = setTimeout(() => child.kill('SIGTERM'), 25_000)
-  const [, signal] = await once(child, 'exit')
-  clearTimeout(timer)
-  expect(signal).toBe('SIGKILL')
-}
-
 describe('a worker that is killed while it makes content', () => {
   it.each([
     ['before the script', 'job.stage.script', 1],
@@ -54,7 +30,7 @@ describe('a worker that is killed while it makes content', () => {
   ])('%s: the job goes on elsewhere, is charged once and tells once', async (_when, fault, renderedAgain) => {
     rendered = 0
     const started = await post(server, `/v1/projects/${projectId}/content`, { hook, format: 'image' })
-    await runDoomedWorker(fault)
+    await workUntilKilled(server, fault)
     await runAttempt(server.deps, started.body.id)
 
     const job = await read(server, `/v1/jobs/${started.body.id}`)

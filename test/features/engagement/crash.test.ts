@@ -1,9 +1,6 @@
-import type { ChildProcess } from 'node:child_process'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { TestServer } from '../../support/harness.ts'
+import { workUntilKilled } from '../../support/worker-process.ts'
 import type { Scene } from './stage.ts'
 import {
   actionsOf,
@@ -27,13 +24,11 @@ import {
 
 let server: TestServer
 let goAhead: (ms: number) => void
-let child: ChildProcess | undefined
 
 beforeAll(async () => {
   ;({ server, goAhead } = await startStage({ worker: false }))
 })
 afterEach(async () => {
-  child?.kill('SIGKILL')
   await clearFaults(server)
   await endEngagement(server)
 })
@@ -47,25 +42,7 @@ async function workUntilDeath(fault: string): Promise<void> {
     .set({ due_at: new Date(0) })
     .where('status', '=', 'queued')
     .execute()
-  child = spawn(process.execPath, ['src/main.ts'], {
-    cwd: join(import.meta.dirname, '../../..'),
-    stdio: 'ignore',
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'test',
-      DATABASE_URL: server.databaseUrl,
-      CASTLANE_MASTER_KEYS: server.config.masterKeys!.reveal(),
-      CASTLANE_DATA_DIR: server.config.dataDir,
-      CASTLANE_ROLES: 'worker',
-      CASTLANE_SANDBOX: 'true',
-      CASTLANE_PUBLIC_URL: server.baseUrl,
-      CASTLANE_ALLOW_LOOPBACK_FETCH: 'true',
-      CASTLANE_LOG_LEVEL: 'silent',
-      CASTLANE_FAULTS: fault,
-    },
-  })
-  const [, signal] = await once(child, 'exit')
-  expect(signal).toBe('SIGKILL')
+  await workUntilKilled(server, fault)
 }
 
 /** Sends and looks, again and again, as workers would over the next twenty minutes. */

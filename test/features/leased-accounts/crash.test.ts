@@ -1,12 +1,9 @@
-import type { ChildProcess } from 'node:child_process'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reconcile } from '../../../src/credits/reconcile.ts'
 import { serveWaitlist } from '../../../src/features/leased-accounts/index.ts'
 import { runAttempt } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'
+import { killed, startWorkerProcess } from '../../support/worker-process.ts'
 import { createProject, eventTypesOf, startStage, until } from '../publishing/stage.ts'
 import {
   addAccounts,
@@ -24,47 +21,19 @@ import {
 let server: TestServer
 let goAhead: (ms: number) => void
 let projectId: string
-const children = new Set<ChildProcess>()
 const never = new AbortController().signal
 
 beforeAll(async () => {
   ;({ server, goAhead } = await startStage({ worker: false }))
   projectId = await createProject(server)
 })
-afterEach(() => {
-  for (const child of children) child.kill('SIGKILL')
-  children.clear()
-})
 afterAll(() => server?.close())
 
-/** A worker in a process of its own; at a fault point it dies, as by kill -9. */
-function startWorker(env: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, ['src/main.ts'], {
-    cwd: join(import.meta.dirname, '../../..'),
-    stdio: 'ignore',
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'test',
-      DATABASE_URL: server.databaseUrl,
-      CASTLANE_MASTER_KEYS: server.config.masterKeys!.reveal(),
-      CASTLANE_DATA_DIR: server.config.dataDir,
-      CASTLANE_ROLES: 'worker',
-      CASTLANE_PUBLIC_URL: server.baseUrl,
-      CASTLANE_ALLOW_LOOPBACK_FETCH: 'true',
-      CASTLANE_LOG_LEVEL: 'silent',
-      // Several of them share the test's database with everything else that is tested.
-      CASTLANE_DATABASE_WRITE_POOL: '4',
-      CASTLANE_DATABASE_READ_POOL: '2',
-      ...env,
-    },
-  })
-  children.add(child)
-  return child
-}
+/** Several of them share the test's database with everything else that is tested. */
+const few = { CASTLANE_DATABASE_WRITE_POOL: '4', CASTLANE_DATABASE_READ_POOL: '2' }
 
-async function dieAt(fault: string): Promise<void> {
-  const [, signal] = await once(startWorker({ CASTLANE_SANDBOX: 'true', CASTLANE_FAULTS: fault }), 'exit')
-  expect(signal).toBe('SIGKILL')
+function dieAt(fault: string): Promise<void> {
+  return killed(startWorkerProcess(server, { ...few, CASTLANE_FAULTS: fault }))
 }
 
 describe('a worker that dies', () => {
@@ -155,8 +124,8 @@ describe('three worker processes', () => {
     const { niche, ids } = await addAccounts(server, 5)
     const before = await wallet(server, server.organizationId)
     // The platform is not reached, so that nothing but the assignment happens.
-    const away = { CASTLANE_TIKTOK_API_URL: 'http://127.0.0.1:9' }
-    const workers = [1, 2, 3].map(() => startWorker(away))
+    const away = { ...few, CASTLANE_SANDBOX: 'false', CASTLANE_TIKTOK_API_URL: 'http://127.0.0.1:9' }
+    const workers = [1, 2, 3].map(() => startWorkerProcess(server, away))
     const jobs = await Promise.all(
       Array.from({ length: 15 }, (_, n) => request(server, projectId, { ...coffee, niche, count: 1 + (n % 2) })),
     )

@@ -1,11 +1,8 @@
-import type { ChildProcess } from 'node:child_process'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { reconcile } from '../../../src/features/publishing/publishing-ticks.ts'
 import { runAttempt } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'
+import { killed, startWorkerProcess } from '../../support/worker-process.ts'
 import { hook } from '../content/studio.ts'
 import {
   arm,
@@ -24,38 +21,15 @@ import {
 
 let server: TestServer
 let goAhead: (ms: number) => void
-let child: ChildProcess | undefined
 const never = new AbortController().signal
 
 beforeAll(async () => {
   ;({ server, goAhead } = await startStage({ worker: false }))
 })
 afterEach(async () => {
-  child?.kill('SIGKILL')
   await clearFaults(server)
 })
 afterAll(() => server?.close())
-
-/** A worker in a process of its own that dies, as by kill -9, where a fault point says so. */
-function startDoomedWorker(fault: string): ChildProcess {
-  return spawn(process.execPath, ['src/main.ts'], {
-    cwd: join(import.meta.dirname, '../../..'),
-    stdio: 'ignore',
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'test',
-      DATABASE_URL: server.databaseUrl,
-      CASTLANE_MASTER_KEYS: server.config.masterKeys!.reveal(),
-      CASTLANE_DATA_DIR: server.config.dataDir,
-      CASTLANE_ROLES: 'worker',
-      CASTLANE_SANDBOX: 'true',
-      CASTLANE_PUBLIC_URL: server.baseUrl,
-      CASTLANE_ALLOW_LOOPBACK_FETCH: 'true',
-      CASTLANE_LOG_LEVEL: 'silent',
-      CASTLANE_FAULTS: fault,
-    },
-  })
-}
 
 /** A container with an account to publish it to. */
 async function prepared(platform: 'instagram' | 'facebook', person: string) {
@@ -70,11 +44,10 @@ async function prepared(platform: 'instagram' | 'facebook', person: string) {
 
 /** Publishes with a worker that dies at the fault point, and waits for its death. */
 async function publishAndDie(fault: string, containerId: string, socialAccountId: string) {
-  child = startDoomedWorker(fault)
+  const worker = startWorkerProcess(server, { CASTLANE_FAULTS: fault })
   const started = await post(server, `/v1/content/${containerId}/publish`, { targets: [{ socialAccountId }] })
   if (started.status !== 202) throw new Error(started.text)
-  const [, signal] = await once(child, 'exit')
-  expect(signal).toBe('SIGKILL')
+  await killed(worker)
   return { id: started.body.resource.id as string, jobId: started.body.id as string }
 }
 

@@ -1,14 +1,11 @@
-import type { ChildProcess } from 'node:child_process'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../src/db/transaction.ts'
 import { emit } from '../../../src/events/emit.ts'
 import { deliveryTick, fanOutTick } from '../../../src/features/webhooks/index.ts'
 import { runAttempt } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
+import { killed, startWorkerProcess, workUntilKilled } from '../../support/worker-process.ts'
 import type { Receiver } from './receiver.ts'
 import { startReceiver, until } from './receiver.ts'
 
@@ -19,7 +16,6 @@ const never = new AbortController().signal
 let server: TestServer
 let receiver: Receiver
 let endpointId = ''
-let child: ChildProcess | undefined
 
 beforeAll(async () => {
   server = await startTestServer({ overrides: { clock } })
@@ -27,33 +23,10 @@ beforeAll(async () => {
   const { body } = await server.send('POST', '/v1/webhooks/endpoints', { body: { url: receiver.url } })
   endpointId = body.id
 })
-afterEach(() => {
-  child?.kill('SIGKILL')
-})
 afterAll(async () => {
   await receiver.close()
   await server.close()
 })
-
-/** A worker in a process of its own that dies, as by kill -9, where a fault point says so. */
-function startDoomedWorker(fault: string): ChildProcess {
-  const root = join(import.meta.dirname, '../../..')
-  return spawn(process.execPath, ['src/main.ts'], {
-    cwd: root,
-    stdio: 'ignore',
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'test',
-      DATABASE_URL: server.databaseUrl,
-      CASTLANE_MASTER_KEYS: server.config.masterKeys!.reveal(),
-      CASTLANE_DATA_DIR: server.config.dataDir,
-      CASTLANE_ROLES: 'worker',
-      CASTLANE_ALLOW_LOOPBACK_FETCH: 'true',
-      CASTLANE_LOG_LEVEL: 'silent',
-      CASTLANE_FAULTS: fault,
-    },
-  })
-}
 
 function raise(): Promise<string> {
   return inTransaction(server.deps.db.write, (tx) =>
@@ -84,9 +57,7 @@ describe('a worker that dies', () => {
   ])('%s loses no event, and what is sent again keeps its id and bytes', async (_when, fault, [least, most]) => {
     receiver.received.length = 0
     const id = await raise()
-    child = startDoomedWorker(fault)
-    const [, signal] = await once(child, 'exit')
-    expect(signal).toBe('SIGKILL')
+    await workUntilKilled(server, fault)
     // Another worker, once the dead one's lease is over.
     aheadMs += 60_000
     const deliveries = `/v1/webhooks/endpoints/${endpointId}/deliveries`
@@ -113,12 +84,12 @@ describe('a worker that dies', () => {
     const started = await server.send('POST', `/v1/webhooks/endpoints/${endpointId}/replay`, {
       body: { from: from.toISOString(), to: clock.now().toISOString(), types: ['organization.resumed'] },
     })
-    child = startDoomedWorker('webhooks.replay.batch:6')
+    const worker = startWorkerProcess(server, { CASTLANE_FAULTS: 'webhooks.replay.batch:6' })
     const second = await server.send('POST', `/v1/webhooks/endpoints/${endpointId}/replay`, {
       body: { from: from.toISOString(), to: clock.now().toISOString() },
     })
     expect(second.body.error.details).toMatchObject({ reason: 'replay_running', existingId: started.body.id })
-    await once(child, 'exit')
+    await killed(worker)
     await runAttempt(server.deps, started.body.id)
     const { body: job } = await server.send('GET', `/v1/jobs/${started.body.id}`)
     expect(job).toMatchObject({ status: 'succeeded' })
