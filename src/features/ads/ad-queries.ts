@@ -4,18 +4,12 @@ import type { PageWanted } from '../../db/page.ts'
 import { newestFirst } from '../../db/page.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { notFound } from '../../errors.ts'
-import type { ProjectScope } from '../projects/index.ts'
+import type { Owner, ProjectScope } from '../projects/index.ts'
 import { ownedBy } from '../projects/index.ts'
 
 /** Without whose grant reads it, where that was given up. */
 export type AdAccountRow = Omit<Selectable<AdAccounts>, 'social_account_id'> & { social_account_id: string | null }
 export type AdCampaignRow = Selectable<AdCampaigns>
-
-interface Owner {
-  readonly organizationId: string
-  readonly keyOrganizationId: string
-  readonly projectId: string | null
-}
 
 export interface AdAccountFilter {
   readonly platform?: string | undefined

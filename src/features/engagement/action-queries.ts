@@ -4,19 +4,13 @@ import type { PageWanted } from '../../db/page.ts'
 import { newestFirst } from '../../db/page.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { notFound } from '../../errors.ts'
-import type { ProjectScope } from '../projects/index.ts'
+import type { Owner, ProjectScope } from '../projects/index.ts'
 import { ownedBy, requireProject } from '../projects/index.ts'
 import type { ActionType, CapKind, SkipReason } from './deciding-rules.ts'
 import type { ItemRow } from './item-queries.ts'
 import { personOf } from './item-queries.ts'
 
 export type ActionRow = Selectable<EngagementActions>
-
-interface Owner {
-  readonly organizationId: string
-  readonly keyOrganizationId: string
-  readonly projectId: string | null
-}
 
 /**
  * The one door to an action.

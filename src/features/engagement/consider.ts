@@ -1,8 +1,8 @@
 import type { AccountCapabilities } from '../../connectors/connector.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { ProjectInput } from '../../generation/generation.ts'
 import { isToxic } from '../../generation/toxicity.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
+import { projectInput } from '../content/index.ts'
 import type { ProjectRow } from '../projects/index.ts'
 import { reviewWords } from '../review-words.ts'
 import type { SocialAccountRow } from '../social-accounts/index.ts'
@@ -112,17 +112,6 @@ async function words(
     },
     { ...(signal && { signal }) },
   )
-}
-
-function projectInput(project: ProjectRow): ProjectInput {
-  const app = project.app as { name?: string; url?: string }
-  return {
-    name: project.name,
-    ...(project.niche && { niche: project.niche }),
-    ...(project.audience && { audience: project.audience }),
-    brand: project.brand as ProjectInput['brand'] & object,
-    ...(app.name && { app: { name: app.name, ...(app.url && { url: app.url }) } }),
-  }
 }
 
 /** Whether the safety layer refuses what would be said, the brand's banned words and insults included. */

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon'
 import { asksSomething } from '../../generation/question.ts'
+import { isQuietHour } from '../publishing/index.ts'
 import type { DailyCaps, EngagementSettings, QuietHours } from './config-queries.ts'
 import type { Incoming, Rule } from './rule-rules.ts'
 import { deciding, mentions } from './rule-rules.ts'
@@ -147,15 +148,9 @@ export function judge(mode: 'suggest' | 'auto', checks: Checks): Judgement {
   if (checks.refused) return skip('toxicity', 'The safety layer refuses the answer.')
   if (checks.saidBefore) return skip('duplicate', 'The same text went to the same person before.')
   if (checks.used >= checks.cap) return skip('cap_reached', `The day's cap of ${checks.cap} is reached.`)
-  if (mode === 'auto' && checks.quietHours && isQuiet(checks.quietHours, checks.at, checks.timezone))
+  if (mode === 'auto' && checks.quietHours && isQuietHour(checks.at, checks.quietHours, checks.timezone))
     return skip('quiet_hours', `${localTime(checks.at, checks.timezone)} in ${checks.timezone} lies in quiet hours.`)
   return { outcome: mode === 'auto' ? 'send' : 'suggest', skipReason: null, reasons: [] }
-}
-
-/** By the clock on the wall, `from` included and `to` not; they may pass midnight, and a day may have 23 or 25 hours. */
-export function isQuiet({ from, to }: QuietHours, at: Date, timezone: string): boolean {
-  const time = localTime(at, timezone)
-  return from < to ? time >= from && time < to : time >= from || time < to
 }
 
 function localTime(at: Date, timezone: string): string {

@@ -5,7 +5,7 @@ import { ApiError } from '../../errors.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import type { ProjectRow } from '../projects/index.ts'
 import type { TargetError } from '../publishing/index.ts'
-import { fromRefusal, ownError } from '../publishing/index.ts'
+import { fromRefusal, isQuietHour, ownError } from '../publishing/index.ts'
 import type { SocialAccountRow } from '../social-accounts/index.ts'
 import { credentialInvalid, lockAccounts } from '../social-accounts/index.ts'
 import type { ActionRow } from './action-queries.ts'
@@ -14,7 +14,7 @@ import { markFailed, markSkipped, putOff } from './action-steps.ts'
 import type { EngagementSettings } from './config-queries.ts'
 import { readSettings } from './config-queries.ts'
 import type { ActionType, CapKind, SkipReason } from './deciding-rules.ts'
-import { capKindOf, capOf, isQuiet, isWindowOver, localDay } from './deciding-rules.ts'
+import { capKindOf, capOf, isWindowOver, localDay } from './deciding-rules.ts'
 import type { ItemRow } from './item-queries.ts'
 import { lockItem } from './item-queries.ts'
 
@@ -137,7 +137,7 @@ async function whySkipped(
   if (await isAnsweredByPartner(tx, action)) return 'duplicate'
   const approved = action.decision === 'approved'
   const partner = action.origin === 'partner'
-  if (!partner && !approved && settings.quietHours && isQuiet(settings.quietHours, now, project.timezone))
+  if (!partner && !approved && settings.quietHours && isQuietHour(now, settings.quietHours, project.timezone))
     return 'quiet_hours'
   const kind = capKindOf(type, item.kind as 'comment' | 'direct_message')
   const cap = partner ? null : capOf(kind, settings.dailyCaps)

@@ -5,17 +5,11 @@ import { newestFirst } from '../../db/page.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { FactsInput } from '../../generation/generation.ts'
-import type { ProjectScope } from '../projects/index.ts'
+import type { Owner, ProjectScope } from '../projects/index.ts'
 import { ownedBy } from '../projects/index.ts'
 import type { Feature } from './digest-rules.ts'
 
 export type IngestRow = Selectable<GithubIngests>
-
-interface Owner {
-  readonly organizationId: string
-  readonly keyOrganizationId: string
-  readonly projectId: string | null
-}
 
 export interface AssetRow {
   readonly ingestId: string

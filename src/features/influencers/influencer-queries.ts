@@ -5,18 +5,12 @@ import { newestFirst } from '../../db/page.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { notFound } from '../../errors.ts'
 import type { PortraitDesign } from '../../generation/portrait/design.ts'
-import type { ProjectScope } from '../projects/index.ts'
+import type { Owner, ProjectScope } from '../projects/index.ts'
 import { ownedBy, requireProject } from '../projects/index.ts'
 import type { Appearance, Consent, Persona } from './influencer-rules.ts'
 
 export type InfluencerRow = Selectable<Influencers>
 export type LookRow = Selectable<InfluencerLooks>
-
-interface Owner {
-  readonly organizationId: string
-  readonly keyOrganizationId: string
-  readonly projectId: string | null
-}
 
 export interface ScopedInfluencer {
   readonly influencer: InfluencerRow

@@ -1,1 +1,2 @@
 export { accepted, jobView } from './job-view.ts'
+export { assertNoneLive } from './live-jobs.ts'

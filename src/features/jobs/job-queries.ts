@@ -4,13 +4,8 @@ import { newestFirst } from '../../db/page.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { notFound } from '../../errors.ts'
 import type { JobRow } from '../../jobs/definition.ts'
+import type { Owner } from '../projects/index.ts'
 import { ownedBy } from '../projects/index.ts'
-
-interface Owner {
-  readonly organizationId: string
-  readonly keyOrganizationId: string
-  readonly projectId: string | null
-}
 
 /**
  * A job of the caller's organization, or of a project that it may read.

@@ -4,16 +4,10 @@ import type { PageWanted } from '../../db/page.ts'
 import { newestFirst } from '../../db/page.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { notFound } from '../../errors.ts'
-import type { ProjectRow, ProjectScope } from '../projects/index.ts'
+import type { Owner, ProjectRow, ProjectScope } from '../projects/index.ts'
 import { ownedBy, requireProject } from '../projects/index.ts'
 
 export type LeaseRow = Selectable<LeasedAccounts>
-
-interface Owner {
-  readonly organizationId: string
-  readonly keyOrganizationId: string
-  readonly projectId: string | null
-}
 
 /**
  * A lease of a project that the caller may read.

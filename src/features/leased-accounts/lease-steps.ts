@@ -5,7 +5,7 @@ import type { Tx } from '../../db/transaction.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { emit } from '../../events/emit.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
-import { connectAccount } from '../social-accounts/index.ts'
+import { connectAccount, organizationOf } from '../social-accounts/index.ts'
 import type { PlatformAnswer } from './ask-platform.ts'
 import { askPlatform, takeTokens } from './ask-platform.ts'
 import { endLease, findLeaseInFlight, setPaused } from './end-lease.ts'
@@ -117,14 +117,9 @@ async function putIntoUse(tx: Tx, deps: WorkerDeps, lease: LeaseRow, account: Po
     .where('id', '=', lease.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const { organization_id: organizationId } = await tx
-    .selectFrom('projects')
-    .select('organization_id')
-    .where('id', '=', lease.project_id)
-    .executeTakeFirstOrThrow()
   await emit(tx, deps, {
     type: 'leased_account.active',
-    organizationId,
+    organizationId: await organizationOf(tx, lease.project_id),
     projectId: lease.project_id,
     data: leaseFactsView(active),
     metadata: active.metadata as Record<string, string>,

@@ -6,17 +6,11 @@ import { newestFirst } from '../../db/page.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { notFound } from '../../errors.ts'
 import { newId } from '../../lib/ids.ts'
-import type { ProjectScope } from '../projects/index.ts'
+import type { Owner, ProjectScope } from '../projects/index.ts'
 import { ownedBy } from '../projects/index.ts'
 import type { UploadFileRow, UploadRow } from './upload-queries.ts'
 
 export type MediaRow = Selectable<Media>
-
-interface Owner {
-  readonly organizationId: string
-  readonly keyOrganizationId: string
-  readonly projectId: string | null
-}
 
 /** @throws NOT_FOUND for an item that is missing or somebody else's, without telling which */
 export async function requireMedia(tx: Tx, caller: Owner, mediaId: string, mode: 'read' | 'write'): Promise<MediaRow> {

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { MediaUploadFiles, MediaUploads } from '../../../generated/database.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { notFound } from '../../errors.ts'
+import type { Owner } from '../projects/index.ts'
 import { ownedBy } from '../projects/index.ts'
 
 export type UploadRow = Selectable<MediaUploads>
@@ -11,12 +12,6 @@ export interface UploadWithFiles {
   readonly upload: UploadRow
   /** In the order of the request. */
   readonly files: readonly UploadFileRow[]
-}
-
-interface Owner {
-  readonly organizationId: string
-  readonly keyOrganizationId: string
-  readonly projectId: string | null
 }
 
 /** @throws NOT_FOUND for an upload that is missing or somebody else's, without telling which */

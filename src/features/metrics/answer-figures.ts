@@ -1,4 +1,5 @@
 import type { PostMetricName } from '../../connectors/connector.ts'
+import { postMetricNames } from '../../connectors/connector.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { HandlerDeps } from '../../http/handler.ts'
 import type { Granularity, Window } from '../window-rules.ts'
@@ -10,17 +11,7 @@ import { groupsView } from './figure-view.ts'
 import type { Group, GroupBy, PostsOf } from './group-queries.ts'
 
 /** The contract's, in its order. */
-export const metricNames = [
-  'views',
-  'reach',
-  'likes',
-  'comments',
-  'shares',
-  'saves',
-  'interactions',
-  'averageWatchSeconds',
-  'followers',
-] as const satisfies readonly MetricName[]
+export const metricNames = [...postMetricNames, 'followers'] as const satisfies readonly MetricName[]
 
 export interface FiguresQuery {
   readonly from?: string | undefined

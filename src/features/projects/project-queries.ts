@@ -14,7 +14,8 @@ declare const scoped: unique symbol
 /** A project that was looked up for a caller: queries below a project ask for it, so that none can leave it out. */
 export type ProjectScope = ProjectRow & { readonly [scoped]: 'read' | 'write' }
 
-interface Owner {
+/** Whose request it is: the organization it acts for, the key's own, and the project that the key is bound to. */
+export interface Owner {
   readonly organizationId: string
   readonly keyOrganizationId: string
   readonly projectId: string | null

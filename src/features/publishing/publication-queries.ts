@@ -5,18 +5,12 @@ import type { PageWanted } from '../../db/page.ts'
 import { newestFirst } from '../../db/page.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { notFound } from '../../errors.ts'
-import type { ProjectScope } from '../projects/index.ts'
+import type { Owner, ProjectScope } from '../projects/index.ts'
 import { ownedBy } from '../projects/index.ts'
 import type { TargetError } from './target-error.ts'
 
 export type PublicationRow = Selectable<Publications>
 export type TargetRow = Selectable<PublicationTargets>
-
-interface Owner {
-  readonly organizationId: string
-  readonly keyOrganizationId: string
-  readonly projectId: string | null
-}
 
 /** States in which a target's post may be on its way. */
 export const underWay = ['queued', 'uploading', 'processing'] as const

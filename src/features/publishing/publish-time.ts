@@ -54,7 +54,10 @@ export interface QuietHours {
   readonly to: string
 }
 
-/** Whether a time falls into local hours, which may reach over midnight; `to` is outside. */
+/**
+ * Whether a time falls into local hours by the clock on the wall, also where a day has 23 or 25 of them. They may reach
+ * over midnight; `to` is outside.
+ */
 export function isQuiet(at: Date, { from, to }: QuietHours, timezone: string): boolean {
   const time = DateTime.fromJSDate(at, { zone: timezone }).toFormat('HH:mm')
   return from <= to ? time >= from && time < to : time >= from || time < to

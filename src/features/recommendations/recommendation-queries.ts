@@ -5,17 +5,11 @@ import type { PageWanted } from '../../db/page.ts'
 import { newestFirst } from '../../db/page.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { notFound } from '../../errors.ts'
-import type { ProjectScope } from '../projects/index.ts'
+import type { Owner, ProjectScope } from '../projects/index.ts'
 import { ownedBy, requireProject } from '../projects/index.ts'
 import type { Proposal } from './proposal-rules.ts'
 
 export type RecommendationRow = Selectable<Recommendations>
-
-interface Owner {
-  readonly organizationId: string
-  readonly keyOrganizationId: string
-  readonly projectId: string | null
-}
 
 export interface ScopedRecommendation {
   readonly recommendation: RecommendationRow

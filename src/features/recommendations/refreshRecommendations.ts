@@ -1,9 +1,6 @@
 import type { Handler } from '../../../generated/handlers.ts'
-import type { Tx } from '../../db/transaction.ts'
-import { conflict } from '../../errors.ts'
 import { startJob } from '../../jobs/start.ts'
-import { accepted } from '../jobs/index.ts'
-import type { ProjectScope } from '../projects/index.ts'
+import { accepted, assertNoneLive } from '../jobs/index.ts'
 import { assertActive, requireProject } from '../projects/index.ts'
 import { holdRun } from './run-queries.ts'
 
@@ -17,7 +14,7 @@ export const refreshRecommendations: Handler<'refreshRecommendations'> = async (
   const project = await requireProject(tx, caller, path.projectId, 'write', 'share')
   assertActive(project)
   await holdRun(tx, project.id, deps.clock.now())
-  await assertIdle(tx, project)
+  await assertNoneLive(tx, project, type)
   const job = await startJob(tx, deps, {
     type,
     organizationId: project.organization_id,
@@ -29,16 +26,4 @@ export const refreshRecommendations: Handler<'refreshRecommendations'> = async (
     price: 0,
   })
   return accepted(job)
-}
-
-/** @throws CONFLICT `in_flight` while another refresh of the project is live */
-async function assertIdle(tx: Tx, project: ProjectScope): Promise<void> {
-  const live = await tx
-    .selectFrom('jobs')
-    .select('id')
-    .where('project_id', '=', project.id)
-    .where('type', '=', type)
-    .where('finished_at', 'is', null)
-    .executeTakeFirst()
-  if (live) throw conflict('in_flight', 'The recommendations are being refreshed already.', { existingId: live.id })
 }

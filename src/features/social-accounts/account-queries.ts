@@ -4,16 +4,10 @@ import type { PageWanted } from '../../db/page.ts'
 import { newestFirst } from '../../db/page.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { notFound } from '../../errors.ts'
-import type { ProjectScope } from '../projects/index.ts'
+import type { Owner, ProjectScope } from '../projects/index.ts'
 import { ownedBy } from '../projects/index.ts'
 
 export type SocialAccountRow = Selectable<SocialAccounts>
-
-interface Owner {
-  readonly organizationId: string
-  readonly keyOrganizationId: string
-  readonly projectId: string | null
-}
 
 /**
  * An account of a project that the caller may read or write.

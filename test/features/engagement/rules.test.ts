@@ -2,10 +2,11 @@ import { assert, constantFrom, integer, property, record, shuffledSubarray, uniq
 import { describe, expect, it } from 'vitest'
 import { initialSettings } from '../../../src/features/engagement/config-queries.ts'
 import type { Situation } from '../../../src/features/engagement/deciding-rules.ts'
-import { isQuiet, judge, localDay, planFor } from '../../../src/features/engagement/deciding-rules.ts'
+import { judge, localDay, planFor } from '../../../src/features/engagement/deciding-rules.ts'
 import { nextReadMs } from '../../../src/features/engagement/reading-rules.ts'
 import type { Incoming, Rule } from '../../../src/features/engagement/rule-rules.ts'
 import { deciding, fillTemplate, matches, mentions } from '../../../src/features/engagement/rule-rules.ts'
+import { isQuietHour } from '../../../src/features/publishing/index.ts'
 
 const account = { id: 'acc_1', username: 'ferry.street', displayName: 'Ferry Street Coffee' }
 const item = (fields: Partial<Incoming> = {}): Incoming => ({
@@ -147,7 +148,7 @@ describe('what is planned', () => {
 })
 
 describe('quiet hours', () => {
-  const berlin = (time: string) => isQuiet({ from: '22:00', to: '07:00' }, new Date(time), 'Europe/Berlin')
+  const berlin = (time: string) => isQuietHour(new Date(time), { from: '22:00', to: '07:00' }, 'Europe/Berlin')
 
   it.each([
     // The night of 2026-10-25 has the hour from 2 to 3 twice, that of 2026-03-29 has none.
@@ -164,7 +165,7 @@ describe('quiet hours', () => {
   })
 
   it('may lie within one day', () => {
-    const noon = (time: string) => isQuiet({ from: '12:00', to: '14:00' }, new Date(time), 'UTC')
+    const noon = (time: string) => isQuietHour(new Date(time), { from: '12:00', to: '14:00' }, 'UTC')
     expect([noon('2026-01-01T11:59:59Z'), noon('2026-01-01T12:00:00Z'), noon('2026-01-01T14:00:00Z')]).toEqual([
       false,
       true,
