@@ -1,5 +1,5 @@
 import type { Handler } from '../../../generated/handlers.ts'
-import { notFound } from '../../errors.ts'
+import { requireInfluencersOf } from '../influencers/index.ts'
 import { assertActive, requireProject } from '../projects/index.ts'
 import { setPolicy } from './approval-policy.ts'
 import { assertPolicy } from './approval-rules.ts'
@@ -15,7 +15,10 @@ export const replaceApprovalPolicy: Handler<'replaceApprovalPolicy'> = async ({ 
   assertPolicy(policy)
   const project = await requireProject(tx, caller, path.projectId, 'write', 'update')
   assertActive(project)
-  // Influencers cannot be made yet, so that none is in this project.
-  if (policy.rules.some(({ influencerIds }) => influencerIds !== undefined)) throw notFound()
+  await requireInfluencersOf(
+    tx,
+    project,
+    policy.rules.flatMap(({ influencerIds = [] }) => influencerIds),
+  )
   return { status: 200, body: approvalPolicyView(await setPolicy(tx, deps, project, policy)) }
 }

@@ -1,2 +1,2 @@
 export { influencerJobs } from './look-job.ts'
-export { findPresenter, type Presenter, requireReadyInfluencer } from './presenter-queries.ts'
+export { findPresenter, type Presenter, requireInfluencersOf, requireReadyInfluencer } from './presenter-queries.ts'

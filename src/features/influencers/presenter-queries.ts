@@ -33,6 +33,23 @@ export async function requireReadyInfluencer(tx: Tx, project: ProjectScope, id: 
   assertConsent(row, now)
 }
 
+/**
+ * Checks that influencers are the project's, whatever state they are in: a condition may name one that is archived,
+ * because what it presented stays.
+ * @throws NOT_FOUND if one of them belongs to another project or does not exist
+ */
+export async function requireInfluencersOf(tx: Tx, project: ProjectScope, ids: readonly string[]): Promise<void> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return
+  const { found } = await tx
+    .selectFrom('influencers')
+    .select(({ fn }) => fn.countAll<number>().as('found'))
+    .where('id', 'in', wanted)
+    .where('project_id', '=', project.id)
+    .executeTakeFirstOrThrow()
+  if (Number(found) < wanted.length) throw notFound()
+}
+
 /** Undefined where the influencer is gone or has no look. */
 export async function findPresenter(
   tx: Tx,

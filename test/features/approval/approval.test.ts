@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { autoApprove } from '../../../src/features/approval/auto-approve.ts'
 import type { TestServer } from '../../support/harness.ts'
@@ -206,6 +207,47 @@ describe('approval', () => {
       expect((await read(server, `/v1/content/${held}`)).approval_status).toBe('pending')
       // An edit is judged like something new.
       expect((await move(fresh!, 'edit')).body).toMatchObject({ version: 2, approval_status: 'approved' })
+    })
+
+    it('decides by the influencer who presents, and knows only influencers of the project', async () => {
+      const id = await createProject(server)
+      const createInfluencer = async (project: string, name: string) => {
+        const body = { name, consent: { type: 'synthetic' } }
+        const started = await post(server, `/v1/projects/${project}/influencers`, body)
+        expect((await server.waitForJob(started.body.id)).status).toBe('succeeded')
+        return started.body.resource.id as string
+      }
+      const [mia, theo] = [await createInfluencer(id, 'Mia'), await createInfluencer(id, 'Theo')]
+      const [waiting] = await generate(server, id, { influencerId: mia })
+      const rules = [{ name: 'Mia is fine', action: 'approve', influencerIds: [mia] }]
+      const set = await setPolicy(id, { mode: 'auto_rules', rules })
+      expect([set.status, set.body.rules]).toEqual([200, rules])
+      expect((await policyOf(id)).rules).toEqual(rules)
+      const [byMia] = await generate(server, id, { influencerId: mia })
+      const [byTheo] = await generate(server, id, { influencerId: theo })
+      const [byNobody] = await generate(server, id)
+      const statuses = [waiting, byMia, byTheo, byNobody].map(
+        async (one) => (await read(server, `/v1/content/${one}`)).approval_status,
+      )
+      expect(await Promise.all(statuses)).toEqual(['approved', 'approved', 'pending', 'pending'])
+      expect((await read(server, `/v1/content/${byMia}/approval-history`)).data[0]).toMatchObject({
+        action: 'approved',
+        actor: { type: 'policy', apiKeyId: null, ruleName: 'Mia is fine' },
+      })
+
+      // An archived influencer stays a condition: the policy can be sent again as it is.
+      expect((await post(server, `/v1/influencers/${theo}/archive`)).status).toBe(200)
+      const both = [{ name: 'Both', action: 'hold', influencerIds: [mia, theo] }]
+      expect((await setPolicy(id, { mode: 'auto_rules', rules: both })).status).toBe(200)
+      const foreign = await createInfluencer(await createProject(server), 'Somebody else')
+      for (const stranger of [foreign, `inf_${randomUUID()}`]) {
+        const refused = await setPolicy(id, {
+          mode: 'auto_rules',
+          rules: [...both, { name: 'c', action: 'approve', influencerIds: [mia, stranger] }],
+        })
+        expect([refused.status, refused.body.error.code]).toEqual([404, 'NOT_FOUND'])
+      }
+      expect((await policyOf(id)).rules).toEqual(both)
     })
 
     it('approves by the clock what has waited its hours, counted from when the waiting began', async () => {
