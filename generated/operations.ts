@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '8666c83c903ef822a5c3886c72454b91493848225f33e17d519c04bbda36b206'
+export const contractHash = 'a3d2f7cac33f8f836a061de7d4877757b24d9049f1c175d659bc9eb88591402f'
 
 export type OperationId =
   | 'getWhoami'

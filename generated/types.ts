@@ -427,6 +427,9 @@ export interface paths {
          *     idempotency keys. The old secret works on for `graceSeconds`; rotating again within that time ends the oldest of the three
          *     at once. The calling key may rotate itself.
          *
+         *     Another key's secret is only for a key that could have created it: a scope of the rotated key that the calling key lacks is
+         *     FORBIDDEN_SCOPE with that scope as `requiredScope`, and a key of a higher tier than its own VALIDATION.
+         *
          *     A revoked key is CONFLICT with `reason: revoked`, the write key of an SDK app with `sdk_write_key`: rotate it with the app.
          */
         post: operations["rotateApiKey"];
@@ -782,7 +785,7 @@ export interface paths {
          * Rotate the write key
          * @description Makes a new write key for the app. The old one lives on for `graceSeconds`; the key's id stays. The new write
          *     key is in this answer and nowhere else. Another rotation within that time ends the old key's life at once. An
-         *     archived project is CONFLICT with `reason: archived`.
+         *     archived project is CONFLICT with `reason: archived`, and a write key of a higher tier than the calling key's own VALIDATION.
          */
         post: operations["rotateSdkWriteKey"];
         delete?: never;

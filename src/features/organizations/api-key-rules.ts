@@ -8,8 +8,32 @@ const ranks: { readonly [T in Tier]: number } = { standard: 0, pilot: 1, partner
 
 /** A key makes no key with a higher tier than its own. @throws VALIDATION */
 export function assertTierWithin(caller: Caller, tier: Tier): void {
-  if (ranks[tier] > ranks[caller.tier])
-    throw invalid('/body/rateLimitTier', `is higher than the calling key's own tier, ${caller.tier}`)
+  if (isHigher(tier, caller))
+    throw invalid('/body/rateLimitTier', `is higher than the calling key's own, ${caller.tier}`)
+}
+
+function isHigher(tier: Tier, caller: Caller): boolean {
+  return ranks[tier] > ranks[caller.tier]
+}
+
+/**
+ * Whoever rotates a key receives its secret, and with it all that the key may do: this must be no more than the calling
+ * key could have given to a new one. A key may always rotate itself.
+ * @throws FORBIDDEN_SCOPE, VALIDATION
+ */
+export function assertRotatable(
+  caller: Caller,
+  key: { readonly id: string; readonly tier: string; readonly scopes: readonly string[] },
+): void {
+  if (caller.apiKeyId === key.id) return
+  assertScopesHeld(caller, key.scopes)
+  assertSecretWithinTier(caller, key.tier as Tier, '/path/apiKeyId')
+}
+
+/** @param path the field of the request that names the key @throws VALIDATION */
+export function assertSecretWithinTier(caller: Caller, tier: Tier, path: string): void {
+  if (isHigher(tier, caller))
+    throw invalid(path, `names a key of the tier ${tier}, which is higher than the calling key's own, ${caller.tier}`)
 }
 
 /**
@@ -18,6 +42,13 @@ export function assertTierWithin(caller: Caller, tier: Tier): void {
  * @throws FORBIDDEN_SCOPE, VALIDATION
  */
 export function assertScopesGivable(caller: Caller, given: readonly string[]): void {
+  assertScopesHeld(caller, given)
+  const isChild = caller.parentOrganizationId !== null
+  if (isChild && given.includes('org:admin'))
+    throw invalid('/body/scopes', "holds org:admin, which a child organization's key never has")
+}
+
+function assertScopesHeld(caller: Caller, given: readonly string[]): void {
   const lacking = given.find((scope) => !caller.scopes.includes(scope))
   if (lacking !== undefined)
     throw new ApiError(
@@ -25,9 +56,6 @@ export function assertScopesGivable(caller: Caller, given: readonly string[]): v
       { requiredScope: lacking },
       { message: `This key does not hold the scope ${lacking}, so it cannot give it.` },
     )
-  const isChild = caller.parentOrganizationId !== null
-  if (isChild && given.includes('org:admin'))
-    throw invalid('/body/scopes', "holds org:admin, which a child organization's key never has")
 }
 
 /** @throws CONFLICT `key_limit` */

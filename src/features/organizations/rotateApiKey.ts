@@ -1,7 +1,7 @@
 import type { Handler } from '../../../generated/handlers.ts'
 import { newApiKey } from '../../lib/api-key.ts'
 import { lockApiKey, replaceSecret, requireApiKey } from './api-key-queries.ts'
-import { assertLive, assertNotWriteKey } from './api-key-rules.ts'
+import { assertLive, assertNotWriteKey, assertRotatable } from './api-key-rules.ts'
 import { apiKeyView } from './api-key-view.ts'
 
 /** POST /v1/api-keys/{apiKeyId}/rotate */
@@ -9,6 +9,7 @@ export const rotateApiKey: Handler<'rotateApiKey'> = async ({ caller, path, body
   const found = await lockApiKey(tx, caller.organizationId, path.apiKeyId)
   assertLive(found)
   assertNotWriteKey(found)
+  assertRotatable(caller, found)
   const { key, prefix, hash } = newApiKey()
   const now = deps.clock.now()
   await replaceSecret(tx, found.id, { hash, now }, body.graceSeconds)

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
-import type { Caller } from '../../http/handler.ts'
+import type { Caller, Tier } from '../../http/handler.ts'
 import { newApiKey } from '../../lib/api-key.ts'
 import { newId } from '../../lib/ids.ts'
 import type { ProjectScope } from '../projects/index.ts'
 import { insertSecret, replaceSecret } from './api-key-queries.ts'
+import { assertSecretWithinTier } from './api-key-rules.ts'
 
 /** The API key of an SDK app: it can send telemetry to its project and nothing else, and goes where its project goes. */
 export interface WriteKey {
@@ -46,15 +47,23 @@ export async function createWriteKey(
 /**
  * @param graceSeconds for which the old secret works on
  * @returns the new secret, and when the old one ends by PostgreSQL's clock, which decides when a key is used
+ * @throws VALIDATION where the write key is of a higher tier than the calling key
  */
 export async function rotateWriteKey(
   tx: Tx,
+  caller: Caller,
   apiKeyId: string,
   graceSeconds: number,
   now: Date,
 ): Promise<WriteKey & { readonly previousExpiresAt: Date }> {
   const { key, prefix, hash } = newApiKey()
-  await tx.updateTable('api_keys').set({ prefix, updated_at: now }).where('id', '=', apiKeyId).execute()
+  const { tier } = await tx
+    .updateTable('api_keys')
+    .set({ prefix, updated_at: now })
+    .where('id', '=', apiKeyId)
+    .returning('tier')
+    .executeTakeFirstOrThrow()
+  assertSecretWithinTier(caller, tier as Tier, '/path/sdkAppId')
   await replaceSecret(tx, apiKeyId, { hash, now }, graceSeconds)
   const { ends } = await tx
     .selectNoFrom(sql<Date>`now() + make_interval(secs => ${graceSeconds})`.as('ends'))

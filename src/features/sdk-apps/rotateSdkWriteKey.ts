@@ -7,7 +7,7 @@ import { requireSdkApp } from './sdk-app-queries.ts'
 export const rotateSdkWriteKey: Handler<'rotateSdkWriteKey'> = async ({ caller, path, body, tx }, deps) => {
   const { app, project } = await requireSdkApp(tx, caller, path.sdkAppId, 'write', 'update')
   assertActive(project)
-  const rotated = await rotateWriteKey(tx, app.api_key_id, body.graceSeconds, deps.clock.now())
+  const rotated = await rotateWriteKey(tx, caller, app.api_key_id, body.graceSeconds, deps.clock.now())
   return {
     status: 200,
     body: {

@@ -170,6 +170,31 @@ describe('rotation', () => {
     expect(again.text).toBe(first.text)
   })
 
+  it('gives nobody a scope or a tier that the calling key lacks, of a child neither; a key may rotate itself', async () => {
+    const { body: strong } = await create({ scopes: ['projects:read', 'content:write'], rateLimitTier: 'partner' })
+    const child = await createChild(server)
+    const { body: childs } = await create({ scopes: ['content:write'] }, { headers: acting(child) })
+    const weak = await server.createKey(server.organizationId, { scopes: ['org:admin', 'projects:read'] })
+    const low = await server.createKey(server.organizationId, { tier: 'pilot' })
+    const rotate = (id: string, key: string, headers = {}) =>
+      server.send('POST', `/v1/api-keys/${id}/rotate`, { body: { graceSeconds: 86_400 }, key, headers })
+    for (const refused of [await rotate(strong.id, weak.key), await rotate(childs.id, weak.key, acting(child))]) {
+      expect([refused.status, refused.body.error.code]).toEqual([403, 'FORBIDDEN_SCOPE'])
+      expect(refused.body.error.details).toEqual({ requiredScope: 'content:write' })
+    }
+    const higher = await rotate(strong.id, low.key)
+    expect([higher.status, higher.body.error.details.issues[0].path]).toEqual([422, '/path/apiKeyId'])
+    const [untouched] = await query<{ count: number }>(
+      server,
+      'select count(*)::int as count from api_key_secrets where api_key_id = any($1)',
+      [[strong.id, childs.id]],
+    )
+    expect(untouched?.count).toBe(2)
+    for (const own of [weak, low]) expect((await rotate(own.apiKeyId, own.key)).status).toBe(200)
+    expect((await rotate(strong.id, server.key)).status).toBe(200)
+    expect((await rotate(childs.id, server.key, acting(child))).status).toBe(200)
+  })
+
   it('by ten at once leaves one secret and one that ends', async () => {
     const { body: made } = await create()
     await Promise.all(

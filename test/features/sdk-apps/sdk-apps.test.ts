@@ -152,6 +152,14 @@ describe('rotating a write key', () => {
     expect([await whoami(second), await whoami(third), await whoami(fourth.writeKey)]).toEqual([401, 401, 200])
     expect(Date.parse(fourth.previousExpiresAt)).toBeLessThanOrEqual(Date.now() + 1000)
   })
+
+  it('gives nobody a write key of a higher tier than the calling key', async () => {
+    const app = await createApp(server)
+    const { key } = await server.createKey(server.organizationId, { scopes: ['sdk:write'], tier: 'standard' })
+    const refused = await server.send('POST', `/v1/sdk-apps/${app.appId}/write-key/rotate`, { body: {}, key })
+    expect([refused.status, refused.body.error.details.issues[0].path]).toEqual([422, '/path/sdkAppId'])
+    expect(await whoami(app.writeKey)).toBe(200)
+  })
 })
 
 describe('deleting an SDK app', () => {
