@@ -1,6 +1,6 @@
 /** A brand's banned words: found as whole words, whatever their case. */
+import { compilePattern, escapeText } from '../lib/pattern.ts'
 
-const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 // Scripts that put no spaces between words have no edges to look for.
 const spaced = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{N}]/u
 
@@ -18,12 +18,12 @@ export function bannedTerms(terms: readonly string[] = []): BannedTerms {
   // The longest first, so that a phrase goes before a word of it.
   known.sort((a, b) => b.length - a.length)
   const parts = known.map((term) => {
-    const words = escapePattern(term).replace(/\s+/g, '\\s+')
+    const words = term.split(/\s+/).map(escapeText).join('\\s+')
     const before = spaced.test(term[0]!) ? '(?<![\\p{L}\\p{N}\\p{M}])' : ''
     const after = spaced.test(term.at(-1)!) ? '(?![\\p{L}\\p{N}\\p{M}])' : ''
     return `${before}${words}${after}`
   })
-  const pattern = parts.length > 0 ? new RegExp(parts.join('|'), 'giu') : undefined
+  const pattern = parts.length > 0 ? compilePattern(parts.join('|'), 'giu') : undefined
   const squeezed = known.map((term) => term.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')).filter(Boolean)
   const strike = (text: string): string => {
     let out = text.normalize('NFKC')
