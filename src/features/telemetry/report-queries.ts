@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import type { ProjectScope } from '../projects/index.ts'
+import { userLinks, withReportTimeout } from './identity-queries.ts'
 import type { Money } from './money.ts'
 import { moneyText } from './money.ts'
 import type { Span } from './span-rules.ts'
@@ -31,11 +31,6 @@ export interface ReportWanted {
   readonly after: ReportPosition | undefined
   readonly limit: number
 }
-
-/** Of a project with millions of events it takes seconds, more than a request's statements may otherwise. */
-const longestMs = 20_000
-/** An installation with more users is none: some apps give all of them the same id. */
-const mostUsers = 20
 
 /** The column that tells what an item was brought by. */
 const columns: { readonly [G in GroupBy]: string } = {
@@ -79,10 +74,7 @@ export async function readReport(tx: Tx, project: ProjectScope, wanted: ReportWa
        FROM (SELECT currency, ${moneyText(sql`sum(amount)`)} AS amount FROM named
          WHERE named.key IS NOT DISTINCT FROM page.key AND currency IS NOT NULL GROUP BY currency) AS m) AS revenue
     FROM page ORDER BY conversions DESC, installs DESC, events DESC, key_hash COLLATE "C"`
-  return inTransaction(tx, async (reading) => {
-    await sql.raw(`SET LOCAL statement_timeout = ${longestMs}`).execute(reading)
-    return (await page.execute(reading)).rows
-  })
+  return (await withReportTimeout(tx, (reading) => page.execute(reading))).rows
 }
 
 /** `counted`: how many of what, and what they were worth, by what brought them. */
@@ -101,10 +93,7 @@ function attributed(project: ProjectScope, { groupBy, span, windowDays, asOf }: 
       SELECT item, at, recorded_at, user_id, anonymous_id, ${column} AS brought FROM telemetry_touches
       WHERE ${within('at')} AND at >= ${span.since}::timestamptz - ${window} AND recorded_at <= ${asOf}),
     link AS (
-      SELECT anonymous_id, telemetry_person(user_id, NULL) AS person FROM (
-        SELECT anonymous_id, user_id, count(*) OVER (PARTITION BY anonymous_id) AS users FROM (
-          SELECT DISTINCT anonymous_id, user_id FROM telemetry_links WHERE project_id = ${project.id}) AS seen) AS shared
-      WHERE users <= ${mostUsers}),
+      SELECT anonymous_id, telemetry_person(user_id, NULL) AS person FROM ${userLinks(project)} AS links),
     line AS MATERIALIZED (
       SELECT telemetry_person(user_id, NULL) AS person, at, recorded_at, item, brought FROM touch WHERE user_id IS NOT NULL
       UNION

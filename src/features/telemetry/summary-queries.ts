@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
 import type { ProjectScope } from '../projects/index.ts'
 import { nobody } from './count-reported.ts'
+import { userLinks, withReportTimeout } from './identity-queries.ts'
 import type { Money } from './money.ts'
 import { moneyText } from './money.ts'
 import type { Span } from './span-rules.ts'
@@ -29,7 +30,8 @@ const mostNames = 50
 
 /** What came in for the days of a span. */
 export async function readSummary(tx: Tx, project: ProjectScope, span: Span): Promise<Summary> {
-  const totals = await readDays(tx, project, span)
+  const counted = await withReportTimeout(tx, (reading) => countUsers(reading, project, span))
+  const totals = await readDays(tx, project, span, counted)
   const known = await tx
     .selectFrom('telemetry_projects')
     .selectAll()
@@ -37,7 +39,7 @@ export async function readSummary(tx: Tx, project: ProjectScope, span: Span): Pr
     .executeTakeFirst()
   return {
     events: [...totals.values()].reduce((sum, { events }) => sum + events, 0),
-    users: await countUsers(tx, project, span),
+    users: counted.get(wholeSpan) ?? 0,
     ...(await readConversions(tx, project, span)),
     attributions: await readAttributions(tx, project, span),
     eventNames: await readNames(tx, project, span),
@@ -50,8 +52,7 @@ export async function readSummary(tx: Tx, project: ProjectScope, span: Span): Pr
   }
 }
 
-interface DayRow {
-  readonly day: string
+interface DayTotals {
   readonly events: number
   readonly conversions: number
   readonly users: number
@@ -65,22 +66,43 @@ const ofDays = (project: ProjectScope, { since, until }: Span) =>
 const within = (project: ProjectScope, { since, until }: Span) =>
   sql`project_id = ${project.id} AND occurred_at >= ${since} AND occurred_at < ${until}`
 
-async function readDays(tx: Tx, project: ProjectScope, span: Span): Promise<Map<string, DayRow>> {
-  const { rows } = await sql<DayRow>`
-    SELECT (day AT TIME ZONE 'UTC')::date AS day, sum(events)::bigint AS events, sum(conversions)::bigint AS conversions,
-      count(*) FILTER (WHERE person <> ${nobody}::uuid) AS users
+async function readDays(tx: Tx, project: ProjectScope, span: Span, users: Users): Promise<Map<string, DayTotals>> {
+  const { rows } = await sql<{ day: string; events: number; conversions: number }>`
+    SELECT (day AT TIME ZONE 'UTC')::date AS day, sum(events)::bigint AS events, sum(conversions)::bigint AS conversions
     FROM telemetry_people WHERE ${ofDays(project, span)} GROUP BY telemetry_people.day`.execute(tx)
-  return new Map(rows.map((row) => [row.day, row]))
+  return new Map(rows.map((row) => [row.day, { ...row, users: users.get(row.day) ?? 0 }]))
 }
 
-/** Different people of the whole span. */
-async function countUsers(tx: Tx, project: ProjectScope, span: Span): Promise<number> {
-  const { rows } = await sql<{ users: number }>`
-    SELECT count(*) AS users FROM
-      (SELECT DISTINCT person FROM telemetry_people WHERE ${ofDays(project, span)} AND person <> ${nobody}::uuid) AS people`.execute(
+/** Different people by day, and of all days together. */
+type Users = ReadonlyMap<string, number>
+const wholeSpan = 'whole'
+
+/**
+ * Counts different people. An installation that was seen with users adds nobody where one of them is counted in the
+ * same period, else it counts as the first of them, so that two installations of one user are one person.
+ */
+async function countUsers(tx: Tx, project: ProjectScope, span: Span): Promise<Users> {
+  const { rows } = await sql<{ period: string; users: number }>`
+    WITH daily AS MATERIALIZED (
+      SELECT (day AT TIME ZONE 'UTC')::date::text AS period, person FROM telemetry_people
+      WHERE ${ofDays(project, span)} AND person <> ${nobody}::uuid),
+    seen AS MATERIALIZED (
+      SELECT period, person FROM daily UNION ALL SELECT DISTINCT ${wholeSpan}, person FROM daily),
+    link AS (
+      SELECT telemetry_person(NULL, anonymous_id) AS installation, telemetry_person(user_id, NULL) AS person, user_id
+      FROM ${userLinks(project)} AS links),
+    owned AS (
+      SELECT seen.period, bool_or(counted.person IS NOT NULL) AS counted, min(link.user_id COLLATE "C") AS first
+      FROM seen JOIN link ON link.installation = seen.person
+        LEFT JOIN seen AS counted ON counted.period = seen.period AND counted.person = link.person
+      GROUP BY seen.period, seen.person),
+    doubled AS (
+      SELECT period, count(*) - count(DISTINCT first) FILTER (WHERE NOT counted) AS n FROM owned GROUP BY period)
+    SELECT everybody.period, everybody.n - coalesce(doubled.n, 0) AS users
+    FROM (SELECT period, count(*) AS n FROM seen GROUP BY period) AS everybody LEFT JOIN doubled USING (period)`.execute(
     tx,
   )
-  return rows[0]!.users
+  return new Map(rows.map((row) => [row.period, row.users]))
 }
 
 async function readNames(tx: Tx, project: ProjectScope, span: Span): Promise<Summary['eventNames']> {

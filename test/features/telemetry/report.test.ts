@@ -87,6 +87,46 @@ describe('the summary', () => {
     ])
   })
 
+  it('counts a user and the installations that the user was seen with as one person, in the span and on each day', async () => {
+    const app = await createApp(server)
+    await taken(server, app, 'events', [
+      // Twelve visitors who never logged in, and eight who did afterwards.
+      ...Array.from({ length: 20 }, (_, n) => anEvent(ago(3 * dayMs), { anonymousId: `visitor-${n}` })),
+      ...Array.from({ length: 8 }, (_, n) => anEvent(ago(2 * dayMs), { anonymousId: `visitor-${n}`, userId: `u${n}` })),
+      anEvent(ago(2 * dayMs), { userId: 'other-1' }),
+      anEvent(ago(2 * dayMs), { userId: 'other-2' }),
+      // A second device of one of them.
+      anEvent(ago(3 * dayMs), { anonymousId: 'tablet' }),
+    ])
+    const search = `?from=${day(4)}&to=${day(1)}`
+    expect((await summary(server, app.projectId, search)).users).toBe(23)
+    // What links the two may be reported later, by something else than an event, for another day.
+    await taken(server, app, 'attributions', [
+      {
+        kind: 'play_referrer',
+        transactionId: anyId(),
+        occurredAt: ago(hourMs).toISOString(),
+        anonymousId: 'tablet',
+        userId: 'u0',
+        playReferrer: { referrer: 'utm_source=google-play' },
+      },
+    ])
+    const { users, days } = await summary(server, app.projectId, search)
+    expect(users).toBe(22)
+    expect(days.map(({ users: ofDay }: { users: number }) => ofDay)).toEqual([0, 20, 10, 0])
+  })
+
+  it('counts an installation with more than 20 users as nobody’s', async () => {
+    for (const users of [20, 21]) {
+      const app = await createApp(server)
+      await taken(server, app, 'events', [
+        anEvent(ago(2 * dayMs), { anonymousId: 'kiosk' }),
+        ...Array.from({ length: users }, (_, n) => anEvent(ago(dayMs), { anonymousId: 'kiosk', userId: `u${n}` })),
+      ])
+      expect((await summary(server, app.projectId)).users).toBe(users === 20 ? 20 : 22)
+    }
+  })
+
   it('names the 50 most frequent events, most frequent first', async () => {
     const app = await createApp(server)
     const events = Array.from({ length: 60 }, (_, n) =>
@@ -392,13 +432,26 @@ function naive(all: readonly Thing[], span: { from: number; until: number; windo
   return rows
 }
 
+/** An installation is one of its users: one who is counted anyway, else the first. */
+function countPeople(things: readonly Thing[], usersOf: (installation: number) => readonly number[]): number {
+  const users = new Set(things.flatMap(({ user }) => (user === null ? [] : [user])))
+  const people = new Set([...users].map((user) => `u${user}`))
+  for (const { user, installation } of things) {
+    if (user !== null || installation === null) continue
+    const own = usersOf(installation)
+    if (own.some((one) => users.has(one))) continue
+    people.add(own.length > 0 ? `u${own[0]}` : `i${installation}`)
+  }
+  return people.size
+}
+
 /** The summary likewise. */
 function naiveDays(all: readonly Thing[], { from, until, start }: { from: number; until: number; start: number }) {
-  const nameOf = ({ user, installation }: Thing) =>
-    user !== null ? `u${user}` : installation !== null ? `i${installation}` : null
+  const usersOf = (installation: number) =>
+    all.flatMap((thing) => (thing.installation === installation && thing.user !== null ? [thing.user] : [])).toSorted()
   const count = (things: readonly Thing[]) => ({
     events: things.filter(({ what }) => what === 'event').length,
-    users: new Set(things.map(nameOf).filter((name) => name !== null)).size,
+    users: countPeople(things, usersOf),
     conversions: things.filter(({ what }) => what !== 'event').length,
   })
   const own = all.filter((thing) => thing.what !== 'referrer')
