@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'a3d2f7cac33f8f836a061de7d4877757b24d9049f1c175d659bc9eb88591402f'
+export const contractHash = 'b6d5234f0795ee7d038a3f9bbfebeb911a557b2d7563f8580515572761c1e873'
 
 export type OperationId =
   | 'getWhoami'

@@ -8879,7 +8879,7 @@ export interface components {
             date: string;
             /** @description App events. */
             events: number;
-            /** @description Different users on that day. */
+            /** @description Different people on that day, counted as in the whole span. */
             users: number;
             /** @description Conversions. */
             conversions: number;
@@ -9018,7 +9018,7 @@ export interface components {
             to: string;
             /** @description App events. */
             events: number;
-            /** @description Different users of events and conversions, or installations where no user is told. */
+            /** @description Different people in events and conversions: users, and installations that no user was seen with. A user and the installations that the user was seen with are one person. */
             users: number;
             /** @description Conversions by type; those with none are left out. */
             conversions: components["schemas"]["TelemetryConversionCount"][];
