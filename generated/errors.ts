@@ -24,6 +24,7 @@ export type ErrorCode =
   | 'UPLOAD_QUOTA_EXCEEDED'
   | 'RATE_LIMITED'
   | 'INTERNAL'
+  | 'SERVICE_UNAVAILABLE'
   | 'WORKFLOW_START_FAILED'
   | 'PLATFORM_ERROR'
   | 'SCRAPE_FAILED'
@@ -63,6 +64,7 @@ export const errorCatalogue: { readonly [Code in ErrorCode]: ErrorRow } = {
   UPLOAD_QUOTA_EXCEEDED: { status: 409, family: 'policy', meaning: "The project's quota of uploaded content is full.", retry: { advice: 'after_change', text: 'Delete media that nothing uses, then try again.' }, universal: null, hasDetails: true, detailsRequired: true },
   RATE_LIMITED: { status: 429, family: 'transient', meaning: "The bucket of the key and endpoint class is empty, the day's cap is used up, or too many jobs are live.", retry: { advice: 'after_wait', text: 'Wait Retry-After seconds exactly, without jitter, then repeat with the same Idempotency-Key.' }, universal: 'keyed', hasDetails: true, detailsRequired: true },
   INTERNAL: { status: 500, family: 'transient', meaning: 'The server failed. Nothing was changed.', retry: { advice: 'backoff', text: 'Repeat with the same Idempotency-Key two or three times, with exponential backoff and jitter (1 s at first, 30 s at most).' }, universal: 'every', hasDetails: false, detailsRequired: false },
+  SERVICE_UNAVAILABLE: { status: 503, family: 'transient', meaning: 'The service is too busy, or its database cannot be reached. Nothing was changed.', retry: { advice: 'after_wait', text: 'Wait Retry-After seconds, with jitter, then repeat with the same Idempotency-Key. If it lasts, double the wait each time, up to 30 seconds.' }, universal: 'every', hasDetails: false, detailsRequired: false },
   WORKFLOW_START_FAILED: { status: 500, family: 'transient', meaning: 'The request was fine but its job could not be started. Nothing was changed and nothing charged.', retry: { advice: 'same_key', text: 'Repeat with the same Idempotency-Key.' }, universal: null, hasDetails: false, detailsRequired: false },
   PLATFORM_ERROR: { status: 502, family: 'upstream', meaning: 'A platform answered with an error.', retry: { advice: 'after_wait', text: 'With retryAfterMs, wait exactly that long and retry once. Without it, mend the cause first.' }, universal: null, hasDetails: true, detailsRequired: true },
   SCRAPE_FAILED: { status: 502, family: 'upstream', meaning: 'An address given for fetching answered with an error, timed out or may not be fetched.', retry: { advice: 'after_change', text: 'Mend the address, then try again. Signed addresses should live for at least 15 minutes.' }, universal: null, hasDetails: false, detailsRequired: false },
@@ -93,6 +95,7 @@ export interface ErrorDetails {
   UPLOAD_QUOTA_EXCEEDED: NonNullable<components['schemas']['Error_UPLOAD_QUOTA_EXCEEDED']['error']['details']>
   RATE_LIMITED: NonNullable<components['schemas']['Error_RATE_LIMITED']['error']['details']>
   INTERNAL: undefined
+  SERVICE_UNAVAILABLE: undefined
   WORKFLOW_START_FAILED: undefined
   PLATFORM_ERROR: NonNullable<components['schemas']['Error_PLATFORM_ERROR']['error']['details']>
   SCRAPE_FAILED: undefined

@@ -1,9 +1,9 @@
 import { CommanderError } from 'commander'
 import { ConfigError } from '../config.ts'
-import { DatabaseUnavailable } from '../db/connection.ts'
 import { EmbeddedInUse } from '../db/embedded.ts'
 import { EmbeddedError } from '../db/embedded-place.ts'
 import { MigrationError } from '../db/migrate.ts'
+import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { isApiError } from '../errors.ts'
 
 export const exitCodes = { ok: 0, refused: 1, usage: 2, unreachable: 3 } as const

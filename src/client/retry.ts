@@ -22,6 +22,7 @@ interface Tries {
   /** Failures that are only tried so often. */
   failures: number
   platformErrors: number
+  unavailable: number
 }
 
 /**
@@ -34,7 +35,7 @@ export async function sendWithRetries(
   options: RetryOptions,
 ): Promise<Response> {
   const { maxRetries = 2, maxWaitMs = 120_000 } = options
-  const tries: Tries = { failures: 0, platformErrors: 0 }
+  const tries: Tries = { failures: 0, platformErrors: 0, unavailable: 0 }
   let waitedMs = 0
   for (;;) {
     let response: Response | undefined
@@ -73,6 +74,10 @@ function waitBeforeRetry(
   const { code } = failure
   if (response.status === 429) return retryAfterMs(response) ?? details.retryAfterMs ?? firstBackoffMs
   if (code === 'CONFLICT' && details.reason === 'request_in_flight') return retryAfterMs(response) ?? firstBackoffMs
+  if (code === 'SERVICE_UNAVAILABLE') {
+    tries.unavailable += 1
+    return unavailableMs(retryAfterMs(response) ?? firstBackoffMs, tries.unavailable)
+  }
   if (code === 'CIRCUIT_OPEN') return (details.retryAfterSeconds ?? 30) * 1000
   if (code === 'PLATFORM_ERROR') {
     tries.platformErrors += 1
@@ -89,6 +94,12 @@ function waitBeforeRetry(
 /** 1 s, doubled each time up to 30 s, of which half is left to chance. */
 function backoffMs(failures: number): number {
   return Math.min(longestBackoffMs, firstBackoffMs * 2 ** (failures - 1)) * (0.5 + Math.random() / 2)
+}
+
+/** Never less than the server asks for; doubled each time up to 30 s, and spread, so that callers do not return together. */
+function unavailableMs(askedMs: number, times: number): number {
+  const doubledMs = Math.min(longestBackoffMs, askedMs * 2 ** (times - 1))
+  return Math.max(askedMs, doubledMs) * (1 + Math.random() / 2)
 }
 
 function retryAfterMs(response: Response): number | null {

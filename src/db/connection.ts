@@ -4,6 +4,7 @@ import type { DB } from '../../generated/database.ts'
 import type { Config } from '../config.ts'
 import { saveRoundTrips } from './round-trips.ts'
 import { nameStatements } from './statement-names.ts'
+import { DatabaseUnavailable, isConnectionLost } from './unavailable.ts'
 
 /** What the connections need of the configuration. */
 export type DatabaseConfig = Pick<Config, 'database'>
@@ -16,25 +17,6 @@ export interface Database {
   readonly pools: { readonly write: Pool; readonly read: Pool }
   /** Waits for what is running, then ends every connection. */
   close(): Promise<void>
-}
-
-/**
- * No connection was to be had: `saturated` when all were busy for 2 s, `unreachable` when the server did not
- * take a new one. Nothing was done in the database.
- */
-export class DatabaseUnavailable extends Error {
-  readonly reason: 'saturated' | 'unreachable'
-
-  constructor(reason: 'saturated' | 'unreachable', cause: unknown) {
-    super(reason === 'saturated' ? 'Every database connection is busy.' : 'The database cannot be reached.', { cause })
-    this.name = 'DatabaseUnavailable'
-    this.reason = reason
-  }
-}
-
-/** Whether the database itself said no: of many changes in one statement or transaction, each may then be tried alone. */
-export function wasRefused(error: unknown): boolean {
-  return !(error instanceof DatabaseUnavailable) && !unreachable.test((error as { code?: string } | null)?.code ?? '')
 }
 
 const acquireMs = 2_000
@@ -64,9 +46,6 @@ function safeInteger(value: string): number {
   if (!Number.isSafeInteger(number)) throw new RangeError(`The database holds ${value}, which is no safe integer.`)
   return number
 }
-
-/** Which SQLSTATEs and socket errors say that the server takes no connections at the moment. */
-const unreachable = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0|08|53300)/
 
 /** A pool that tells apart busy, unreachable and broken, and that no lost connection can take the process down with. */
 export class Pool extends pg.Pool {
@@ -98,12 +77,10 @@ export class Pool extends pg.Pool {
   }
 
   #typed(error: unknown): unknown {
-    const { message = '', code = '' } = error as { message?: string; code?: string }
+    const { message = '' } = error as { message?: string }
     if (message === 'timeout exceeded when trying to connect')
       return new DatabaseUnavailable(this.totalCount >= this.options.max ? 'saturated' : 'unreachable', error)
-    if (unreachable.test(code) || message === 'Connection terminated unexpectedly')
-      return new DatabaseUnavailable('unreachable', error)
-    return error
+    return isConnectionLost(error) ? new DatabaseUnavailable('unreachable', error) : error
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../generated/database.ts'
+import { lockTimeout } from './unavailable.ts'
 
 /** The database as a use case sees it: inside its transaction when it writes. */
 export type Tx = Kysely<DB>
@@ -33,11 +34,14 @@ function isMendable(error: unknown): error is Mendable {
 }
 
 const mostMends = 5
+const maxAttempts = 3
+/** A lock timeout has waited two seconds already, and holds a connection meanwhile. */
+const maxLockAttempts = 2
 
 /**
- * Runs `work` in one READ COMMITTED transaction. Serialization failures and deadlocks are tried three times, and an
- * error that can be mended is, after the rollback; a COMMIT whose answer was lost is never repeated, because it may
- * have happened.
+ * Runs `work` in one READ COMMITTED transaction. Serialization failures and deadlocks are tried three times, a lock
+ * timeout twice, and an error that can be mended is, after the rollback; a COMMIT whose answer was lost is never
+ * repeated, because it may have happened.
  */
 export async function inTransaction<T>(db: Kysely<DB>, work: (tx: Tx) => Promise<T>): Promise<T> {
   let attempt = 1
@@ -59,8 +63,13 @@ export async function inTransaction<T>(db: Kysely<DB>, work: (tx: Tx) => Promise
         if (await inTransaction(db, error.mend)) continue
       }
       const code = (error as { code?: unknown }).code
-      if (committing || attempt === 3 || typeof code !== 'string' || !worthAnotherTry.has(code)) throw error
+      if (committing || typeof code !== 'string' || attempt >= attemptsAfter(code)) throw error
       attempt += 1
     }
   }
+}
+
+function attemptsAfter(code: string): number {
+  if (code === lockTimeout) return maxLockAttempts
+  return worthAnotherTry.has(code) ? maxAttempts : 1
 }

@@ -2,13 +2,13 @@ import { STATUS_CODES } from 'node:http'
 import type { Logger } from 'pino'
 import type { ErrorCode } from '../../generated/errors.ts'
 import { errorCatalogue } from '../../generated/errors.ts'
+import { unavailability } from '../db/unavailable.ts'
 import { ApiError, isApiError } from '../errors.ts'
 import type { ReadyAnswer } from './exchange.ts'
 
-/** The one place where a refusal becomes an answer. What is not a refusal of ours is INTERNAL and says nothing more. */
+/** The one place where an error becomes a response. What the catalogue does not know is INTERNAL and says nothing more. */
 export function envelope(error: unknown, requestId: string): ReadyAnswer & { readonly code: ErrorCode } {
-  const refusal = isApiError(error) ? error : new ApiError('INTERNAL', undefined, { message: internalMessage })
-  const { code, message, details, retryAfterMs } = refusal
+  const { code, message, details, retryAfterMs } = toApiError(error)
   const headers: Record<string, string> = {}
   if (retryAfterMs !== undefined) headers['Retry-After'] = String(Math.ceil(retryAfterMs / 1000))
   // RFC 9110, 11.6.1: a 401 names the scheme that would be taken.
@@ -19,6 +19,17 @@ export function envelope(error: unknown, requestId: string): ReadyAnswer & { rea
 
 const internalMessage =
   'Something failed on our side, and nothing was changed. Try again with the same Idempotency-Key.'
+
+/** How long a caller waits before it tries again, in milliseconds. */
+const retryAfterUnavailableMs = { busy: 1_000, unreachable: 5_000 } as const
+
+function toApiError(error: unknown): ApiError {
+  if (isApiError(error)) return error
+  const why = unavailability(error)
+  return why === null
+    ? new ApiError('INTERNAL', undefined, { message: internalMessage })
+    : new ApiError('SERVICE_UNAVAILABLE', undefined, { retryAfterMs: retryAfterUnavailableMs[why] })
+}
 
 /** Logs what the caller must not see: the cause of an INTERNAL or of a job that could not start. */
 export function logRefusal(log: Logger, error: unknown, code: ErrorCode): void {

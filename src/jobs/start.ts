@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { reserve } from '../credits/ledger.ts'
 import type { Tx } from '../db/transaction.ts'
 import { afterCommit, worthAnotherTry } from '../db/transaction.ts'
+import { unavailability } from '../db/unavailable.ts'
 import { ApiError } from '../errors.ts'
 import type { Wake } from '../events/wake.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -50,7 +51,7 @@ export async function startJob(tx: Tx, deps: StartDeps, job: NewJob): Promise<Jo
       : deps.operatorSettings.liveJobsCap(job.organizationId, startedBy.tier)
   const row = newRow(job, id, cap !== null, deps.clock.now())
   await insertJob(tx, row).catch((error: unknown) => {
-    if (worthAnotherTry.has((error as { code?: string }).code ?? '')) throw error
+    if (worthAnotherTry.has((error as { code?: string }).code ?? '') || unavailability(error)) throw error
     throw new ApiError('WORKFLOW_START_FAILED', undefined, { cause: error })
   })
   afterCommit(tx, `wake ${job.type}`, () => deps.wake.notify(`jobs:${job.type}`))

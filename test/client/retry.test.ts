@@ -82,6 +82,17 @@ describe('retries', () => {
     expect(never.waits).toEqual([])
   })
 
+  it('wait Retry-After while the service is unavailable, longer each time and never less, until the call may wait no more', async () => {
+    const busy = () => refuse(503, 'SERVICE_UNAVAILABLE', undefined, { 'Retry-After': '5' })
+    const { answer, waits } = await play([busy, busy, busy, busy, good])
+    expect(waits).toEqual([7_500, 15_000, 30_000, 45_000])
+    expect(answer?.data?.id).toBe('prj_1')
+    vi.mocked(Math.random).mockReturnValue(0)
+    expect((await play([busy, busy, good])).waits).toEqual([5_000, 10_000])
+    expect((await play([busy], { maxWaitMs: 20_000 })).answer?.error?.code).toBe('SERVICE_UNAVAILABLE')
+    expect((await play([busy], { maxRetries: 0 })).waits).toEqual([])
+  })
+
   it('wait for an open circuit, again and again', async () => {
     const open = () => refuse(503, 'CIRCUIT_OPEN', { resource: 'tiktok', retryAfterSeconds: 30 })
     expect((await play([open, open, good])).waits).toEqual([30_000, 30_000])

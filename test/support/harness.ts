@@ -22,6 +22,7 @@ import { newApiKey } from '../../src/lib/api-key.ts'
 import { newId } from '../../src/lib/ids.ts'
 import type { Worker } from '../../src/worker.ts'
 import { startWorker } from '../../src/worker.ts'
+import type { DatabaseProxy } from './database-proxy.ts'
 import { databaseUrl, onServer } from './postgres.ts'
 
 export type Api = Client<paths>
@@ -85,6 +86,8 @@ export interface ServerOptions {
   readonly sandbox?: boolean
   readonly env?: Record<string, string>
   readonly overrides?: DepsOverrides
+  /** Stands between the server and its database. */
+  readonly proxy?: DatabaseProxy
 }
 
 export const everyScope: readonly string[] = [
@@ -104,7 +107,7 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
   const config = loadConfig(
     {
       NODE_ENV: 'test',
-      DATABASE_URL: url,
+      DATABASE_URL: options.proxy?.urlOf(url) ?? url,
       CASTLANE_MASTER_KEYS: `test:${randomBytes(32).toString('base64')}`,
       CASTLANE_DATA_DIR: dataDir,
       CASTLANE_LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',

@@ -373,6 +373,22 @@ describe('the gates', () => {
     }
   }, 60_000)
 
+  it('let an operation answer with an error code that the last release did not have', async () => {
+    const project = base.copy()
+    try {
+      for (const file of ['openapi/errors.yaml', 'openapi/shared/responses/503.yaml']) {
+        const text = project.read(file)
+        const [known] = /^( *)KILL_SWITCH:\n(?:\1 .*\n?)*/m.exec(text)!
+        project.write(file, `${text.trimEnd()}\n${known.replaceAll('KILL_SWITCH', 'OVERLOADED')}`)
+      }
+      await project.generate()
+      expect(project.read('generated/openapi.json')).toContain('Error_OVERLOADED')
+      expect(told((await breaking.run(project.root)).findings)).toBe('')
+    } finally {
+      project.delete()
+    }
+  }, 60_000)
+
   it('let a new major version break what the last one promised', async () => {
     const project = base.copy()
     try {

@@ -1,0 +1,41 @@
+import type { Json, JsonObject } from '../contract/json.ts'
+import { arrayAt, isObject, objectAt, resolveLocal, stringAt } from '../contract/json.ts'
+import { methods } from '../contract/model.ts'
+
+/**
+ * The contract without the error codes that operations gained since the release, for a comparison by shape. A new code
+ * breaks nobody, because `error.code` is an open string that clients were told to expect more of; a comparison of
+ * schemas takes it for another shape of the response.
+ */
+export function withoutAddedCodes(released: JsonObject, now: JsonObject): JsonObject {
+  const copy = structuredClone(now)
+  for (const [path, item] of Object.entries(objectAt(released, 'paths')))
+    for (const method of methods) {
+      const responses = objectAt(objectAt(objectAt(objectAt(copy, 'paths'), path), method), 'responses')
+      for (const [status, before] of Object.entries(objectAt(objectAt(item, method), 'responses'))) {
+        const after = resolveLocal(copy, responses[status] ?? null)
+        if (!isObject(after)) continue
+        const known = errorSchemas(resolveLocal(released, before))
+        const kept = errorSchemas(after).filter((name) => known.includes(name))
+        if (kept.length > 0 && kept.length < errorSchemas(after).length) responses[status] = withSchemas(after, kept)
+      }
+    }
+  return copy
+}
+
+function withSchemas(response: JsonObject, names: readonly string[]): JsonObject {
+  const copy = structuredClone(response)
+  const refs = names.map(($ref) => ({ $ref }))
+  const [only = null] = refs
+  objectAt(objectAt(copy, 'content'), 'application/json').schema = refs.length === 1 ? only : { oneOf: refs }
+  return copy
+}
+
+/** References to the envelopes of single codes in an error response. */
+function errorSchemas(response: Json | undefined): string[] {
+  const schema = objectAt(objectAt(objectAt(response, 'content'), 'application/json'), 'schema')
+  return [schema, ...arrayAt(schema, 'oneOf')].flatMap((one) => {
+    const ref = isObject(one) ? stringAt(one, '$ref') : undefined
+    return ref?.startsWith('#/components/schemas/Error_') ? [ref] : []
+  })
+}

@@ -1,0 +1,42 @@
+/**
+ * No connection was to be had: `saturated` when all were busy for 2 s, `unreachable` when the server did not
+ * take a new one. Nothing was done in the database.
+ */
+export class DatabaseUnavailable extends Error {
+  readonly reason: 'saturated' | 'unreachable'
+
+  constructor(reason: 'saturated' | 'unreachable', cause: unknown) {
+    super(reason === 'saturated' ? 'Every database connection is busy.' : 'The database cannot be reached.', { cause })
+    this.name = 'DatabaseUnavailable'
+    this.reason = reason
+  }
+}
+
+/** SQLSTATE lock_not_available: a lock was not free within `lock_timeout`. */
+export const lockTimeout = '55P03'
+
+/**
+ * SQLSTATEs and socket errors of a server that takes no connections or ended one: class 08 (connection exception), 53
+ * (insufficient resources), 57P0x (operator intervention) and 25P03 (idle in a transaction, as a starved process is).
+ */
+const lostCode = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0|08|53|25P03)/
+/** What the driver says without a code when the connection ends under a query, or had ended before it. */
+const lostMessage = /^(Connection terminated|Client has encountered a connection error)/
+
+/** Whether the connection to a server was lost, or the server has no room for one. */
+export function isConnectionLost(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  return (typeof code === 'string' && lostCode.test(code)) || (typeof message === 'string' && lostMessage.test(message))
+}
+
+/** Why a later try of the same work may succeed: `busy` within about a second, `unreachable` when the database is back. */
+export function unavailability(error: unknown): 'busy' | 'unreachable' | null {
+  if (error instanceof DatabaseUnavailable) return error.reason === 'saturated' ? 'busy' : 'unreachable'
+  if ((error as { code?: unknown } | null)?.code === lockTimeout) return 'busy'
+  return isConnectionLost(error) ? 'unreachable' : null
+}
+
+/** Whether the database itself refused: of many changes in one statement or transaction, each may then be tried alone. */
+export function wasRefused(error: unknown): boolean {
+  return !(error instanceof DatabaseUnavailable) && !isConnectionLost(error)
+}

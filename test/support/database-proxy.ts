@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
+import { connect, createServer } from 'node:net'
+
+export interface DatabaseProxy {
+  /** The database behind the proxy. @param url of the real one */
+  urlOf(url: string): string
+  /** Cuts every connection and takes none until `restore`, as a server that is down. */
+  cut(): void
+  restore(): void
+  /** Lets the next COMMIT happen, then cuts the connection in place of its acknowledgement. */
+  swallowNextCommit(): void
+  close(): Promise<void>
+}
+
+/** CommandComplete of a COMMIT, as PostgreSQL's protocol writes it. */
+const committed = Buffer.from('C\0\0\0\x0bCOMMIT\0', 'latin1')
+
+/** Stands between a server and its PostgreSQL on loopback, to break the connection where a test wants it broken. */
+export async function startDatabaseProxy(): Promise<DatabaseProxy> {
+  const sockets = new Set<Socket>()
+  let target: { host: string; port: number } | undefined
+  let down = false
+  let swallow = false
+  const track = (socket: Socket) => {
+    sockets.add(socket)
+    socket.setNoDelay(true)
+    socket.on('close', () => sockets.delete(socket))
+  }
+  const server = createServer((client) => {
+    if (down || !target) return void client.destroy()
+    const upstream = connect(target)
+    for (const socket of [client, upstream]) track(socket)
+    client.on('error', () => upstream.destroy()).on('close', () => upstream.destroy())
+    upstream.on('error', () => client.destroy()).on('close', () => client.destroy())
+    client.on('data', (bytes) => upstream.write(bytes))
+    upstream.on('data', (bytes) => {
+      if (swallow && bytes.includes(committed)) {
+        swallow = false
+        client.destroy()
+      } else client.write(bytes)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const cut = () => {
+    down = true
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    urlOf(url) {
+      const through = new URL(url)
+      target = { host: through.hostname, port: Number(through.port) }
+      through.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+      return through.href
+    },
+    cut,
+    restore() {
+      down = false
+    },
+    swallowNextCommit() {
+      swallow = true
+    },
+    async close() {
+      cut()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
