@@ -6263,6 +6263,20 @@ export interface components {
                 requestId: string;
             };
         };
+        /** @description The service is too busy, or its database cannot be reached. Nothing was changed. Wait Retry-After seconds, with jitter, then repeat with the same Idempotency-Key. If it lasts, double the wait each time, up to 30 seconds. */
+        Error_SERVICE_UNAVAILABLE: {
+            error: {
+                /**
+                 * @description The stable code.
+                 * @constant
+                 */
+                code: "SERVICE_UNAVAILABLE";
+                /** @description A sentence for people. Do not branch on it. */
+                message: string;
+                /** @description The same as X-Request-Id. */
+                requestId: string;
+            };
+        };
         /** @description The API key is missing, malformed, unknown or revoked, or two different keys were sent. Send a live key in X-Api-Key, or as a bearer token in Authorization. Create or rotate a key if yours is lost. */
         Error_UNAUTHENTICATED: {
             error: {
@@ -10072,8 +10086,8 @@ export interface components {
                 "application/json": components["schemas"]["Error_SCRAPE_FAILED"];
             };
         };
-        /** @description Switched off or paused. */
-        Error503_KILL_SWITCH: {
+        /** @description Switched off, paused, or temporarily unavailable. */
+        Error503_KILL_SWITCH_CIRCUIT_OPEN_SERVICE_UNAVAILABLE: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class-2"];
@@ -10086,11 +10100,11 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error_KILL_SWITCH"];
+                "application/json": components["schemas"]["Error_KILL_SWITCH"] | components["schemas"]["Error_CIRCUIT_OPEN"] | components["schemas"]["Error_SERVICE_UNAVAILABLE"];
             };
         };
-        /** @description Switched off or paused. */
-        Error503_KILL_SWITCH_CIRCUIT_OPEN: {
+        /** @description Switched off, paused, or temporarily unavailable. */
+        Error503_KILL_SWITCH_SERVICE_UNAVAILABLE: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class-2"];
@@ -10103,7 +10117,24 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error_KILL_SWITCH"] | components["schemas"]["Error_CIRCUIT_OPEN"];
+                "application/json": components["schemas"]["Error_KILL_SWITCH"] | components["schemas"]["Error_SERVICE_UNAVAILABLE"];
+            };
+        };
+        /** @description Switched off, paused, or temporarily unavailable. */
+        Error503_SERVICE_UNAVAILABLE: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class-2"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit-2"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining-2"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset-2"];
+                "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier-2"];
+                "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                "Retry-After": components["headers"]["Retry-After-2"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error_SERVICE_UNAVAILABLE"];
             };
         };
     };
@@ -10248,7 +10279,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     getOrganization: {
@@ -10285,7 +10316,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     getWallet: {
@@ -10322,7 +10353,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     listCreditEvents: {
@@ -10375,7 +10406,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     getUsage: {
@@ -10424,7 +10455,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     listChildOrganizations: {
@@ -10469,7 +10500,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     createChildOrganization: {
@@ -10517,7 +10548,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     getChildOrganization: {
@@ -10557,7 +10588,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     updateChildOrganization: {
@@ -10607,7 +10638,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     suspendChildOrganization: {
@@ -10651,7 +10682,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     resumeChildOrganization: {
@@ -10695,7 +10726,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     archiveChildOrganization: {
@@ -10739,7 +10770,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     getCreditConfig: {
@@ -10779,7 +10810,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     updateCreditConfig: {
@@ -10829,7 +10860,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     allocateCredits: {
@@ -10880,7 +10911,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     migrateProjects: {
@@ -10928,7 +10959,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     listApiKeys: {
@@ -10973,7 +11004,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     createApiKey: {
@@ -11021,7 +11052,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     revokeApiKey: {
@@ -11063,7 +11094,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     updateApiKey: {
@@ -11113,7 +11144,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     rotateApiKey: {
@@ -11163,7 +11194,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     replaceReturnUrls: {
@@ -11213,7 +11244,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     listProjects: {
@@ -11260,7 +11291,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     createProject: {
@@ -11325,7 +11356,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     getProject: {
@@ -11365,7 +11396,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     updateProject: {
@@ -11415,7 +11446,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     archiveProject: {
@@ -11459,7 +11490,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     unarchiveProject: {
@@ -11503,7 +11534,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     listGithubInstallations: {
@@ -11546,7 +11577,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     registerGithubInstallation: {
@@ -11595,7 +11626,7 @@ export interface operations {
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
             502: components["responses"]["Error502_SCRAPE_FAILED"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     getGithubInstallation: {
@@ -11635,7 +11666,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     removeGithubInstallation: {
@@ -11677,7 +11708,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     listGithubRepositories: {
@@ -11723,7 +11754,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     listGithubIngests: {
@@ -11771,7 +11802,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     ingestRepository: {
@@ -11823,7 +11854,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL_WORKFLOW_START_FAILED"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     getGithubIngest: {
@@ -11863,7 +11894,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     listSdkApps: {
@@ -11911,7 +11942,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     createSdkApp: {
@@ -11962,7 +11993,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     getSdkApp: {
@@ -12002,7 +12033,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     deleteSdkApp: {
@@ -12044,7 +12075,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     updateSdkApp: {
@@ -12094,7 +12125,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     getInstallSpec: {
@@ -12134,7 +12165,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     rotateSdkWriteKey: {
@@ -12184,7 +12215,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     createMediaUpload: {
@@ -12235,7 +12266,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     getMediaUpload: {
@@ -12275,7 +12306,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     finalizeMediaUpload: {
@@ -12319,7 +12350,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     importMedia: {
@@ -12371,7 +12402,7 @@ export interface operations {
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL_WORKFLOW_START_FAILED"];
             502: components["responses"]["Error502_SCRAPE_FAILED"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     listMedia: {
@@ -12423,7 +12454,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     getMediaQuota: {
@@ -12463,7 +12494,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     getMedia: {
@@ -12503,7 +12534,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     deleteMedia: {
@@ -12545,7 +12576,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     ingestTelemetryEvents: {
@@ -12592,7 +12623,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     ingestConversions: {
@@ -12639,7 +12670,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     ingestAttributions: {
@@ -12686,7 +12717,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     getTelemetrySummary: {
@@ -12731,7 +12762,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     getAttributionReport: {
@@ -12785,7 +12816,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     listInfluencers: {
@@ -12833,7 +12864,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     createInfluencer: {
@@ -12885,7 +12916,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION_MODERATION_BLOCKED"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL_WORKFLOW_START_FAILED"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     getInfluencer: {
@@ -12925,7 +12956,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     updateInfluencer: {
@@ -12975,7 +13006,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION_MODERATION_BLOCKED"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     regenerateInfluencerLook: {
@@ -13027,7 +13058,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION_MODERATION_BLOCKED"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL_WORKFLOW_START_FAILED"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     archiveInfluencer: {
@@ -13071,7 +13102,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     listContent: {
@@ -13127,7 +13158,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     generateContent: {
@@ -13179,7 +13210,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION_MODERATION_BLOCKED"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL_WORKFLOW_START_FAILED"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     createContentFromUploads: {
@@ -13230,7 +13261,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION_MODERATION_BLOCKED"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     quoteContent: {
@@ -13280,7 +13311,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     getContent: {
@@ -13320,7 +13351,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     updateContent: {
@@ -13370,7 +13401,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION_MODERATION_BLOCKED"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     regenerateContent: {
@@ -13422,7 +13453,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION_MODERATION_BLOCKED"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL_WORKFLOW_START_FAILED"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     cloneContent: {
@@ -13474,7 +13505,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION_MODERATION_BLOCKED"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL_WORKFLOW_START_FAILED"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     listContentVersions: {
@@ -13520,7 +13551,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     archiveContent: {
@@ -13564,7 +13595,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     getApprovalPolicy: {
@@ -13604,7 +13635,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     replaceApprovalPolicy: {
@@ -13654,7 +13685,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     listApprovals: {
@@ -13700,7 +13731,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     approveContent: {
@@ -13750,7 +13781,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     rejectContent: {
@@ -13800,7 +13831,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     listApprovalHistory: {
@@ -13846,7 +13877,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     createOauthUrl: {
@@ -13897,7 +13928,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     getOauthSession: {
@@ -13937,7 +13968,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     selectOauthAccount: {
@@ -13987,7 +14018,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     completeOauth: {
@@ -14027,6 +14058,7 @@ export interface operations {
             404: components["responses"]["Error404_NOT_FOUND"];
             422: components["responses"]["Error422_VALIDATION"];
             500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_SERVICE_UNAVAILABLE"];
         };
     };
     listSocialAccounts: {
@@ -14078,7 +14110,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     getSocialAccount: {
@@ -14118,7 +14150,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     revokeSocialAccount: {
@@ -14160,7 +14192,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     createReauthUrl: {
@@ -14211,7 +14243,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     getSocialAccountHealth: {
@@ -14251,7 +14283,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     publishContent: {
@@ -14302,7 +14334,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION_CREDENTIAL_INVALID"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL_WORKFLOW_START_FAILED"];
-            503: components["responses"]["Error503_KILL_SWITCH_CIRCUIT_OPEN"];
+            503: components["responses"]["Error503_KILL_SWITCH_CIRCUIT_OPEN_SERVICE_UNAVAILABLE"];
         };
     };
     validatePublish: {
@@ -14352,7 +14384,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     scheduleContent: {
@@ -14403,7 +14435,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION_CREDENTIAL_INVALID"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     listPublications: {
@@ -14459,7 +14491,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     getPublication: {
@@ -14499,7 +14531,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     updatePublication: {
@@ -14549,7 +14581,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     cancelPublication: {
@@ -14593,7 +14625,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     retryPublication: {
@@ -14638,7 +14670,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION_CREDENTIAL_INVALID"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL_WORKFLOW_START_FAILED"];
-            503: components["responses"]["Error503_KILL_SWITCH_CIRCUIT_OPEN"];
+            503: components["responses"]["Error503_KILL_SWITCH_CIRCUIT_OPEN_SERVICE_UNAVAILABLE"];
         };
     };
     resolvePublicationTarget: {
@@ -14690,7 +14722,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     listPublicationAttempts: {
@@ -14738,7 +14770,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     listPlatforms: {
@@ -14781,7 +14813,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     listLeasedAccountNiches: {
@@ -14826,7 +14858,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     listLeasedAccounts: {
@@ -14876,7 +14908,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     requestLeasedAccounts: {
@@ -14928,7 +14960,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL_WORKFLOW_START_FAILED"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     getLeasedAccount: {
@@ -14968,7 +15000,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     pauseLeasedAccount: {
@@ -15012,7 +15044,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     resumeLeasedAccount: {
@@ -15056,7 +15088,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     releaseLeasedAccount: {
@@ -15100,7 +15132,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     getEngagementConfig: {
@@ -15140,7 +15172,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     updateEngagementConfig: {
@@ -15190,7 +15222,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     listEngagementRules: {
@@ -15236,7 +15268,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     createEngagementRule: {
@@ -15287,7 +15319,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     getEngagementRule: {
@@ -15327,7 +15359,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     deleteEngagementRule: {
@@ -15369,7 +15401,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     updateEngagementRule: {
@@ -15419,7 +15451,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     listEngagementItems: {
@@ -15473,7 +15505,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     getEngagementItem: {
@@ -15513,7 +15545,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     replyToEngagementItem: {
@@ -15563,7 +15595,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION_MODERATION_BLOCKED_CREDENTIAL_INVALID"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     hideEngagementItem: {
@@ -15607,7 +15639,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION_CREDENTIAL_INVALID"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     listEngagementActions: {
@@ -15659,7 +15691,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     approveEngagementAction: {
@@ -15709,7 +15741,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION_MODERATION_BLOCKED_CREDENTIAL_INVALID"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     rejectEngagementAction: {
@@ -15759,7 +15791,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     simulateEngagement: {
@@ -15809,7 +15841,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     getOrganicMetrics: {
@@ -15865,7 +15897,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     getAdsMetrics: {
@@ -15921,7 +15953,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     getContentMetrics: {
@@ -15972,7 +16004,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     getPublicationMetrics: {
@@ -16023,7 +16055,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     getSocialAccountMetrics: {
@@ -16072,7 +16104,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     refreshMetrics: {
@@ -16117,7 +16149,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL_WORKFLOW_START_FAILED"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     listAdAccounts: {
@@ -16165,7 +16197,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     listAdCampaigns: {
@@ -16217,7 +16249,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     getAdCampaign: {
@@ -16257,7 +16289,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     getAdCampaignSpend: {
@@ -16304,7 +16336,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     listRecommendations: {
@@ -16354,7 +16386,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     getRecommendation: {
@@ -16394,7 +16426,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     acceptRecommendation: {
@@ -16440,7 +16472,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION_MODERATION_BLOCKED"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL_WORKFLOW_START_FAILED"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     dismissRecommendation: {
@@ -16484,7 +16516,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     refreshRecommendations: {
@@ -16529,7 +16561,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL_WORKFLOW_START_FAILED"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     listJobs: {
@@ -16584,7 +16616,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     getJob: {
@@ -16624,7 +16656,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     cancelJob: {
@@ -16668,7 +16700,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     listWebhookEndpoints: {
@@ -16715,7 +16747,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     createWebhookEndpoint: {
@@ -16763,7 +16795,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     getWebhookEndpoint: {
@@ -16803,7 +16835,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     deleteWebhookEndpoint: {
@@ -16845,7 +16877,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     updateWebhookEndpoint: {
@@ -16895,7 +16927,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     rotateWebhookSecret: {
@@ -16939,7 +16971,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     testWebhookEndpoint: {
@@ -16984,7 +17016,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     listWebhookDeliveries: {
@@ -17040,7 +17072,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     replayWebhookDeliveries: {
@@ -17091,7 +17123,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL_WORKFLOW_START_FAILED"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     getWebhookDelivery: {
@@ -17131,7 +17163,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     replayWebhookDelivery: {
@@ -17175,7 +17207,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     listEvents: {
@@ -17226,7 +17258,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     listEventTypes: {
@@ -17269,7 +17301,7 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };
     onContentGenerated: {
