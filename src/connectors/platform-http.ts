@@ -16,9 +16,17 @@ export interface PlatformCall {
   readonly form?: Record<string, string | number | boolean | undefined>
   readonly bytes?: Uint8Array
   readonly signal?: AbortSignal
-  /** The call cannot be taken back: an answer that is lost leaves its outcome unknown. */
+  /**
+   * The call cannot be taken back. Only an answer in the platform's own format settles it: `confirms` a success, an
+   * error with `fromPlatform` a refusal. Every other end of the call leaves its outcome unknown.
+   */
   readonly irrevocable?: boolean
+  /** Whether the body of a successful answer contains what the platform documents; default: any body does. */
+  readonly confirms?: (body: unknown) => boolean
 }
+
+/** What the caller of a single call decides about it. */
+export type CallTerms = Pick<PlatformCall, 'signal' | 'irrevocable' | 'confirms'>
 
 export interface PlatformAnswer {
   readonly status: number
@@ -28,11 +36,15 @@ export interface PlatformAnswer {
   readonly text: string
 }
 
-/** What a platform makes of an answer; null: a success. */
+/** The error in an answer; null: a success. */
 export type ReadError = (
   answer: PlatformAnswer,
   call: PlatformCall,
-) => (Partial<ConnectorErrorFields> & { category: ErrorCategory; platformCode: string; platformMessage: string }) | null
+) =>
+  | (ErrorOf & {
+      /** The error has the platform's own format, so it was not written by a proxy on the way. */ readonly fromPlatform: boolean
+    })
+  | null
 
 export interface PlatformHttp {
   call(call: PlatformCall): Promise<PlatformAnswer>
@@ -97,10 +109,17 @@ export function createPlatformHttp(input: {
     }
     const { status } = answer
     deps.log.debug({ ...where, status, ms: Math.round(performance.now() - started) }, 'platform call')
-    const fault = readError(answer, call)
+    const fault = readError(answer, call) ?? unconfirmed(answer, call)
     if (!fault) return answer
-    const lost = status >= 500 || fault.category === 'transient'
-    const failure = error({ ...fault, outcomeUnknown: fault.outcomeUnknown || (lost && call.irrevocable === true) })
+    const { fromPlatform, ...fields } = fault
+    // A firewall's 401 says nothing about the account's credential.
+    const category = fault.category === 'credential' && !fromPlatform ? 'unknown' : fault.category
+    const refused = fromPlatform && status < 500 && status !== 408 && fault.category !== 'transient'
+    const failure = error({
+      ...fields,
+      category,
+      outcomeUnknown: call.irrevocable === true && (fault.outcomeUnknown === true || !refused),
+    })
     deps.log.warn(
       { ...where, status, platformCode: failure.platformCode, category: failure.category },
       'platform refused',
@@ -152,6 +171,17 @@ export function platformError(platform: Platform, fields: ErrorOf, options?: { c
     },
     options,
   )
+}
+
+/** An answer that reports success and does not contain what the platform documents is somebody else's. */
+function unconfirmed({ body }: PlatformAnswer, { confirms }: PlatformCall): ReturnType<ReadError> {
+  if (!confirms || confirms(body)) return null
+  return {
+    category: 'unknown',
+    platformCode: 'unexpected_answer',
+    platformMessage: 'The answer does not contain what the platform documents.',
+    fromPlatform: false,
+  }
 }
 
 function causeCode(error: unknown): string {

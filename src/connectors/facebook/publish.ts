@@ -11,6 +11,7 @@ import type {
   PublishState,
 } from '../connector.ts'
 import type { Graph } from '../meta/graph.ts'
+import { hasId } from '../meta/graph.ts'
 import { graphTime } from '../meta/times.ts'
 import type { Pacing } from '../pacing.ts'
 import { poll } from '../pacing.ts'
@@ -104,7 +105,7 @@ export function facebookPublish(graph: Graph, http: PlatformHttp, pacing: Pacing
 
     async commit(request, saved, options = {}): Promise<CommitResult> {
       const state = saved as FacebookState
-      const once = { ...options, irrevocable: true }
+      const once = { ...options, irrevocable: true, confirms: hasId }
       const { tokens } = request.account
       if (state.kind === 'post') {
         const attached = state.photoIds.map((id, index) => [
@@ -128,7 +129,10 @@ export function facebookPublish(graph: Graph, http: PlatformHttp, pacing: Pacing
         description: request.caption,
         title: request.options.title,
       }
-      await graph.post(tokens, at(request, '/video_reels'), form, once)
+      await graph.post(tokens, at(request, '/video_reels'), form, {
+        ...once,
+        confirms: (body) => fields(body).success === true,
+      })
       return { outcome: 'accepted', postId: null, postUrl: null, state }
     },
 

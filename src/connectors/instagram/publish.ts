@@ -12,6 +12,7 @@ import type {
 } from '../connector.ts'
 import { metaRow } from '../meta/errors.ts'
 import type { Graph } from '../meta/graph.ts'
+import { hasId } from '../meta/graph.ts'
 import { graphTime } from '../meta/times.ts'
 import type { Pacing } from '../pacing.ts'
 import { poll } from '../pacing.ts'
@@ -97,7 +98,7 @@ export function instagramPublish(
         tokens,
         `/${platformAccountId}/media_publish`,
         { creation_id: String(at.container) },
-        { ...options, irrevocable: true },
+        { ...options, irrevocable: true, confirms: hasId },
       )
       const postId = text(answer.id)
       // The post is live; a permalink that cannot be read now is read by the next check.

@@ -3,6 +3,7 @@ import { fields, list, text } from '../../lib/read.ts'
 import type { CallOptions, Tokens } from '../connector.ts'
 import type { Comment, DirectMessage, EngageFlow } from '../engage-flow.ts'
 import type { Graph } from './graph.ts'
+import { hasId } from './graph.ts'
 import { graphTime } from './times.ts'
 
 /** The words in which Instagram and Facebook say the same thing differently. */
@@ -27,7 +28,7 @@ export interface CommentDialect {
 
 export function metaEngage(graph: Graph, words: CommentDialect): EngageFlow {
   const write = async (tokens: Tokens, path: string, message: string, options: CallOptions = {}) => {
-    const answer = await graph.post(tokens, path, { message }, { ...options, irrevocable: true })
+    const answer = await graph.post(tokens, path, { message }, { ...options, irrevocable: true, confirms: hasId })
     return { commentId: text(answer.id) ?? '' }
   }
   const send = async (
@@ -38,7 +39,8 @@ export function metaEngage(graph: Graph, words: CommentDialect): EngageFlow {
     options: CallOptions = {},
   ) => {
     const form = { recipient: JSON.stringify(recipient), message: JSON.stringify({ text: message }) }
-    const answer = await graph.post(tokens, `/${accountId}/messages`, form, { ...options, irrevocable: true })
+    const confirms = (body: unknown) => text(fields(body).message_id) !== null
+    const answer = await graph.post(tokens, `/${accountId}/messages`, form, { ...options, irrevocable: true, confirms })
     return { messageId: text(answer.message_id) ?? '' }
   }
   return {

@@ -91,18 +91,31 @@ export const readMetaError: ReadError = (answer, call) => {
       category: status >= 500 ? 'transient' : 'credential',
       platformCode: String(flatCode ?? text(flat.error_type) ?? status),
       platformMessage: String(flat.error_message),
+      fromPlatform: text(flat.error_type) !== null,
     }
   }
+  return unexplained(answer)
+}
+
+/** An answer that is neither a success nor an error of Meta's format. */
+function unexplained(answer: PlatformAnswer): ReturnType<ReadError> {
+  const { status, body } = answer
   if (status >= 400) {
-    const platformMessage = `HTTP ${status} without an explanation.`
-    if (status === 429)
-      return { category: 'rate_limit', platformCode: 'http_429', platformMessage, ...waits(answer, 15) }
-    return { category: status >= 500 ? 'transient' : 'unknown', platformCode: `http_${status}`, platformMessage }
+    const shared = {
+      platformCode: `http_${status}`,
+      platformMessage: `HTTP ${status} without an explanation.`,
+      fromPlatform: false,
+    }
+    if (status === 429) return { category: 'rate_limit', ...shared, ...waits(answer, 15) }
+    return { category: status >= 500 ? 'transient' : 'unknown', ...shared }
   }
-  if (body === null) {
-    return { category: 'transient', platformCode: 'unreadable_answer', platformMessage: 'The answer is not JSON.' }
+  if (body !== null) return null
+  return {
+    category: 'transient',
+    platformCode: 'unreadable_answer',
+    platformMessage: 'The answer is not JSON.',
+    fromPlatform: false,
   }
-  return null
 }
 
 function graphFault(error: ReturnType<typeof fields>, code: number, answer: PlatformAnswer, call: PlatformCall) {
@@ -117,6 +130,8 @@ function graphFault(error: ReturnType<typeof fields>, code: number, answer: Plat
     platformCode: subcode === null ? String(code) : `${code}/${subcode}`,
     platformMessage: text(error.error_user_msg) ?? text(error.message) ?? `Error ${code}`,
     outcomeUnknown: call.irrevocable === true && mayBeLive,
+    // Other services answer {error: {code, message}} as well; these two are Meta's.
+    fromPlatform: text(error.fbtrace_id) !== null || text(error.type) !== null,
   }
 }
 

@@ -1,14 +1,14 @@
 import type { Fields } from '../../lib/read.ts'
-import { fields } from '../../lib/read.ts'
+import { fields, text } from '../../lib/read.ts'
 import type { CallOptions, ConnectorLog, Tokens } from '../connector.ts'
-import type { PlatformCall, PlatformHttp } from '../platform-http.ts'
+import type { CallTerms, PlatformCall, PlatformHttp } from '../platform-http.ts'
 import { appUsagePercent } from './usage.ts'
 
 type Values = Record<string, string | number | boolean | undefined>
 
 export interface Graph {
   get(tokens: Tokens, path: string, query: Values, options?: CallOptions): Promise<Fields>
-  post(tokens: Tokens, path: string, form: Values, options?: CallOptions & { irrevocable?: boolean }): Promise<Fields>
+  post(tokens: Tokens, path: string, form: Values, options?: CallTerms): Promise<Fields>
   delete(tokens: Tokens, path: string, options?: CallOptions): Promise<Fields>
 }
 
@@ -27,10 +27,15 @@ export function createGraph(baseUrl: string, http: PlatformHttp, log: ConnectorL
   return {
     get: (tokens, path, query, options = {}) =>
       call(tokens, path, { method: 'GET', query: strings(query), signal: options.signal }),
-    post: (tokens, path, form, options = {}) =>
-      call(tokens, path, { method: 'POST', form, signal: options.signal, irrevocable: options.irrevocable }),
+    post: (tokens, path, form, { signal, irrevocable, confirms } = {}) =>
+      call(tokens, path, { method: 'POST', form, signal, irrevocable, confirms }),
     delete: (tokens, path, options = {}) => call(tokens, path, { method: 'DELETE', signal: options.signal }),
   }
+}
+
+/** How Graph confirms a call that made something: it names the new object. */
+export function hasId(body: unknown): boolean {
+  return text(fields(body).id) !== null
 }
 
 function strings(values: Values): Record<string, string | undefined> {

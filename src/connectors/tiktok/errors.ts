@@ -63,13 +63,29 @@ function byStatus(status: number): Row {
   return { category: status >= 500 ? 'transient' : 'unknown' }
 }
 
-/** The envelope `{data, error: {code}}`, which may refuse with a 200, and OAuth's flat `{error, error_description}`. */
+/**
+ * The envelope `{data, error: {code, message, log_id}}`, which may refuse with a 200, and OAuth's flat
+ * `{error, error_description, log_id}`. Every error of TikTok's has a `log_id`.
+ */
 export const readTiktokError: ReadError = ({ status, body }) => {
-  const { error, error_description: description } = fields(body)
-  if (typeof error === 'string') return tiktokFault(error, text(description) ?? '', status)
-  const code = text(fields(error).code)
-  if (code && code !== 'ok') return tiktokFault(code, text(fields(error).message) ?? '', status)
-  if (status >= 400) return tiktokFault(`http_${status}`, `HTTP ${status} without an explanation.`, status)
-  if (body === null && status === 200) return tiktokFault('unreadable_answer', 'The answer is not JSON.', 500)
+  const { error, error_description: description, log_id: flatLogId } = fields(body)
+  if (typeof error === 'string')
+    return { ...tiktokFault(error, text(description) ?? '', status), fromPlatform: isLogId(flatLogId) }
+  const { code: given, message, log_id: logId } = fields(error)
+  const code = text(given)
+  if (code && code !== 'ok')
+    return {
+      ...tiktokFault(code, text(message) ?? '', status),
+      fromPlatform: typeof given === 'string' && isLogId(logId),
+    }
+  const unexplained = { fromPlatform: false }
+  if (status >= 400)
+    return { ...tiktokFault(`http_${status}`, `HTTP ${status} without an explanation.`, status), ...unexplained }
+  if (body === null && status === 200)
+    return { ...tiktokFault('unreadable_answer', 'The answer is not JSON.', 500), ...unexplained }
   return null
+}
+
+function isLogId(value: unknown): boolean {
+  return typeof value === 'string' && value !== ''
 }

@@ -11,7 +11,7 @@ import type {
   PublishState,
 } from '../connector.ts'
 import { ConnectorError } from '../connector.ts'
-import type { PlatformAnswer, PlatformHttp } from '../platform-http.ts'
+import type { CallTerms, PlatformAnswer, PlatformHttp } from '../platform-http.ts'
 import { remediations } from '../remediation.ts'
 import { takeBytes } from '../take-bytes.ts'
 import type { CreatorInfo } from './auth.ts'
@@ -36,14 +36,15 @@ interface TiktokState extends PublishState {
 }
 
 export function tiktokPublish(config: PlatformConfig, http: PlatformHttp, clock: { now(): Date }): PublishFlow {
-  const post = (request: PublishRequest, path: string, json: unknown, options: CallOptions, irrevocable = false) =>
+  const post = (request: PublishRequest, path: string, json: unknown, { signal, irrevocable, confirms }: CallTerms) =>
     http.call({
+      signal,
+      irrevocable,
+      confirms,
       method: 'POST',
       url: `${config.apiBaseUrl}${path}`,
       headers: { authorization: `Bearer ${request.account.tokens.accessToken}` },
       json,
-      signal: options.signal,
-      irrevocable,
     })
 
   const putChunk = async (request: PublishRequest, state: TiktokState, options: CallOptions, irrevocable: boolean) => {
@@ -161,8 +162,7 @@ export function tiktokPublish(config: PlatformConfig, http: PlatformHttp, clock:
             photo_cover_index: 0,
           },
         },
-        options,
-        true,
+        { ...options, irrevocable: true, confirms: (body) => text(fields(fields(body).data).publish_id) !== null },
       )
       const publishId = text(dataOf(answer).publish_id)
       return { outcome: 'accepted', postId: null, postUrl: null, state: { ...at, publishId } }

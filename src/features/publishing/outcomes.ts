@@ -123,6 +123,37 @@ export async function markUnknown(
   return true
 }
 
+/** Takes up an earlier attempt whose post appeared after all; the attempt that was to repeat it ends unsent. */
+export async function reopenAttempt(
+  tx: Tx,
+  deps: OutcomeDeps,
+  { earlier, attempt }: { readonly earlier: AttemptRow; readonly attempt: AttemptRow },
+): Promise<void> {
+  const now = deps.clock.now()
+  await tx
+    .updateTable('publication_attempts')
+    .set({ status: 'cancelled', finished_at: now })
+    .where('id', '=', attempt.id)
+    .where('status', '=', 'preparing')
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('publication_attempts')
+    .set({
+      status: 'outcome_unknown',
+      stage: 'confirm',
+      finished_at: null,
+      next_check_at: new Date(now.getTime() + 60_000),
+    })
+    .where('id', '=', earlier.id)
+    .where('status', '=', 'failed')
+    .execute()
+  await tx
+    .updateTable('publication_targets')
+    .set({ status: 'outcome_unknown', updated_at: now })
+    .where('id', '=', earlier.target_id)
+    .execute()
+}
+
 /**
  * What a look at the platform means for an attempt.
  * @returns whether its outcome is known now

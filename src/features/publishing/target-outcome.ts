@@ -55,22 +55,30 @@ export async function look(
   attempt: AttemptRow,
   signal?: AbortSignal,
 ): Promise<CheckResult | undefined> {
-  const target = await readTarget(deps.db.write, attempt.target_id)
-  const account = await requireRow(deps, attempt.social_account_id)
-  const connector = deps.connectors[attempt.platform as Platform]
-  const parts = await readPost(deps.db.write, deps, target, attempt)
   try {
-    return await withTokens(
-      deps,
-      account.id,
-      (tokens) =>
-        connector.publish.check(requestFor(parts, account, tokens), (attempt.state ?? {}) as PublishState, { signal }),
-      signal,
-    )
+    return await readOutcome(deps, attempt, signal)
   } catch (error) {
     if (error instanceof ConnectorError || isApiError(error)) return undefined
     throw error
   }
+}
+
+/**
+ * Reads the platform for an attempt's post.
+ * @throws ConnectorError, and CREDENTIAL_INVALID for an account without usable tokens
+ */
+export async function readOutcome(deps: WorkerDeps, attempt: AttemptRow, signal?: AbortSignal): Promise<CheckResult> {
+  const target = await readTarget(deps.db.write, attempt.target_id)
+  const account = await requireRow(deps, attempt.social_account_id)
+  const connector = deps.connectors[attempt.platform as Platform]
+  const parts = await readPost(deps.db.write, deps, target, attempt)
+  return withTokens(
+    deps,
+    account.id,
+    (tokens) =>
+      connector.publish.check(requestFor(parts, account, tokens), (attempt.state ?? {}) as PublishState, { signal }),
+    signal,
+  )
 }
 
 async function findSent(tx: Tx, targetId: string): Promise<AttemptRow | undefined> {

@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { isApiError } from '../../errors.ts'
 import type { SocialAccountRow } from '../social-accounts/index.ts'
 import { freshTokens, judgeRefusal, markRestricted, withTokens } from '../social-accounts/index.ts'
+import { resumeEarlierAttempt } from './earlier-attempts.ts'
 import type { AttemptRow } from './outcomes.ts'
 import { failTarget, markFailed, markPublished, markUnknown } from './outcomes.ts'
 import type { TargetRow } from './publication-queries.ts'
@@ -92,6 +93,7 @@ async function handOver(runner: Runner, attempt: AttemptRow): Promise<void> {
   const connector = deps.connectors[target.platform as Platform]
   let state: PublishState
   try {
+    if (await resumeEarlierAttempt(runner, attempt)) return
     state = await prepare(runner, connector, account, parts, attempt)
     signal.throwIfAborted()
     await setStage(runner, attempt, 'commit', 'uploading')
@@ -232,6 +234,7 @@ async function commit(
     }
     await write(async (tx) => {
       await markFailed(tx, deps, attempt, fromConnector(error))
+      await tx.updateTable('publication_attempts').set({ answered: true }).where('id', '=', attempt.id).execute()
       if (error.category === 'account_restricted') await markRestricted(tx, deps, account.id, error.platformMessage)
     })
     // Nothing was posted. Whether the account is to blame is found out for its next post.

@@ -68,12 +68,13 @@ async function renderReal({ format, outDir }: RenderRequest) {
 }
 
 /** A server with the sandbox, whose clock a test can put forward. */
-export async function startStage(options: { worker?: boolean } = {}) {
+export async function startStage(options: { worker?: boolean; env?: Record<string, string> } = {}) {
   let aheadMs = 0
   const clock: Clock = { now: () => new Date(Date.now() + aheadMs) }
   const server = await startTestServer({
     sandbox: true,
     worker: options.worker ?? true,
+    env: options.env ?? {},
     overrides: { generation: quickGeneration(renderReal), clock },
   })
   return {
