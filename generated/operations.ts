@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'd131a9f48d86c0aaf4dbba350079329ae793717821fc30766da9c8cd64d52682'
+export const contractHash = '68ff01b12b734b90c455c55375a04cc11e323b254ca463209a808b136d08e0b2'
 
 export type OperationId =
   | 'getWhoami'

@@ -1849,8 +1849,9 @@ export interface paths {
          *     inbox; its result has `publicationId`, `status` and `targets` (`targetId`, `socialAccountId`, `status`,
          *     `platformPostId`, `platformPostUrl`).
          *
-         *     Each post is made at most once: what was sent to a platform is never sent again. Where its answer is lost, the
-         *     target becomes `outcome_unknown` and the platform is read until the outcome is known. Targets do not wait for
+         *     Each post is made at most once: what was sent to a platform is never sent again. Where its answer is lost, or
+         *     is not one of the platform's own format (as of a proxy or a firewall), the target becomes `outcome_unknown` and the platform is
+         *     read until the outcome is known. Targets do not wait for
          *     each other. Publishing costs no credits.
          *
          *     Nothing is published, and no job started, where one target is refused:
@@ -2033,7 +2034,8 @@ export interface paths {
          * Retry the failed targets
          * @description Publishes a publication's failed targets again, now; the others are left alone, those with an unknown outcome
          *     included. The publication keeps its id, and each target counts another attempt. `error.remediation` of each
-         *     target says what to mend first.
+         *     target says what to mend first. A target whose post was sent and not found on the platform is looked for there once more before
+         *     anything is sent: where the post has appeared since, the target is published and the new attempt ends `cancelled`.
          *
          *     Container, approval and accounts are judged as for publishing: APPROVAL_REQUIRED, CONTENT_REJECTED,
          *     CREDENTIAL_INVALID, CIRCUIT_OPEN, CONFLICT with `not_ready`, `archived`, `account_revoked`, `account_restricted`
