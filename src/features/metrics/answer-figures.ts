@@ -5,7 +5,14 @@ import type { HandlerDeps } from '../../http/handler.ts'
 import type { Granularity, Window } from '../window-rules.ts'
 import { readWindow } from '../window-rules.ts'
 import type { FiguresOf } from './figure-queries.ts'
-import { followersAvailability, listAverages, listFollowers, listGains, listStandings } from './figure-queries.ts'
+import {
+  followersAvailability,
+  listAverages,
+  listFollowers,
+  listGains,
+  listPublished,
+  listStandings,
+} from './figure-queries.ts'
 import type { MetricName } from './figure-view.ts'
 import { groupsView } from './figure-view.ts'
 import type { Group, GroupBy, PostsOf } from './group-queries.ts'
@@ -58,6 +65,7 @@ export async function answerFigures(
   const counts = ofPosts.some((metric) => metric !== 'averageWatchSeconds')
   const found = {
     standings: groups.length === 0 ? [] : await listStandings(tx, of, ofPosts, now),
+    published: groups.length === 0 ? [] : await listPublished(tx, of, ofPosts),
     gained: [
       ...(counts && groups.length > 0 ? await listGains(tx, of) : []),
       ...(ofPosts.includes('averageWatchSeconds') && groups.length > 0 ? await listAverages(tx, of) : []),

@@ -79,6 +79,29 @@ async function standingsBefore(
   return rows
 }
 
+/** Posts of a group that were published in one point. */
+export interface Published {
+  readonly key: string | null
+  readonly metric: PostMetricName
+  /** The point's place in the window, from 0; -1: before the window. */
+  readonly point: number
+  readonly posts: number
+  /** Those of them for which the platform has reported the metric. */
+  readonly reported: number
+}
+
+export async function listPublished(tx: Tx, of: FiguresOf, metrics: readonly PostMetricName[]): Promise<Published[]> {
+  const { to, starts } = of.window
+  const { rows } = await sql<Published>`
+    SELECT key, n.metric, point, count(*) AS posts, count(told_at ->> n.metric) AS reported
+    FROM (SELECT ${keyOf(of.groupBy)} AS key, m.told_at,
+        width_bucket(t.published_at, ${starts}::timestamptz[]) - 1 AS point
+      FROM ${postsOf(of.posts, to)} ${inPage(of)}) posts
+    CROSS JOIN unnest(${metrics}::text[]) AS n (metric)
+    GROUP BY 1, 2, 3`.execute(tx)
+  return rows
+}
+
 /** What posts gained by point. */
 export async function listGains(tx: Tx, of: FiguresOf): Promise<Gained[]> {
   const { from, to, starts } = of.window

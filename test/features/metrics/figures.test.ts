@@ -146,6 +146,12 @@ describe('figures of posts', () => {
                   return end <= first && asOf ? { value: 0, asOf } : { value: null, asOf: null }
                 })
                 expect(views.map(({ value, asOf }) => ({ value, asOf }))).toEqual(expected)
+                const counted = starts.map((_, index) => {
+                  const out = own.filter(({ published }) => published < (starts[index + 1] ?? at(body.to)))
+                  const reported = out.filter((one) => one.views.some(({ value }) => value !== null))
+                  return { posts: reported.length, of: out.length }
+                })
+                expect(views.map(({ coverage }) => coverage)).toEqual(counted)
                 expect(pointsOf(body, 'averageWatchSeconds', key).map(({ value }) => value)).toEqual(
                   starts.map((begin, index) => {
                     const end = starts[index + 1] ?? at(body.to)
@@ -242,6 +248,45 @@ describe('figures of posts', () => {
     expect(values(later, 'likes')).toEqual([0, 'permission_missing'])
   })
 
+  it('over several platforms say of how many posts they are', async () => {
+    const shop = await openShop(stand)
+    const post = async (platform: 'facebook' | 'instagram' | 'tiktok', publishedAt: string) => {
+      const accountId = await addAccount(stand, shop.projectId, platform)
+      return (await addPost(stand, { ...shop, accountId, platform, at: new Date(at(publishedAt)) })).targetId
+    }
+    const facebook = await post('facebook', '2026-11-18T10:00:00Z')
+    const instagram = await post('instagram', '2026-11-18T11:00:00Z')
+    const tiktok = await post('tiktok', '2026-11-19T10:00:00Z')
+    await tell(facebook, at('2026-11-18T12:00:00Z'), { views: 900, reach: 730 })
+    await tell(instagram, at('2026-11-18T12:00:00Z'), { views: 18_381, reach: 'pending' })
+    await tell(tiktok, at('2026-11-19T12:00:00Z'), { views: 3_866 })
+    const window = { from: '2026-11-18T00:00:00Z', to: '2026-11-20T00:00:00Z', metrics: 'views,reach,followers' }
+    const coverage = (body: Parameters<typeof pointsOf>[0], metric: string, key?: string) =>
+      pointsOf(body, metric, key).map((point) => [point.value, point.coverage])
+
+    const total = await read(shop, { ...window, granularity: 'total' })
+    expect(coverage(total, 'views')).toEqual([[23_147, { posts: 3, of: 3 }]])
+    expect(coverage(total, 'reach')).toEqual([[730, { posts: 1, of: 3 }]])
+    expect(coverage(total, 'followers')).toEqual([[null, null]])
+    // A post counts from the day that it was published on.
+    const byDay = await read(shop, window)
+    expect(pointsOf(byDay, 'reach').map((point) => point.coverage)).toEqual([
+      { posts: 1, of: 2 },
+      { posts: 1, of: 3 },
+    ])
+    const grouped = await read(shop, { ...window, granularity: 'total', groupBy: 'platform' })
+    expect(['facebook', 'instagram', 'tiktok'].map((key) => coverage(grouped, 'reach', key)[0])).toEqual([
+      [730, { posts: 1, of: 1 }],
+      [null, { posts: 0, of: 1 }],
+      [null, { posts: 0, of: 1 }],
+    ])
+    // Once the platform reports it, the total covers its post, too.
+    await tell(instagram, at('2026-11-19T09:00:00Z'), { views: 18_381, reach: 15_000 })
+    expect(coverage(await read(shop, { ...window, granularity: 'total' }), 'reach')).toEqual([
+      [15_730, { posts: 2, of: 3 }],
+    ])
+  })
+
   it('are not awaited of posts that are read no more, and of posts whose id the platform never told', async () => {
     const shop = await openShop(stand)
     const old = await addPost(stand, { ...shop, at: new Date(at('2026-11-01T10:00:00Z')) })
@@ -273,7 +318,15 @@ describe('figures of posts', () => {
         label: null,
         series: ['views', 'saves'].map((metric) => ({
           metric,
-          points: [{ start: expect.any(String), value: null, availability: 'pending', asOf: null }],
+          points: [
+            {
+              start: expect.any(String),
+              value: null,
+              availability: 'pending',
+              coverage: { posts: 0, of: 0 },
+              asOf: null,
+            },
+          ],
         })),
       },
     ])
@@ -501,12 +554,14 @@ describe('followers', () => {
         start: '2026-11-20T00:00:00.000Z',
         value: 990,
         availability: 'available',
+        coverage: null,
         asOf: expect.stringContaining('2026-11-20T17:00'),
       },
       {
         start: '2026-11-21T00:00:00.000Z',
         value: 1_050,
         availability: 'available',
+        coverage: null,
         asOf: expect.stringContaining('2026-11-21T06:00'),
       },
     ])

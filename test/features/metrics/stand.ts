@@ -271,6 +271,7 @@ export interface Point {
   readonly start: string
   readonly value: number | null
   readonly availability: string
+  readonly coverage: { readonly posts: number; readonly of: number } | null
   readonly asOf: string | null
 }
 
