@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '68ff01b12b734b90c455c55375a04cc11e323b254ca463209a808b136d08e0b2'
+export const contractHash = 'd683b576f41e77e1fb7d0ea19764b7267fc3644c395d57a08fff7a9473811d80'
 
 export type OperationId =
   | 'getWhoami'

@@ -2585,7 +2585,8 @@ export interface paths {
          *     VALIDATION. Groups are paged with `limit` and `cursor`.
          *
          *     Figures come from the platforms by schedule, so they are as old as `asOf` says; a figure that the platform
-         *     cannot give yet, or at all, is null with its `availability`, never 0. A post is read every half hour at first, then
+         *     cannot give yet, or at all, is null with its `availability`, never 0. A value over several posts is of those whose
+         *     platforms have reported the metric: `coverage` has their number beside that of all posts. A post is read every half hour at first, then
          *     less and less often, and a year after it went out no more.
          *
          *     A point holds the difference between what was known at its end and at its start. One in which no post was read is
@@ -4856,7 +4857,8 @@ export interface components {
             nextCursor: components["schemas"]["NextCursor"];
         };
         /**
-         * @description Why there is a value or none. `available`: there is one. `pending`: the platform has not told it yet, ask again later. `unsupported`:
+         * @description Why there is a value or none. `available`: there is one, at least of some posts (see `coverage`).
+         *     `pending`: the platform has not reported it yet, ask again later. `unsupported`:
          *     the platform does not count this, or the posts are read no more. `permission_missing`: the account's owner did not grant it, reconnect
          *     the account to get it.
          * @enum {string}
@@ -7281,6 +7283,19 @@ export interface components {
         Metadata: {
             [key: string]: string;
         };
+        /** @description How many posts a value counts. Where `posts` is below `of`, the value is a part of the whole: the platforms of the other posts have not reported the metric yet, or do not count it. */
+        MetricCoverage: {
+            /**
+             * @description Posts for which the platform has reported the metric.
+             * @example 4
+             */
+            posts: number;
+            /**
+             * @description Posts of the group that were published before the end of the point.
+             * @example 7
+             */
+            of: number;
+        };
         /** @description The metrics of one group, or of everything where nothing is grouped. */
         MetricGroup: {
             /** @description Id or name of the group, such as a container id or `tiktok`; null where nothing is grouped, and for posts without an influencer where that is grouped by. */
@@ -7304,6 +7319,8 @@ export interface components {
             /** @description What was gained in the point, of an average or the followers what they were; null unless `availability` is `available`. */
             value: number | null;
             availability: components["schemas"]["Availability"];
+            /** @description How many of the group's posts the value counts; null for followers, which belong to an account. */
+            coverage: components["schemas"]["MetricCoverage"] | null;
             /**
              * Format: date-time
              * @description When the platform told it, of several posts the latest time; null where it never did.
