@@ -128,7 +128,7 @@ describe('the provider’s hooks', () => {
     expect(got).not.toContain('Weigh your beans')
     expect(got.slice(1)).toEqual(await hooks.write(request({ project })))
     expect(asked[0]).toContain('of the kind \\"myth\\"')
-    expect(asked[0]).toContain('Never use these words: cheap.')
+    expect(asked[0]).toContain('\\"neverUse\\": [')
   })
 
   it('are the built-in ones where the provider fails, and it is left alone after five failures', async () => {

@@ -2,8 +2,8 @@
 import type { Release, RepositoryFacts } from '../../connectors/github/github.ts'
 import { hooksOf } from './hook-rules.ts'
 import type { Manifest } from './manifest-rules.ts'
-import type { Section } from './markdown.ts'
-import { anchorOf, plain, sectionsOf, sentencesOf } from './markdown.ts'
+import type { Bullet, Section } from './markdown.ts'
+import { anchorOf, sectionsOf, sentencesOf } from './markdown.ts'
 
 export interface Source {
   readonly kind: 'readme' | 'release' | 'manifest' | 'description'
@@ -64,7 +64,7 @@ export function digestOf(material: Material): Digest {
 /** What people call it: the README's title before the repository's name. */
 export function nameOf({ facts }: Pick<Material, 'facts'>, sections: readonly Section[]): string {
   const title = sections.find(({ level }) => level === 1)?.heading
-  const short = title?.split(/\s*[:–—|-]\s+/)[0]?.trim()
+  const short = title?.split(/ ?[:–—|-] /)[0]?.trim()
   if (short && short.length <= 30) return short
   const last = facts.fullName.split('/')[1] ?? facts.fullName
   return last
@@ -158,30 +158,29 @@ function releaseFeatures({ releases }: Material): Sourced<Feature>[] {
 }
 
 /** A line of release notes for people: no issue numbers, authors, scopes; undefined for repairs and chores. */
-function changelogLine(bullet: string): string | undefined {
-  if (/^(?:\*\*)?(fix|chore|docs|refactor|test|build|ci|style|deps|bump|revert|perf)\b/i.test(bullet)) return undefined
-  const text = bullet
-    .replace(/\s+by @\S+( in \S+)?/g, '')
-    .replace(/\s*\(\[?#\d+\]?(?:\([^)]*\))?\)/g, '')
-    .replace(/\s*\(\[?[0-9a-f]{7,40}\]?(?:\([^)]*\))?\)/g, '')
-    .replace(/^feat(?:\([^)]*\))?!?:\s*/i, '')
-    // A scope is a word for those who build it.
-    .replace(/^\*\*[a-z0-9 _/-]+:\*\*\s*/, '')
-    .trim()
-  return /^full changelog|^@|new contributor|^fixe[sd]\b/i.test(plain(text)) ? undefined : text
+function changelogLine(bullet: Bullet): Bullet | undefined {
+  if (/^(fix|chore|docs|refactor|test|build|ci|style|deps|bump|revert|perf)\b/i.test(bullet.text)) return undefined
+  // A scope is a word for those who build it.
+  const scoped = /^[a-z0-9 _/-]+:$/.test(bullet.lead ?? '')
+  const tidy = (text: string) =>
+    text
+      .replace(/ by @\S+(?: in \S+)?/g, '')
+      .replace(/ ?\((?:#\d+|[0-9a-f]{7,40})\)/g, '')
+      .replace(/^feat(?:\([^)]*\))?!?:\s*/i, '')
+      .trim()
+  const text = tidy(scoped ? bullet.rest : bullet.text)
+  if (/^full changelog|^@|new contributor|^fixe[sd]\b/i.test(text)) return undefined
+  return { ...bullet, text, lead: scoped ? null : bullet.lead, rest: tidy(bullet.rest) }
 }
 
 /** A list's item as title and description: `**Title** – words`, `Title: words`, or one sentence. */
-export function featureOf(bullet: string, path: string | null): Feature | undefined {
-  const checked = bullet.replace(/^\[[ xX]\]\s*/, '')
-  if (/^\[ \]/.test(bullet)) return undefined
-  const text = plain(checked)
-  if (text.length < 4 || text.length > 400 || /^https?:\S+$/.test(text) || /^\[.*\]\(#/.test(checked.trim()))
-    return undefined
-  const bold = /^\W*(?:\*\*|__)(.+?)(?:\*\*|__)\s*[:–—-]?\s*(.*)$/su.exec(checked)
-  const parted = /^(.{3,64}?)(?:\s+[–—-]\s+|:\s+)(.{8,})$/su.exec(text)
-  const [title, rest] = bold
-    ? [plain(bold[1]!).replace(/[:.]$/, ''), plain(bold[2] ?? '').replace(/^[,;:–—-]\s*/, '')]
+export function featureOf(bullet: Bullet, path: string | null): Feature | undefined {
+  if (bullet.text.startsWith('[ ]')) return undefined
+  const text = bullet.text.replace(/^\[x\] ?/i, '')
+  if (text.length < 4 || text.length > 400 || /^https?:\S+$/.test(text) || bullet.linksWithin) return undefined
+  const parted = /^(.{3,64}?)(?: [–—-] |: )(.{8,})$/su.exec(text)
+  const [title, rest] = bullet.lead
+    ? [bullet.lead.replace(/[:.]$/, ''), bullet.rest.replace(/^[:–—-]? ?/, '').replace(/^[,;:–—-] ?/, '')]
     : parted
       ? [parted[1]!, parted[2]!]
       : [text, '']

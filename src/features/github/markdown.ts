@@ -1,4 +1,19 @@
-/** Just enough Markdown to tell a README's headings, paragraphs and lists apart; its pictures too. */
+/** The headings, paragraphs, lists and images of a README or of release notes, which anybody may have written. */
+
+import type { Token } from 'markdown-it'
+import MarkdownIt from 'markdown-it'
+import { htmlImages, htmlParts } from './html-text.ts'
+
+export interface Bullet {
+  /** As a reader sees it. */
+  readonly text: string
+  /** The bold words that it begins with, or null. */
+  readonly lead: string | null
+  /** What follows the lead; the whole text where there is none. */
+  readonly rest: string
+  /** Whether it begins with a link to another place of the same page, as tables of contents do. */
+  readonly linksWithin: boolean
+}
 
 export interface Section {
   /** Null before the first heading. */
@@ -6,99 +21,118 @@ export interface Section {
   /** 1 to 6; 0 before the first heading. */
   readonly level: number
   readonly paragraphs: readonly string[]
-  /** Items of lists as Markdown, without those below them. */
-  readonly bullets: readonly string[]
+  /** Items of lists, without those below them. */
+  readonly bullets: readonly Bullet[]
 }
 
-interface Open {
-  heading: string | null
-  level: number
-  paragraphs: string[]
-  bullets: string[]
+interface OpenSection extends Section {
+  readonly paragraphs: string[]
+  readonly bullets: Bullet[]
+}
+
+/** In characters: more than anybody reads of a README. */
+export const maxTextLength = 100_000
+/** In characters; what follows on a line is left out. */
+export const maxLineLength = 2_000
+
+// The one parser whose cost was found to grow in proportion to every hostile text that was tried.
+const parser = new MarkdownIt({ html: true })
+
+/** Foreign text, cut to a bounded length and to lines of bounded length. */
+export function boundText(text: string): string {
+  return withoutFrontMatter(text.slice(0, maxTextLength).replace(/\r\n?/g, '\n'))
+    .split('\n')
+    .map((line) => line.slice(0, maxLineLength))
+    .join('\n')
+    .toWellFormed()
+}
+
+function withoutFrontMatter(text: string): string {
+  const end = text.startsWith('---\n') ? text.indexOf('\n---\n', 3) : -1
+  return end < 0 ? text : text.slice(end + 5)
 }
 
 export function sectionsOf(markdown: string): Section[] {
-  const sections: Open[] = [{ heading: null, level: 0, paragraphs: [], bullets: [] }]
-  let current = sections[0]!
-  let paragraph: string[] = []
-  let inBullet = false
-  const endParagraph = () => {
-    const text = plain(paragraph.join(' '))
-    if (text) current.paragraphs.push(text)
-    paragraph = []
+  const sections: OpenSection[] = [{ heading: null, level: 0, paragraphs: [], bullets: [] }]
+  const open = (heading: string, level: number) =>
+    sections.push({ heading: heading || null, level, paragraphs: [], bullets: [] })
+  const addParagraph = (text: string) => {
+    if (text !== '') sections.at(-1)!.paragraphs.push(text)
   }
-  const open = (heading: string, level: number) => {
-    endParagraph()
-    current = { heading: plain(heading) || null, level, paragraphs: [], bullets: [] }
-    sections.push(current)
-    inBullet = false
+  let lists = 0
+  let tables = 0
+  let heading = 0
+  let startsItem = false
+  for (const token of parser.parse(boundText(markdown), {})) {
+    if (/^(?:bullet|ordered)_list_/.test(token.type)) lists += token.nesting
+    else if (/^table_/.test(token.type)) tables += token.nesting
+    else if (token.type === 'list_item_open') startsItem = lists === 1
+    else if (token.type === 'heading_open' && token.level === 0) heading = Number(token.tag[1])
+    else if (token.type === 'html_block' && lists === 0) {
+      for (const { level, text } of htmlParts(token.content))
+        if (level > 0) open(tidy(decodeEntities(text)), level)
+        else addParagraph(tidy(decodeEntities(text)))
+    } else if (token.type === 'inline' && tables === 0) {
+      const inline = readInline(token.children ?? [])
+      if (heading > 0) open(inline.text, heading)
+      else if (lists === 0) addParagraph(inline.text.replace(/^\[!([a-z]+)\]/i, '$1:'))
+      else if (startsItem) sections.at(-1)!.bullets.push(inline)
+      heading = 0
+      startsItem = false
+    }
   }
-  for (const line of linesOf(markdown)) {
-    const heading = /^ {0,3}(#{1,6})\s+(.*?)\s*#*\s*$/.exec(line)
-    const underline = /^ {0,3}(=+|-+)\s*$/.exec(line)
-    const bullet = /^(\s*)(?:[-*+]|\d{1,3}[.)])\s+(.*)$/.exec(line)
-    if (heading) open(heading[2]!, heading[1]!.length)
-    else if (underline && paragraph.length > 0) {
-      const text = paragraph.pop()!
-      open(text, underline[1]!.startsWith('=') ? 1 : 2)
-    } else if (bullet) {
-      endParagraph()
-      inBullet = bullet[1]!.length < 2
-      if (inBullet) current.bullets.push(bullet[2]!)
-    } else if (line.trim() === '' || /^\s*\|/.test(line)) {
-      endParagraph()
-      inBullet = false
-    } else if (inBullet && /^\s{2,}\S/.test(line)) {
-      current.bullets[current.bullets.length - 1] += ` ${line.trim()}`
-    } else if (!inBullet) paragraph.push(line.replace(/^\s*>\s?/, '').trim())
-  }
-  endParagraph()
   return sections
 }
 
-/** Lines without code, comments, front matter and markup that nobody reads. */
-function linesOf(markdown: string): string[] {
-  return markdown
-    .slice(0, 200_000)
-    .replace(/\r\n?/g, '\n')
-    .replace(/^---\n[\s\S]*?\n---\n/, '')
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\1[`~]*\s*$|$(?![\s\S]))/gm, '')
-    .replace(/<(?:br|hr)\s*\/?>/gi, '\n')
-    .replace(/^ {0,3}\[[^\]]+\]:\s+\S+.*$/gm, '')
-    .split('\n')
+const decodeEntities = (text: string) => parser.utils.unescapeAll(text)
+
+/** What a reader sees of a line of Markdown: no images, links, marks or emoji at its start. */
+function readInline(tokens: readonly Token[]): Bullet {
+  let text = ''
+  let depth = 0
+  // Where the bold words at the beginning start and end.
+  let from = -1
+  let to = -1
+  for (const { type, content } of tokens) {
+    if (type === 'text' || type === 'code_inline') text += content
+    else if (/break$/.test(type) || (type === 'html_inline' && /^<[bh]r\b/i.test(content))) text += ' '
+    else if (type === 'strong_open') {
+      if (depth++ === 0 && from < 0 && !/[\p{L}\p{N}]/u.test(text)) from = text.length
+    } else if (type === 'strong_close' && --depth === 0 && to < 0 && from >= 0) to = text.length
+  }
+  const lead = to > from ? tidy(text.slice(from, to)) : ''
+  const first = tokens.find((token) => token.type !== 'text' || token.content.trim() !== '')
+  return {
+    text: tidy(text),
+    lead: lead || null,
+    rest: tidy(lead ? text.slice(to) : text),
+    linksWithin: first?.type === 'link_open' && attribute(first, 'href').startsWith('#'),
+  }
 }
 
-/** Text as a reader sees it: no pictures, badges, links, marks or emoji at its start. */
-export function plain(markdown: string): string {
-  return markdown
-    .replace(/\[?!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])\]?(?:\([^)]*\))?/g, '')
-    .replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
-    .replace(/<(https?:[^>\s]+)>/g, '$1')
-    .replace(/<\/?[a-zA-Z][^>]*>/g, '')
-    .replace(/(\*\*\*|\*\*|__|~~|`+)/g, '')
-    .replace(/(^|[\s(])[*_]([^*_\s](?:[^*_]*[^*_\s])?)[*_](?=$|[\s).,:;!?])/g, '$1$2')
+const attribute = (token: Token, name: string) => String(token.attrGet(name) ?? '')
+
+/** One line without left-over marks, names of emoji, and emoji at its start. */
+function tidy(text: string): string {
+  return text
+    .replace(/\*\*|~~/g, '')
     .replace(/:[a-z0-9_+-]+:/g, '')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&amp;/g, '&')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200d|\ufe0f|\s)+/u, '')
     .replace(/\s+/g, ' ')
+    .replace(/^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200d|\ufe0f|\s)+/u, '')
     .trim()
 }
 
-/** Paths of pictures that the README shows from its own repository, in its order. */
-export function picturesIn(markdown: string): string[] {
-  const found = [
-    ...markdown.matchAll(/!\[[^\]]*\]\(\s*<?([^)\s>]+)/g),
-    ...markdown.matchAll(/<img\b[^>]*?\bsrc\s*=\s*["']([^"']+)["']/gi),
-  ]
-  return found
-    .toSorted((a, b) => a.index - b.index)
-    .map((match) => match[1]!)
-    .filter((address) => !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(address))
-    .map((address) => decode(address.replace(/[?#].*$/, '')).replace(/^\.?\//, ''))
+/** Paths of the images that the README shows from its own repository, in its order. */
+export function imagesIn(markdown: string): string[] {
+  const tokens = parser.parse(boundText(markdown), {})
+  return tokens
+    .flatMap((token) => [token, ...(token.children ?? [])])
+    .flatMap((token) => {
+      if (token.type === 'image') return [attribute(token, 'src')]
+      return /^html_/.test(token.type) ? htmlImages(token.content) : []
+    })
+    .filter((address) => address !== '' && !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address))
+    .map((address) => decode(address.replace(/[?#].*$/s, '')).replace(/^\.?\//, ''))
 }
 
 function decode(path: string): string {

@@ -1,5 +1,5 @@
 import type { RepositoryFile } from '../../connectors/github/github.ts'
-import { picturesIn } from './markdown.ts'
+import { imagesIn } from './markdown.ts'
 
 export const mostPictures = 6
 const mostBytes = 15 * 1024 * 1024
@@ -17,7 +17,7 @@ export function choosePictures(
   )
   const byPath = new Map(fit.map((file) => [file.path, file]))
   const folder = readme?.path.replace(/[^/]+$/, '') ?? ''
-  const shown = (readme ? picturesIn(readme.text) : []).flatMap(
+  const shown = (readme ? imagesIn(readme.text) : []).flatMap(
     (path) => byPath.get(folder + path) ?? byPath.get(path) ?? [],
   )
   const promising = fit

@@ -1,0 +1,75 @@
+/** What a reader sees of HTML in Markdown: its words, headings and images. It is read once, from left to right. */
+
+export interface HtmlPart {
+  /** 1 or 2 for a heading, 0 for other text. */
+  readonly level: number
+  readonly text: string
+}
+
+interface Tag {
+  /** Lower case, such as `img`; empty for a comment. */
+  readonly name: string
+  readonly closes: boolean
+  readonly attributes: string
+}
+
+/** Tags after which words belong to another paragraph. */
+const blocks =
+  /^(?:p|div|center|details|summary|br|hr|h[1-6]|ul|ol|li|dl|dt|dd|table|thead|tbody|tr|td|th|blockquote|section|picture)$/
+// Smaller headings in HTML are slogans in large letters, which read as paragraphs.
+const headings = /^h[12]$/
+/** Tags whose content nobody reads as prose. */
+const silent = /^(?:table|pre|script|style|title|svg)$/
+
+/** The paragraphs and headings of a piece of HTML, without tables and code. */
+export function htmlParts(html: string): HtmlPart[] {
+  const parts: HtmlPart[] = []
+  let level = 0
+  let silence = ''
+  let text = ''
+  const end = () => {
+    if (text.trim() !== '') parts.push({ level, text })
+    text = ''
+  }
+  for (const piece of piecesOf(html)) {
+    if (typeof piece === 'string') {
+      if (silence === '') text += piece
+    } else if (silence !== '') {
+      if (piece.closes && piece.name === silence) silence = ''
+    } else if (silent.test(piece.name) && !piece.closes) {
+      end()
+      silence = piece.name
+    } else if (blocks.test(piece.name)) {
+      end()
+      level = headings.test(piece.name) && !piece.closes ? Number(piece.name[1]) : 0
+    }
+  }
+  end()
+  return parts
+}
+
+/** The addresses of the images of a piece of HTML, in its order. */
+export function htmlImages(html: string): string[] {
+  return piecesOf(html).flatMap((piece) => {
+    if (typeof piece === 'string' || piece.name !== 'img') return []
+    const found = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(piece.attributes)
+    return found ? [found[1] ?? found[2] ?? ''] : []
+  })
+}
+
+/** Text and tags in their order. An unclosed comment or tag ends what can be read. */
+function piecesOf(html: string): (string | Tag)[] {
+  const pieces: (string | Tag)[] = []
+  for (let at = 0; at < html.length; ) {
+    const open = html.indexOf('<', at)
+    if (open < 0) return [...pieces, html.slice(at)]
+    if (open > at) pieces.push(html.slice(at, open))
+    const isComment = html.startsWith('<!--', open)
+    const close = html.indexOf(isComment ? '-->' : '>', open)
+    if (close < 0) return pieces
+    const tag = isComment ? null : /^<(\/?)([a-z][a-z0-9]*)(.*)$/is.exec(html.slice(open, close))
+    if (tag) pieces.push({ name: tag[2]!.toLowerCase(), closes: tag[1] === '/', attributes: tag[3]! })
+    at = close + (isComment ? 3 : 1)
+  }
+  return pieces
+}
