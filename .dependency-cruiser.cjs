@@ -5,7 +5,7 @@
 const layers = [
   ['lib', '^src/lib/'],
   ['ground', '^src/(?:db/|errors\\.ts$|config\\.ts$)'],
-  ['engines', '^src/(?:jobs|connectors|generation|storage|events|credits|limits)/'],
+  ['engines', '^src/(?:tasks|jobs|connectors|generation|storage|events|credits|limits)/'],
   ['features', '^src/features/'],
   ['http', '^src/(?:http/|app\\.ts$|deps\\.ts$|worker\\.ts$)'],
   ['main', '^src/(?:main\\.ts$|start/|cli/)'],

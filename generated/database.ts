@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 cce4aa6b03f0dbcd4d5e6f26812b295b2a758060450a3901a464288f98040492.
+// From the migrations with SHA-256 8e01ab77986fd71c97f14966860645c5481b65ff8486bda9062cab52d7120d0e.
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -685,6 +685,12 @@ export interface PartitionedTables {
   name: string;
 }
 
+export interface PausedTaskKinds {
+  kind: string;
+  paused_at: Generated<Timestamp>;
+  reason: string;
+}
+
 export interface PoolAccounts {
   busy_until: Timestamp | null;
   checked_at: Timestamp | null;
@@ -932,6 +938,18 @@ export interface SocialAccounts {
   status_reason: string | null;
   updated_at: Timestamp;
   username: string;
+}
+
+export interface Tasks {
+  again_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  due_at: Generated<Timestamp>;
+  failures: Generated<number>;
+  key: string;
+  kind: string;
+  last_error: string | null;
+  lease: number | null;
+  locked_by: string | null;
 }
 
 export interface TelemetryAttributions {
@@ -1188,6 +1206,7 @@ export interface DB {
   operator_settings: OperatorSettings;
   organizations: Organizations;
   partitioned_tables: PartitionedTables;
+  paused_task_kinds: PausedTaskKinds;
   pool_accounts: PoolAccounts;
   pool_niches: PoolNiches;
   post_gains: PostGains;
@@ -1203,6 +1222,7 @@ export interface DB {
   service_switches: ServiceSwitches;
   social_account_revocations: SocialAccountRevocations;
   social_accounts: SocialAccounts;
+  tasks: Tasks;
   telemetry_attributions: TelemetryAttributions;
   telemetry_clicks: TelemetryClicks;
   telemetry_conversions: TelemetryConversions;

@@ -2,9 +2,11 @@ import type pg from 'pg'
 import type { Deps } from './deps.ts'
 import type { WakeReason } from './events/wake.ts'
 import { wakeChannel } from './events/wake.ts'
-import { ticks } from './features/work.ts'
+import { tasks, ticks } from './features/work.ts'
+import type { WorkerDeps } from './http/handler.ts'
 import { workOnJobs } from './jobs/queue.ts'
 import { startTicks } from './jobs/ticks.ts'
+import { workOnTasks } from './tasks/index.ts'
 
 export interface Worker {
   /** Stops taking work, hands running jobs back, and waits until both have happened. */
@@ -15,13 +17,14 @@ export interface Worker {
 export async function startWorker(deps: Deps): Promise<Worker> {
   const stopping = new AbortController()
   const working = workOnJobs(deps)
+  const tasking = workOnTasks<WorkerDeps>(deps, tasks)
   const looping = startTicks(ticks, deps, stopping.signal)
   const stopListening = listenForWakes(deps, stopping.signal)
   return {
     async stop() {
       if (stopping.signal.aborted) return
       stopping.abort()
-      await Promise.all([working.stop(), looping])
+      await Promise.all([working.stop(), tasking.stop(), looping])
       await stopListening()
     },
   }

@@ -19,6 +19,7 @@ export interface Change<Result> {
       | 'cap'
       | 'quota'
       | 'job'
+      | 'task kind'
       | 'pool account'
       | 'niche'
     readonly id: string

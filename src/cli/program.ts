@@ -11,6 +11,7 @@ import { exitCodes, failureOf } from './refusal.ts'
 import type { Env } from './session.ts'
 import { addCaps, addPrices, addQuotas } from './settings-commands.ts'
 import { addSwitches } from './switch-commands.ts'
+import { addTasks } from './tasks-commands.ts'
 
 const closing = `
 Examples:
@@ -63,6 +64,7 @@ function createProgram(world: World, quiet: boolean): Command {
     addCaps,
     addQuotas,
     addJobs,
+    addTasks,
     addPool,
     addAudit,
     addDoctor,

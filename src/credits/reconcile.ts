@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { DB } from '../../generated/database.ts'
 import type { Tx } from '../db/transaction.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Tick } from '../jobs/ticks.ts'
+import { defineTask } from '../tasks/index.ts'
 
 /** A wallet beside what its ledger and its jobs say. */
 export interface Compared {
@@ -87,12 +87,12 @@ export async function reconcile(deps: ReconcileDeps, signal: AbortSignal): Promi
   return wrong
 }
 
-/** Every hour; several workers may do it at once without harm. */
-export const reconcileTick: Tick<ReconcileDeps> = {
-  name: 'credits.reconcile',
-  everyMs: 3_600_000,
-  async run(deps, signal) {
+/** Compares all wallets every hour. */
+export const reconcileTask = defineTask({
+  kind: 'credits.reconcile',
+  concurrency: 1,
+  everySeconds: 3_600,
+  async run(deps, { signal }) {
     await reconcile(deps, signal)
-    return false
   },
-}
+})

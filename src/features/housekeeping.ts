@@ -1,35 +1,36 @@
 import { sql } from 'kysely'
 import type { WorkerDeps } from '../http/handler.ts'
-import type { Tick } from '../jobs/ticks.ts'
+import { defineTask } from '../tasks/index.ts'
 
 const batch = 5_000
 const dayMs = 86_400_000
 
 /** Forgets kept answers of Idempotency-Keys once they have expired, and secrets of rotated keys a week after. */
-export const sweepExpired: Tick<WorkerDeps> = {
-  name: 'housekeeping.sweep_expired',
-  everyMs: 60_000,
+export const sweepExpired = defineTask<WorkerDeps>({
+  kind: 'housekeeping.sweep_expired',
+  concurrency: 1,
+  everySeconds: 60,
   async run(deps) {
     const now = deps.clock.now()
     const { rows } = await sql<{ more: boolean }>`
       WITH gone AS (
         DELETE FROM idempotency_records WHERE scope_hash IN
-          (SELECT scope_hash FROM idempotency_records WHERE expires_at <= ${now} ORDER BY expires_at LIMIT ${batch}
-           FOR UPDATE SKIP LOCKED)
+          (SELECT scope_hash FROM idempotency_records WHERE expires_at <= ${now} ORDER BY expires_at LIMIT ${batch})
         RETURNING 1)
       SELECT count(*) = ${batch} AS more FROM gone`.execute(deps.db.write)
     await deps.db.write
       .deleteFrom('api_key_secrets')
       .where('expires_at', '<', new Date(now.getTime() - 7 * dayMs))
       .execute()
-    return rows[0]?.more === true
+    return rows[0]?.more === true ? 'again' : undefined
   },
-}
+})
 
 /** Forgets how publications were tried once they are long over; one whose outcome is open stays. */
-export const sweepAttempts: Tick<WorkerDeps> = {
-  name: 'housekeeping.sweep_attempts',
-  everyMs: 3_600_000,
+export const sweepAttempts = defineTask<WorkerDeps>({
+  kind: 'housekeeping.sweep_attempts',
+  concurrency: 1,
+  everySeconds: 3_600,
   async run(deps) {
     const before = new Date(deps.clock.now().getTime() - deps.config.retentionDays.attempts * dayMs)
     const { numDeletedRows } = await deps.db.write
@@ -43,6 +44,6 @@ export const sweepAttempts: Tick<WorkerDeps> = {
           .limit(batch),
       )
       .executeTakeFirst()
-    return numDeletedRows === BigInt(batch)
+    return numDeletedRows === BigInt(batch) ? 'again' : undefined
   },
-}
+})

@@ -1,8 +1,9 @@
-import { reconcileTick } from '../credits/reconcile.ts'
+import { reconcileTask } from '../credits/reconcile.ts'
 import { refillTick } from '../credits/refill.ts'
 import type { WorkerDeps } from '../http/handler.ts'
 import type { JobDefinition, JobDefinitions } from '../jobs/definition.ts'
 import type { Tick } from '../jobs/ticks.ts'
+import type { TaskDefinition } from '../tasks/index.ts'
 import { findAdSources, lookUpAdAccounts, readAdAccounts, sweepAdFigures } from './ads/index.ts'
 import { autoApprove } from './approval/auto-approve.ts'
 import { contentJobs } from './content/content-job.ts'
@@ -46,7 +47,6 @@ export const jobDefinitions: JobDefinitions = new Map(definitions.map((definitio
 export const ticks: readonly Tick<WorkerDeps>[] = [
   autoApprove,
   refillTick,
-  reconcileTick,
   measureMedia,
   sweepFiles,
   sweepUploads,
@@ -64,10 +64,8 @@ export const ticks: readonly Tick<WorkerDeps>[] = [
   decideItems,
   sendActions,
   reconcileActions,
-  sweepItems,
   checkAccounts,
   endConsents,
-  sweepSessions,
   advanceLeases,
   endRestricted,
   serveWaitlist,
@@ -75,12 +73,19 @@ export const ticks: readonly Tick<WorkerDeps>[] = [
   findAdSources,
   lookUpAdAccounts,
   readAdAccounts,
-  sweepAdFigures,
-  followProjects,
   recommendDaily,
-  sweepExpired,
-  sweepAttempts,
   resolveTokens,
   resolveClicks,
+]
+
+/** What is due later; one worker at a time runs each periodic task. */
+export const tasks: readonly TaskDefinition<WorkerDeps>[] = [
+  reconcileTask,
+  sweepItems,
+  sweepSessions,
+  sweepAdFigures,
+  followProjects,
+  sweepExpired,
+  sweepAttempts,
   sweepTelemetry,
 ]

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-const groups = ['orgs', 'keys', 'switch', 'credits', 'prices', 'caps', 'quotas', 'jobs', 'pool', 'audit']
+const groups = ['orgs', 'keys', 'switch', 'credits', 'prices', 'caps', 'quotas', 'jobs', 'tasks', 'pool', 'audit']
 
 /** Names of commands in a help text. */
 function commandsIn(help: string): string[] {
@@ -33,7 +33,7 @@ describe('help', () => {
       const { stdout } = await run({}, [group, '--help'])
       commands.push(...commandsIn(stdout).map((name) => [group, name]))
     }
-    expect(commands.length).toBe(41)
+    expect(commands.length).toBe(46)
     for (const command of commands) {
       const { exitCode, stdout } = await run({}, [...command, '--help'])
       expect(exitCode).toBe(0)

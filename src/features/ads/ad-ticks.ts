@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { inTransaction } from '../../db/transaction.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import type { Tick } from '../../jobs/ticks.ts'
+import { defineTask } from '../../tasks/index.ts'
 import { claimDue } from './claims.ts'
 import { findSources } from './look-up.ts'
 import { historyDays } from './reading-rules.ts'
@@ -48,9 +49,10 @@ export const readAdAccounts: Tick<WorkerDeps> = {
 }
 
 /** Forgets hours that lie further back than they are read, and days after as long as platforms keep them. */
-export const sweepAdFigures: Tick<WorkerDeps> = {
-  name: 'ads.sweep_figures',
-  everyMs: 3_600_000,
+export const sweepAdFigures = defineTask<WorkerDeps>({
+  kind: 'ads.sweep_figures',
+  concurrency: 1,
+  everySeconds: 3_600,
   async run(deps) {
     const now = deps.clock.now().getTime()
     const before = { hour: new Date(now - (historyDays + 7) * dayMs), day: new Date(now - 1_130 * dayMs) }
@@ -62,6 +64,6 @@ export const sweepAdFigures: Tick<WorkerDeps> = {
             WHERE grain = ${grain} AND start_at < ${before[grain]} LIMIT ${sweepBatch})`.execute(deps.db.write)
         more ||= numAffectedRows === BigInt(sweepBatch)
       }
-    return more
+    return more ? 'again' : undefined
   },
-}
+})

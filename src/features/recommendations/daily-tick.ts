@@ -1,6 +1,7 @@
 import { inTransaction } from '../../db/transaction.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import type { Tick } from '../../jobs/ticks.ts'
+import { defineTask } from '../../tasks/index.ts'
 import { keepLook, lookAt } from './look.ts'
 import { requireOwnProject } from './own-project.ts'
 import { newestFigureAt } from './post-queries.ts'
@@ -18,13 +19,14 @@ const askAgainMs = 3_600_000
 class OvertakenError extends Error {}
 
 /** Takes up projects that have begun to publish; their first figures ripen for two days, so that it need not be soon. */
-export const followProjects: Tick<WorkerDeps> = {
-  name: 'recommendations.follow',
-  everyMs: 3_600_000,
+export const followProjects = defineTask<WorkerDeps>({
+  kind: 'recommendations.follow',
+  concurrency: 1,
+  everySeconds: 3_600,
   async run(deps) {
-    return (await addRuns(deps.db.write, deps.clock.now(), batch)) === batch
+    return (await addRuns(deps.db.write, deps.clock.now(), batch)) === batch ? 'again' : undefined
   },
-}
+})
 
 /** Compares each project's publications once on every day that brings new figures. */
 export const recommendDaily: Tick<WorkerDeps> = {

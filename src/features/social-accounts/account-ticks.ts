@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { emit } from '../../events/emit.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import type { Tick } from '../../jobs/ticks.ts'
+import { defineTask } from '../../tasks/index.ts'
 import type { SocialAccountRow } from './account-queries.ts'
 import { findAccount, organizationOf } from './account-queries.ts'
 import { accountFactsView } from './account-view.ts'
@@ -177,9 +178,10 @@ async function endConsent(
 }
 
 /** Forgets what an unselected consent granted when its time is over, and sessions after 30 days. */
-export const sweepSessions: Tick<WorkerDeps> = {
-  name: 'social_accounts.sweep_sessions',
-  everyMs: 60_000,
+export const sweepSessions = defineTask<WorkerDeps>({
+  kind: 'social_accounts.sweep_sessions',
+  concurrency: 1,
+  everySeconds: 60,
   async run(deps) {
     const now = deps.clock.now()
     await deps.db.write
@@ -192,6 +194,5 @@ export const sweepSessions: Tick<WorkerDeps> = {
       .deleteFrom('oauth_sessions')
       .where('created_at', '<', new Date(now.getTime() - sessionsKeptMs))
       .execute()
-    return false
   },
-}
+})

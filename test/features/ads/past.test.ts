@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdsFlow } from '../../../src/connectors/ads-flow.ts'
 import { findAdSources, readAdAccounts, sweepAdFigures } from '../../../src/features/ads/index.ts'
+import { runTask } from '../../support/tasks.ts'
 import type { AdsStage } from './stage.ts'
 import { campaigns, people, read, startAds } from './stage.ts'
 
@@ -94,7 +95,7 @@ describe('figures', () => {
           .values({ ad_account_id: one!.ad_account_id, grain, start_at, read_at: clock.now() })
           .execute()
       }
-    await sweepAdFigures.run(stage.server.deps, new AbortController().signal)
+    await runTask(sweepAdFigures, stage.server.deps)
     const oldest = async (table: 'ad_figures' | 'ad_readings', grain: string) => {
       const row = await db.read
         .selectFrom(table)

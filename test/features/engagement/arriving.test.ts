@@ -4,6 +4,7 @@ import { planReadings, readPlatforms, sweepItems } from '../../../src/features/e
 import { runAttempt } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { idempotencyKey } from '../../support/harness.ts'
+import { runTask } from '../../support/tasks.ts'
 import type { Scene } from './stage.ts'
 import {
   actionsOf,
@@ -193,7 +194,7 @@ describe('what comes in', () => {
     const at = await scene(server, { config: { mode: 'suggest' } })
     const { item, action } = await decided(at, 'How much is it?')
     goAhead(91 * 86_400_000)
-    await sweepItems.run(server.deps, never)
+    await runTask(sweepItems, server.deps)
     expect((await server.send('GET', `/v1/engagement/items/${item.id}`)).status).toBe(404)
     expect((await post(server, `/v1/engagement/actions/${action.id}/reject`, {})).status).toBe(404)
   })

@@ -16,7 +16,7 @@ describe('housekeeping', () => {
   afterAll(() => server?.close())
 
   const kept = () => server.deps.db.read.selectFrom('idempotency_records').select('scope_hash').execute()
-  const sweep = () => sweepExpired.run(server.deps, new AbortController().signal)
+  const sweep = () => sweepExpired.run(server.deps, { key: '', failures: 0, signal: new AbortController().signal })
 
   it('keeps an answer for 72 hours and forgets it then', async () => {
     const headers = { 'Idempotency-Key': randomUUID() }

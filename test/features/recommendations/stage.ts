@@ -3,6 +3,7 @@ import type { Clock } from '../../../src/lib/clock.ts'
 import { newId } from '../../../src/lib/ids.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
+import { runTask } from '../../support/tasks.ts'
 import { createProject, post, quickGeneration, read } from '../content/studio.ts'
 import type { Wish } from './simulated.ts'
 import { simulate } from './simulated.ts'
@@ -211,7 +212,7 @@ export async function tellAgain(server: TestServer, projectId: string): Promise<
 /** The daily round, until nothing is due. */
 export async function goRound(server: TestServer): Promise<void> {
   const { signal } = new AbortController()
-  while (await followProjects.run(server.deps, signal));
+  await runTask(followProjects, server.deps, { signal })
   while (await recommendDaily.run(server.deps, signal));
 }
 

@@ -8,6 +8,7 @@ import { retentionTick } from '../../../src/features/webhooks/index.ts'
 import { newId } from '../../../src/lib/ids.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { idempotencyKey, startTestServer } from '../../support/harness.ts'
+import { runTask } from '../../support/tasks.ts'
 import {
   aConversion,
   anEvent,
@@ -346,14 +347,14 @@ describe('retention', () => {
     const then = now
     try {
       await retentionTick.run(server.deps, signal)
-      await sweepTelemetry.run(server.deps, signal)
+      await runTask(sweepTelemetry, server.deps)
       expect(await mine('telemetry_events')).toBe(2)
       now = new Date(now.getTime() + 31 * dayMs)
       await retentionTick.run(server.deps, signal)
       expect(await mine('telemetry_events')).toBe(1)
       now = new Date(then.getTime() + 125 * dayMs)
       await retentionTick.run(server.deps, signal)
-      for (let more = true; more; ) more = await sweepTelemetry.run(server.deps, signal)
+      await runTask(sweepTelemetry, server.deps)
       expect(await Promise.all(tables.map(mine))).toEqual(tables.map(() => 0))
       for (const table of ['telemetry_items', 'telemetry_clicks'])
         expect(await query(server, `select 1 from ${table}`)).toEqual([])

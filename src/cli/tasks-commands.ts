@@ -1,0 +1,129 @@
+import type { Command } from 'commander'
+import { Argument } from 'commander'
+import { tasks } from '../features/work.ts'
+import { listFailing, listKinds, maxCounted, pauseKind, resumeKind, retryFailing } from '../tasks/operate.ts'
+import type { Invocation, Output, World } from './command.ts'
+import { addCommand, addGroup, oneOf, whole } from './command.ts'
+import { table } from './print.ts'
+import { Refused } from './refusal.ts'
+
+const kinds = tasks.map(({ kind }) => kind)
+const one = 'credits.reconcile'
+const kindShape =
+  '{ "kind", "due": number, "failing": number, "oldestDueSeconds": number, "pausedAt": string|null, "pauseReason": string|null }'
+
+export function addTasks(program: Command, world: World): void {
+  const group = addGroup(program, 'tasks', 'Background tasks: what workers do that no request waits for.')
+  addCommand(group, world, {
+    usage: 'list',
+    summary: 'List every kind of task with what is due, what fails, and whether it is paused.',
+    description: `Counts stop at ${maxCounted}.`,
+    kind: 'read',
+    examples: ['tasks list', 'tasks list --json'],
+    json: `{ "data": [${kindShape}] }`,
+    run: list,
+  })
+  addCommand(group, world, {
+    usage: 'failing',
+    summary: 'List tasks whose last run failed, with the error and the time of the next try.',
+    kind: 'read',
+    examples: ['tasks failing', `tasks failing --kind ${one}`],
+    json: '{ "data": [{ "kind", "key", "failures": number, "dueAt", "lastError": string|null }] }',
+    options: (command) =>
+      command
+        .option('--kind <kind>', 'only this kind', oneOf(kinds))
+        .option('--limit <number>', 'how many', whole(1, 1_000), 50),
+    run: failing,
+  })
+  addCommand(group, world, {
+    usage: 'pause',
+    summary: 'Let workers start no more tasks of a kind. What runs goes on; what becomes due waits.',
+    kind: 'destructive',
+    examples: [`tasks pause ${one} --reason "incident 12" --yes`],
+    json: '{ "kind", "paused": true }',
+    options: (command) => command.addArgument(kindArgument()),
+    run: pause,
+  })
+  addCommand(group, world, {
+    usage: 'resume',
+    summary: 'Let workers start tasks of a paused kind again.',
+    kind: 'act',
+    examples: [`tasks resume ${one}`],
+    json: '{ "kind", "paused": false }',
+    options: (command) => command.addArgument(kindArgument()),
+    run: resume,
+  })
+  addCommand(group, world, {
+    usage: 'retry',
+    summary: 'Run failing tasks of a kind now instead of at their next try.',
+    kind: 'act',
+    examples: [`tasks retry ${one}`],
+    json: '{ "kind", "retried": number }',
+    options: (command) => command.addArgument(kindArgument()).argument('[key]', 'only the task with this key'),
+    run: retry,
+  })
+}
+
+function kindArgument(): Argument {
+  return new Argument('<kind>', 'the kind of task').choices(kinds)
+}
+
+async function list({ session }: Invocation): Promise<Output> {
+  const data = await listKinds(session.db.read, kinds)
+  const rows = data.map(({ kind, due, failing, oldestDueSeconds, pauseReason }) => [
+    kind,
+    due,
+    failing,
+    Math.round(oldestDueSeconds),
+    pauseReason,
+  ])
+  return { data: { data }, text: table(['kind', 'due', 'failing', 'oldest s', 'paused because'], rows) }
+}
+
+async function failing({ session, options }: Invocation): Promise<Output> {
+  const data = await listFailing(session.db.read, options.limit, options.kind ?? null)
+  const rows = data.map(({ kind, key, failures, dueAt, lastError }) => [kind, key, failures, dueAt, lastError])
+  return { data: { data }, text: table(['kind', 'key', 'failures', 'next try', 'error'], rows) }
+}
+
+async function pause({ args, options, act, confirm }: Invocation): Promise<Output> {
+  const kind = args[0]!
+  await confirm(`Pause ${kind} on every worker?`)
+  const reason = options.reason ?? 'No reason was given.'
+  await act(async (tx) => {
+    await pauseKind(tx, kind, reason)
+    return {
+      target: { type: 'task kind', id: kind },
+      organizationId: null,
+      before: null,
+      after: { paused: true },
+      result: undefined,
+    }
+  })
+  return { data: { kind, paused: true }, text: `${kind} is paused.` }
+}
+
+async function resume({ args, act }: Invocation): Promise<Output> {
+  const kind = args[0]!
+  await act(async (tx) => {
+    if (!(await resumeKind(tx, kind))) throw new Refused(`${kind} is not paused. "castlane tasks list" shows what is.`)
+    return {
+      target: { type: 'task kind', id: kind },
+      organizationId: null,
+      before: { paused: true },
+      after: null,
+      result: undefined,
+    }
+  })
+  return { data: { kind, paused: false }, text: `${kind} runs again.` }
+}
+
+async function retry({ args, act }: Invocation): Promise<Output> {
+  const [kind, key] = [args[0]!, args[1] ?? null]
+  const retried = await act(async (tx) => {
+    const count = await retryFailing(tx, kind, key)
+    const target = { type: 'task kind', id: key === null ? kind : `${kind} ${key}` } as const
+    return { target, organizationId: null, before: null, after: { retried: count }, result: count }
+  })
+  return { data: { kind, retried }, text: `${retried} ${retried === 1 ? 'task runs' : 'tasks run'} now.` }
+}

@@ -1,0 +1,70 @@
+import type { Logger } from 'pino'
+import type { Database } from '../db/connection.ts'
+import type { Wake } from '../events/wake.ts'
+
+/** What the engine itself needs; handlers get whatever their definitions ask for on top. */
+export interface TaskDeps {
+  readonly db: Pick<Database, 'write' | 'read'>
+  readonly log: Logger
+  readonly wake: Wake
+}
+
+/** A task while a worker holds it. */
+export interface RunningTask {
+  readonly key: string
+  /** Failures in a row before this run. */
+  readonly failures: number
+  /** Aborts when the worker stops or has lost the lease: `signal.reason` is a LeaseLostError then. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * When to run again: at a time, after some seconds by the database's clock, at once behind what else is due, or not
+ * before it is enqueued anew. A task enqueued during its run runs again in any case.
+ */
+export type Next = Date | { readonly inSeconds: number } | 'again' | undefined
+
+export interface TaskDefinition<Deps = TaskDeps> {
+  /** `group.verb`, such as `publication.start`. */
+  readonly kind: string
+  /** Most tasks of this kind that one worker runs at the same time. */
+  readonly concurrency: number
+  /** Set for a periodic task: the engine keeps one task with the key '' and runs it that long after its last run. */
+  readonly everySeconds?: number
+  /** Seconds until the next try after the n-th failure in a row, before jitter; doubles by default from 5 s to 15 min. */
+  readonly backoffSeconds?: (failures: number) => number
+  /**
+   * Reads the domain's row under its own fence, does a bounded amount of work (64 items, 20 s) and says when to look
+   * again. Errors are retried with backoff.
+   */
+  run(deps: Deps, task: RunningTask): Promise<Next> | Promise<void>
+}
+
+/** The worker no longer holds what it works on: another one may, so that nothing may be written any more. */
+export class LeaseLostError extends Error {
+  override readonly name = 'LeaseLostError'
+
+  constructor(what: string) {
+    super(`The lease of ${what} is lost: it ran out, or another worker holds it.`)
+  }
+}
+
+/** Keeps the definition's type while it is checked. */
+export function defineTask<Deps extends TaskDeps>(definition: TaskDefinition<Deps>): TaskDefinition<Deps> {
+  return definition
+}
+
+const defaultFirstSeconds = 5
+const defaultMaxSeconds = 15 * 60
+
+export function defaultBackoffSeconds(failures: number): number {
+  return Math.min(defaultMaxSeconds, defaultFirstSeconds * 2 ** Math.min(failures - 1, 10))
+}
+
+/**
+ * Full jitter would allow an immediate retry; half of the wait is fixed, so that tasks that failed together spread out
+ * and none hammers what it failed on.
+ */
+export function withJitter(seconds: number, random: () => number = Math.random): number {
+  return seconds * (0.5 + random() / 2)
+}

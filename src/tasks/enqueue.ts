@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/transaction.ts'
+import { afterCommit } from '../db/transaction.ts'
+import type { Wake } from '../events/wake.ts'
+
+export interface EnqueueOptions {
+  /** When to run; now by default. */
+  readonly at?: Date
+  /** Shortens the wait of idle workers for a task that is due at once. */
+  readonly wake?: Wake
+}
+
+/**
+ * Asks for a task to be run. It is a hint: a waiting task keeps the earlier of both times, a running one runs again
+ * after its run, and one that failed keeps its backoff. Commits with the transaction; make it the transaction's last
+ * statement, because the row stays locked until the end, and never enqueue a key that many requests share.
+ */
+export async function enqueue(tx: Tx, kind: string, key: string, { at, wake }: EnqueueOptions = {}): Promise<void> {
+  await enqueueMany(tx, kind, [key], { ...(at && { at }), ...(wake && { wake }) })
+}
+
+/** As `enqueue`, for several keys in one statement; they are locked in order, so that two callers never deadlock. */
+export async function enqueueMany(
+  tx: Tx,
+  kind: string,
+  keys: readonly string[],
+  { at, wake }: EnqueueOptions = {},
+): Promise<void> {
+  if (keys.length === 0) return
+  const sorted = [...new Set(keys)].sort()
+  // Where the condition is false the row is locked all the same, so that no worker claims it before this commit.
+  await sql`
+    INSERT INTO tasks AS t (kind, key, due_at)
+    SELECT ${kind}, key, coalesce(${at ?? null}::timestamptz, clock_timestamp()) FROM unnest(${sorted}::text[]) AS given (key)
+    ON CONFLICT (kind, key) DO UPDATE SET
+      due_at = CASE WHEN t.locked_by IS NULL THEN excluded.due_at ELSE t.due_at END,
+      again_at = CASE WHEN t.locked_by IS NULL THEN NULL ELSE least(t.again_at, excluded.due_at) END
+    WHERE CASE WHEN t.locked_by IS NULL THEN t.failures = 0 AND t.due_at > excluded.due_at
+      ELSE t.again_at IS NULL OR t.again_at > excluded.due_at END`.execute(tx)
+  if (wake) afterCommit(tx, `tasks:${kind}`, () => wake.notify(`tasks:${kind}`))
+}
+
+/** Forgets a waiting task; one that runs ends its run and is not repeated. */
+export async function drop(tx: Tx, kind: string, key: string): Promise<void> {
+  await sql`
+    WITH gone AS (DELETE FROM tasks WHERE kind = ${kind} AND key = ${key} AND locked_by IS NULL)
+    UPDATE tasks SET again_at = NULL WHERE kind = ${kind} AND key = ${key} AND locked_by IS NOT NULL`.execute(tx)
+}

@@ -1,0 +1,121 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { DB } from '../../generated/database.ts'
+
+/** How long a worker holds a task without a sign of life. */
+export const leaseSeconds = 10
+
+/** A claim of a task: no other claim, of this task or another, ever has the same lease. */
+export interface Claim {
+  readonly kind: string
+  readonly key: string
+  readonly lease: number
+}
+
+export interface ClaimedTask extends Claim {
+  readonly failures: number
+  /** The worker that held the task before did not finish it: it died or was cut off. */
+  readonly abandoned: boolean
+}
+
+/** What a run leaves. `inSeconds` null: the task is done, unless it was enqueued during the run. */
+export interface Finish extends Claim {
+  readonly inSeconds: number | null
+  readonly at: Date | null
+  readonly failures: number
+  readonly error: string | null
+}
+
+export type Finished = 'finished' | 'locked' | 'lost'
+
+/**
+ * Claims due tasks, the longest due first within each kind. An idle call reads one index entry of each kind, however
+ * many tasks are due later.
+ */
+export async function claimTasks(
+  db: Kysely<DB>,
+  workerId: string,
+  wanted: readonly { readonly kind: string; readonly room: number }[],
+): Promise<ClaimedTask[]> {
+  const { rows } = await sql<ClaimedTask>`
+    WITH due AS MATERIALIZED (
+      SELECT d.* FROM json_to_recordset(${JSON.stringify(wanted)}::json) AS w (kind text, room int)
+      CROSS JOIN LATERAL (
+        SELECT t.kind, t.key, t.locked_by IS NOT NULL AS abandoned FROM tasks t
+        WHERE t.kind = w.kind AND t.due_at <= now()
+        ORDER BY t.due_at LIMIT w.room FOR UPDATE SKIP LOCKED
+      ) d
+      WHERE w.kind NOT IN (SELECT kind FROM paused_task_kinds)
+    )
+    UPDATE tasks t SET
+      locked_by = ${workerId},
+      lease = nextval('task_leases'),
+      due_at = clock_timestamp() + make_interval(secs => ${leaseSeconds}),
+      again_at = NULL,
+      failures = t.failures + due.abandoned::int
+    FROM due WHERE t.kind = due.kind AND t.key = due.key
+    RETURNING t.kind, t.key, t.lease, t.failures, due.abandoned`.execute(db)
+  return rows
+}
+
+/**
+ * Renews leases. A row that somebody has locked is left as it is, so that one slow transaction costs no other task.
+ * @returns the leases that are no longer held
+ */
+export async function renewLeases(db: Kysely<DB>, claims: readonly Claim[]): Promise<number[]> {
+  const { rows } = await sql<{ lease: number }>`
+    WITH given AS MATERIALIZED (
+      SELECT * FROM json_to_recordset(${JSON.stringify(claims)}::json) AS g (kind text, key text, lease bigint)
+    ), held AS MATERIALIZED (
+      SELECT h.* FROM (SELECT * FROM given ORDER BY kind, key) g CROSS JOIN LATERAL (
+        SELECT t.kind, t.key FROM tasks t WHERE t.kind = g.kind AND t.key = g.key AND t.lease = g.lease
+        FOR NO KEY UPDATE SKIP LOCKED) h
+    ), renewed AS (
+      UPDATE tasks t SET due_at = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+      FROM held WHERE t.kind = held.kind AND t.key = held.key
+    )
+    SELECT g.lease FROM given g LEFT JOIN tasks t ON t.kind = g.kind AND t.key = g.key AND t.lease = g.lease
+    WHERE t.kind IS NULL`.execute(db)
+  return rows.map(({ lease }) => lease)
+}
+
+/**
+ * Ends runs, each fenced by its lease. A row that somebody has locked, which is to say that somebody enqueues it, is
+ * `locked`: what that transaction asks for must be seen first, so that the caller tries again.
+ */
+export async function finishTasks(db: Kysely<DB>, runs: readonly Finish[]): Promise<Finished[]> {
+  const { rows } = await sql<{ lease: number; state: Finished }>`
+    WITH given AS MATERIALIZED (
+      SELECT * FROM json_to_recordset(${JSON.stringify(runs)}::json)
+        AS g (kind text, key text, lease bigint, "inSeconds" float8, at timestamptz, failures int, error text)
+    ), held AS MATERIALIZED (
+      SELECT g.*, h.again_at FROM (SELECT * FROM given ORDER BY kind, key) g CROSS JOIN LATERAL (
+        SELECT t.again_at FROM tasks t WHERE t.kind = g.kind AND t.key = g.key AND t.lease = g.lease
+        FOR UPDATE SKIP LOCKED) h
+    ), timed AS MATERIALIZED (
+      SELECT kind, key, lease, failures, error, CASE WHEN failures = 0
+        THEN least(again_at, at, clock_timestamp() + make_interval(secs => "inSeconds"))
+        ELSE clock_timestamp() + make_interval(secs => "inSeconds") END AS due_at
+      FROM held
+    ), done AS (
+      DELETE FROM tasks t USING timed d WHERE t.kind = d.kind AND t.key = d.key AND d.due_at IS NULL
+    ), waiting AS (
+      UPDATE tasks t SET due_at = d.due_at, again_at = NULL, locked_by = NULL, lease = NULL,
+        failures = d.failures, last_error = d.error
+      FROM timed d WHERE t.kind = d.kind AND t.key = d.key AND d.due_at IS NOT NULL
+    )
+    SELECT g.lease, CASE WHEN held.lease IS NOT NULL THEN 'finished' WHEN t.kind IS NOT NULL THEN 'locked'
+      ELSE 'lost' END AS state
+    FROM given g LEFT JOIN held ON held.lease = g.lease
+    LEFT JOIN tasks t ON t.kind = g.kind AND t.key = g.key AND t.lease = g.lease`.execute(db)
+  const states = new Map(rows.map(({ lease, state }) => [lease, state]))
+  return runs.map(({ lease }) => states.get(lease) ?? 'lost')
+}
+
+/** Makes sure that each periodic task is there; one that is keeps its time. */
+export async function ensureTasks(db: Kysely<DB>, kinds: readonly string[]): Promise<void> {
+  if (kinds.length === 0) return
+  await sql`
+    INSERT INTO tasks (kind, key) SELECT kind, '' FROM unnest(${kinds}::text[]) AS given (kind)
+    ON CONFLICT DO NOTHING`.execute(db)
+}

@@ -1,0 +1,368 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../src/db/transaction.ts'
+import { DatabaseUnavailable } from '../../src/db/unavailable.ts'
+import { defineTask, drop, enqueue, enqueueMany } from '../../src/tasks/index.ts'
+import { listFailing, listKinds, pauseKind, resumeKind, retryFailing } from '../../src/tasks/operate.ts'
+import { claimTasks, finishTasks, leaseSeconds, renewLeases } from '../../src/tasks/task-rows.ts'
+import type { TaskFixture } from './support.ts'
+import { eventually, startTaskFixture } from './support.ts'
+
+let fixture: TaskFixture
+beforeEach(async () => {
+  fixture = await startTaskFixture()
+})
+afterEach(() => fixture.close())
+
+const soon = (ms: number) => new Date(Date.now() + ms)
+const write = <T>(work: Parameters<typeof inTransaction<T>>[1]) => inTransaction(fixture.deps.db.write, work)
+const rowOf = async (kind: string, key: string) =>
+  (await fixture.query<Record<string, unknown>>('select * from tasks where kind = $1 and key = $2', [kind, key]))[0]
+const claim = (kind: string, room = 64) => claimTasks(fixture.deps.db.write, 'here', [{ kind, room }])
+const finished = { inSeconds: null, at: null, failures: 0, error: null }
+
+describe('a key that is enqueued again', () => {
+  it('is never lost, and never runs twice at the same time, with three worker processes', {
+    timeout: 120_000,
+  }, async () => {
+    await Promise.all(['a', 'b', 'c'].map((worker) => fixture.fork(worker)))
+    const keys = Array.from({ length: 60 }, (_, index) => `k${index}`)
+    await fixture.query('insert into notes (key, value) select k, 0 from unnest($1::text[]) k', [keys])
+    // Each change commits with its hint, and stays open for a while, as a request's transaction does.
+    const change = (key: string, holdMs: number) =>
+      write(async (tx) => {
+        await tx
+          .updateTable('notes' as never)
+          .set({ value: (eb: never) => (eb as (a: string, b: string, c: number) => never)('value', '+', 1) } as never)
+          .where('key' as never, '=', key as never)
+          .execute()
+        await enqueue(tx, 'test.note', key, { wake: fixture.deps.wake })
+        await sleep(holdMs)
+      })
+    const rounds = Array.from({ length: 40 }, (_, round) => round)
+    await Promise.all(
+      Array.from({ length: 8 }, async (_, client) => {
+        for (const round of rounds)
+          await change(keys[(client * 7 + round * 11) % keys.length] as string, (client + round) % 9)
+      }),
+    )
+    await eventually(async () => (await fixture.query('select from tasks')).length === 0)
+    expect(await fixture.query('select key from notes where seen is distinct from value and value > 0')).toEqual([])
+    const overlaps = await fixture.query(`select from task_runs a join task_runs b
+      on a.key = b.key and a.id < b.id and b.began_at < a.ended_at`)
+    expect(overlaps).toEqual([])
+  })
+
+  it('keeps the earliest of its times while it waits', async () => {
+    await write((tx) => enqueue(tx, 'k', 'a', { at: soon(60_000) }))
+    await write((tx) => enqueue(tx, 'k', 'a', { at: soon(3_600_000) }))
+    const { due_at: first } = (await rowOf('k', 'a')) as { due_at: Date }
+    expect(first.getTime()).toBeLessThan(Date.now() + 61_000)
+    await write((tx) => enqueue(tx, 'k', 'a'))
+    expect(await claim('k')).toMatchObject([{ key: 'a' }])
+  })
+
+  it('while it runs, runs again afterwards at the earlier of both times', async () => {
+    await write((tx) => enqueue(tx, 'k', 'a'))
+    const [held] = await claim('k')
+    await write((tx) => enqueue(tx, 'k', 'a', { at: soon(3_600_000) }))
+    await write((tx) => enqueue(tx, 'k', 'a'))
+    expect(await claim('k')).toEqual([])
+    expect(await finishTasks(fixture.deps.db.write, [{ ...held!, ...finished, inSeconds: 7_200 }])).toEqual([
+      'finished',
+    ])
+    expect(await claim('k')).toMatchObject([{ key: 'a' }])
+  })
+
+  it('by a transaction that is still open keeps the run from being finished before that commits', async () => {
+    await write((tx) => enqueue(tx, 'k', 'a'))
+    const [held] = await claim('k')
+    await write(async (tx) => {
+      await enqueue(tx, 'k', 'a')
+      expect(await finishTasks(fixture.deps.db.write, [{ ...held!, ...finished }])).toEqual(['locked'])
+    })
+    expect(await finishTasks(fixture.deps.db.write, [{ ...held!, ...finished }])).toEqual(['finished'])
+    expect(await claim('k')).toHaveLength(1)
+  })
+
+  it('of a transaction that rolls back leaves nothing', async () => {
+    await write(async (tx) => {
+      await enqueue(tx, 'k', 'a')
+      throw new Error('rolled back')
+    }).catch(() => {})
+    expect(await rowOf('k', 'a')).toBeUndefined()
+  })
+
+  it('can be dropped: a waiting one is gone, a running one is not repeated', async () => {
+    await write((tx) => enqueueMany(tx, 'k', ['a', 'b']))
+    await write((tx) => drop(tx, 'k', 'a'))
+    const [held] = await claim('k')
+    expect(held!.key).toBe('b')
+    await write((tx) => enqueue(tx, 'k', 'b'))
+    await write((tx) => drop(tx, 'k', 'b'))
+    await finishTasks(fixture.deps.db.write, [{ ...held!, ...finished }])
+    expect(await fixture.query('select from tasks')).toEqual([])
+  })
+})
+
+describe('a worker that dies or stalls', () => {
+  it('by kill -9 loses its tasks to others when their leases end, all of them', { timeout: 60_000 }, async () => {
+    const dying = await fixture.fork('dying')
+    await write((tx) =>
+      enqueueMany(
+        tx,
+        'test.hold',
+        Array.from({ length: 20 }, (_, index) => `h${index}`),
+      ),
+    )
+    await eventually(async () => (await fixture.query('select from task_runs')).length === 20)
+    dying.kill('SIGKILL')
+    await once(dying, 'exit')
+    await fixture.fork('other', { HOLD_MS: '1' })
+    await eventually(async () => (await fixture.query('select from tasks')).length === 0)
+    const [{ within }] = (await fixture.query(
+      `select max(b.began_at) - max(a.began_at) < make_interval(secs => $1) as within
+       from task_runs a, task_runs b where a.worker = 'dying' and b.worker = 'other'`,
+      [leaseSeconds * 3],
+    )) as [{ within: boolean }]
+    expect(within).toBe(true)
+  })
+
+  it('that was suspended can no longer finish what another has taken over', async () => {
+    await write((tx) => enqueue(tx, 'k', 'a'))
+    const [zombie] = await claim('k')
+    await fixture.query("update tasks set due_at = now() - interval '1 second'")
+    const [living] = await claim('k')
+    expect(living).toMatchObject({ abandoned: true, failures: 1 })
+    expect(await renewLeases(fixture.deps.db.write, [zombie!])).toEqual([zombie!.lease])
+    expect(await finishTasks(fixture.deps.db.write, [{ ...zombie!, ...finished }])).toEqual(['lost'])
+    expect(await rowOf('k', 'a')).toMatchObject({ lease: living!.lease })
+    // Not even after the row was deleted and made anew.
+    await finishTasks(fixture.deps.db.write, [{ ...living!, ...finished }])
+    await write((tx) => enqueue(tx, 'k', 'a'))
+    const [next] = await claim('k')
+    expect(await finishTasks(fixture.deps.db.write, [{ ...zombie!, ...finished }])).toEqual(['lost'])
+    expect(await rowOf('k', 'a')).toMatchObject({ lease: next!.lease })
+  })
+
+  it('whose lease is lost is aborted with a LeaseLostError', { timeout: 60_000 }, async () => {
+    let reason: unknown
+    const task = defineTask({
+      kind: 'k',
+      concurrency: 1,
+      async run(_deps, { signal }) {
+        await once(signal, 'abort')
+        reason = signal.reason
+      },
+    })
+    await write((tx) => enqueue(tx, 'k', 'a'))
+    fixture.work([task])
+    await eventually(async () => (await rowOf('k', 'a'))?.locked_by)
+    await fixture.query("update tasks set lease = nextval('task_leases'), due_at = now() + interval '1 hour'")
+    await eventually(async () => reason !== undefined)
+    expect(reason).toMatchObject({ name: 'LeaseLostError' })
+    expect(await rowOf('k', 'a')).toMatchObject({ failures: 0 })
+  })
+
+  it('again and again with the same task puts that task off instead of taking every worker with it', async () => {
+    await write((tx) => enqueue(tx, 'k', 'poison'))
+    for (const failures of [0, 1, 2]) {
+      expect(await claim('k')).toMatchObject([{ failures }])
+      await fixture.query('update tasks set due_at = now()')
+    }
+    const ran: string[] = []
+    const task = defineTask({
+      kind: 'k',
+      concurrency: 1,
+      async run(_deps, { key }) {
+        ran.push(key)
+      },
+    })
+    fixture.work([task])
+    const row = await eventually(async () => {
+      const found = await rowOf('k', 'poison')
+      return found?.locked_by === null && found
+    })
+    expect(row).toMatchObject({ failures: 3, last_error: expect.stringContaining('worker') })
+    expect(ran).toEqual([])
+  })
+
+  it('that is stopped gives back what it runs at once, without counting a failure', async () => {
+    const task = defineTask({
+      kind: 'k',
+      concurrency: 4,
+      async run(_deps, { signal }) {
+        await sleep(600_000, undefined, { signal })
+      },
+    })
+    await write((tx) => enqueueMany(tx, 'k', ['a', 'b']))
+    const worker = fixture.work([task])
+    await eventually(async () => (await fixture.query('select from tasks where locked_by is not null')).length === 2)
+    await worker.stop()
+    expect(await claim('k')).toMatchObject([{ failures: 0, abandoned: false }, { failures: 0 }])
+  })
+})
+
+describe('a database that', () => {
+  it('cuts every connection several times ends no process, and leaves nothing held or undone', {
+    timeout: 120_000,
+  }, async () => {
+    const children = await Promise.all(['a', 'b'].map((worker) => fixture.fork(worker)))
+    const keys = Array.from({ length: 400 }, (_, index) => `k${index}`)
+    await fixture.query('insert into notes (key, value) select k, 1 from unnest($1::text[]) k', [keys])
+    for (let cut = 0; cut < 5; cut += 1) {
+      await write((tx) => enqueueMany(tx, 'test.note', keys.slice(cut * 80, cut * 80 + 80)))
+      const client = new pg.Client({ connectionString: fixture.url, application_name: 'cutter' })
+      await client.connect()
+      await client.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      )
+      await client.end()
+      await sleep(50)
+    }
+    await eventually(async () => (await fixture.query('select from tasks').catch(() => [1])).length === 0, 60_000)
+    expect(await fixture.query('select key from notes where seen is distinct from 1')).toEqual([])
+    expect(children.map(({ exitCode, signalCode }) => exitCode ?? signalCode)).toEqual([null, null])
+  })
+
+  it('holds 200,000 tasks for later answers an idle poll from a constant number of pages', {
+    timeout: 120_000,
+  }, async () => {
+    const pages = async () => {
+      const client = new pg.Client({ connectionString: fixture.url })
+      await client.connect()
+      const { rows } = await client.query(`explain (analyze, buffers, format json)
+        select d.* from json_to_recordset('[{"kind":"k","room":64},{"kind":"l","room":64}]') as w (kind text, room int)
+        cross join lateral (select t.kind, t.key from tasks t where t.kind = w.kind and t.due_at <= now()
+          order by t.due_at limit w.room for update skip locked) d
+        where w.kind not in (select kind from paused_task_kinds)`)
+      await client.end()
+      const [{ Plan: plan }] = rows[0]['QUERY PLAN']
+      return plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+    }
+    await fixture.query(`insert into tasks (kind, key, due_at)
+      select 'k', 'key' || n, now() + interval '1 hour' + n * interval '1 second' from generate_series(1, 200000) n`)
+    await fixture.query('analyze tasks')
+    expect(await pages()).toBeLessThanOrEqual(20)
+    expect(await claim('k')).toEqual([])
+  })
+})
+
+describe('a task that fails', () => {
+  it('is tried again after a growing wait with jitter, and keeps its wait however often it is enqueued', async () => {
+    const failing = defineTask({
+      kind: 'k',
+      concurrency: 1,
+      backoffSeconds: (failures) => 100 * failures,
+      run: () => Promise.reject<void>(new TypeError('broken')),
+    })
+    await write((tx) => enqueue(tx, 'k', 'a'))
+    fixture.work([failing])
+    for (const failures of [1, 2]) {
+      const row = await eventually(async () => {
+        const found = await rowOf('k', 'a')
+        return found?.locked_by === null && found.failures === failures && found
+      })
+      const waitMs = (row.due_at as Date).getTime() - Date.now()
+      expect(waitMs).toBeGreaterThan(failures * 50_000 - 10_000)
+      expect(waitMs).toBeLessThanOrEqual(failures * 100_000)
+      expect(row.last_error).toBe('TypeError: broken')
+      await write((tx) => enqueue(tx, 'k', 'a'))
+      expect(((await rowOf('k', 'a'))!.due_at as Date).getTime()).toBe((row.due_at as Date).getTime())
+      expect(await listFailing(fixture.deps.db.read, 10)).toMatchObject([{ kind: 'k', key: 'a', failures }])
+      expect(await write((tx) => retryFailing(tx, 'k', null))).toBe(1)
+    }
+  })
+
+  it('for want of the database does not count', async () => {
+    const waiting = defineTask({
+      kind: 'k',
+      concurrency: 1,
+      run: () => Promise.reject<void>(new DatabaseUnavailable('saturated', null)),
+    })
+    await write((tx) => enqueue(tx, 'k', 'a'))
+    fixture.work([waiting])
+    const row = await eventually(async () => {
+      const found = await rowOf('k', 'a')
+      return found?.last_error != null && found
+    })
+    expect(row).toMatchObject({ failures: 0, locked_by: null })
+    expect((row.due_at as Date).getTime()).toBeGreaterThan(Date.now())
+  })
+})
+
+describe('a periodic task', () => {
+  it('is one task however many workers there are, and runs again after its time', async () => {
+    let runs = 0
+    let atOnce = 0
+    const task = () =>
+      defineTask({
+        kind: 'k',
+        concurrency: 4,
+        everySeconds: 0.2,
+        async run() {
+          atOnce += 1
+          expect(atOnce).toBe(1)
+          await sleep(5)
+          atOnce -= 1
+          runs += 1
+        },
+      })
+    for (const worker of ['a', 'b', 'c']) fixture.work([task()], worker)
+    await eventually(async () => runs >= 4)
+    expect(await fixture.query('select from tasks')).toHaveLength(1)
+    expect(await listFailing(fixture.deps.db.read, 10)).toEqual([])
+  })
+})
+
+describe('an operator', () => {
+  it('pauses a kind and resumes it; what is due waits meanwhile', async () => {
+    await write((tx) => pauseKind(tx, 'k', 'the platform is down'))
+    await write((tx) => enqueueMany(tx, 'k', ['a', 'b']))
+    expect(await claim('k')).toEqual([])
+    expect(await listKinds(fixture.deps.db.read, ['k', 'l'])).toMatchObject([
+      { kind: 'k', due: 2, failing: 0, pauseReason: 'the platform is down' },
+      { kind: 'l', due: 0, oldestDueSeconds: 0, pausedAt: null },
+    ])
+    expect(await write((tx) => resumeKind(tx, 'k'))).toBe(true)
+    expect(await write((tx) => resumeKind(tx, 'k'))).toBe(false)
+    expect(await claim('k')).toHaveLength(2)
+  })
+})
+
+describe('fairness', () => {
+  it('comes from the order in which tasks became due: of 1,000 due at one second three workers claim bounded batches', async () => {
+    await write((tx) =>
+      enqueueMany(
+        tx,
+        'k',
+        Array.from({ length: 1_000 }, (_, index) => `k${index}`),
+        { at: soon(-1_000) },
+      ),
+    )
+    const claims = await Promise.all(
+      ['a', 'b', 'c'].map((worker) => claimTasks(fixture.deps.db.write, worker, [{ kind: 'k', room: 64 }])),
+    )
+    expect(claims.map(({ length }) => length)).toEqual([64, 64, 64])
+    expect(new Set(claims.flat().map(({ key }) => key)).size).toBe(192)
+  })
+
+  it('lets a task that goes on and on wait behind what became due meanwhile', async () => {
+    const order: string[] = []
+    const task = defineTask({
+      kind: 'k',
+      concurrency: 1,
+      async run(_deps, { key }) {
+        order.push(key)
+        return key === 'big' && order.filter((ran) => ran === 'big').length < 5 ? ('again' as const) : undefined
+      },
+    })
+    await write((tx) => enqueue(tx, 'k', 'big', { at: soon(-2_000) }))
+    await write((tx) => enqueueMany(tx, 'k', ['s1', 's2'], { at: soon(-1_000) }))
+    fixture.work([task])
+    await eventually(async () => order.length === 7)
+    expect(order.slice(0, 3)).toEqual(['big', 's1', 's2'])
+  })
+})
