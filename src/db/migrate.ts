@@ -163,9 +163,10 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   }
   try {
     if (migration.sql.startsWith('-- migrate:no-transaction')) {
-      await dropUnfinishedIndexes(client, migration.sql)
+      const statements = await expandPartitions(client, migration.sql.split(/;[ \t]*$/m))
+      await dropUnfinishedIndexes(client, statements.join(';\n'))
       // Concurrent builds refuse to run among several statements of one message.
-      for (const statement of migration.sql.split(/;[ \t]*$/m)) if (holdsSql(statement)) await client.query(statement)
+      for (const statement of statements) if (holdsSql(statement)) await client.query(statement)
       await client.query(record)
     } else {
       await inTransaction(client, async () => {
@@ -194,6 +195,25 @@ async function inTransaction(client: pg.Client, work: () => Promise<void>): Prom
       await sleep(500)
     }
   }
+}
+
+/**
+ * Repeats a statement with `{partition of <table>}` for each partition of that table: PostgreSQL builds no index
+ * concurrently on a partitioned table, and partitions are made and dropped while the program runs.
+ */
+async function expandPartitions(client: pg.Client, statements: readonly string[]): Promise<string[]> {
+  const expanded: string[] = []
+  for (const statement of statements) {
+    const table = /\{partition of (\w+)\}/.exec(statement)?.[1]
+    const { rows } = await client.query(
+      `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+       where i.inhparent = to_regclass($1) order by 1`,
+      [table],
+    )
+    if (table === undefined) expanded.push(statement)
+    for (const { name } of rows) expanded.push(statement.replaceAll(`{partition of ${table}}`, name))
+  }
+  return expanded
 }
 
 /** An index build that was interrupted leaves an invalid index, which would make the next run fail. */

@@ -126,6 +126,25 @@ describe('migrations', { timeout: 20_000 }, () => {
     expect((await run()).applied).toEqual(['0002_index.sql'])
   })
 
+  it('build an index concurrently on each partition, and the index of the whole table adopts them', async () => {
+    await file(
+      '0001_first.sql',
+      `create table first (id int, at date) partition by range (at);
+       create table first_old partition of first for values from ('2020-01-01') to ('2021-01-01');
+       create table first_rest partition of first default;`,
+    )
+    await file(
+      '0002_parts.sql',
+      '-- migrate:no-transaction\ncreate index concurrently if not exists {partition of first}_at on {partition of first} (at);\n',
+    )
+    await file('0003_whole.sql', 'create index first_at on first (at)')
+    await run()
+    const adopted = await query(
+      `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'first_at'::regclass order by 1`,
+    )
+    expect(adopted).toEqual([{ name: 'first_old_at' }, { name: 'first_rest_at' }])
+  })
+
   it('say which database cannot be reached', async () => {
     await expect(migrate('postgres://127.0.0.1:1/none')).rejects.toThrow(
       /127\.0\.0\.1:1 cannot be reached.*DATABASE_URL/,
