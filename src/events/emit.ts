@@ -21,7 +21,8 @@ interface EmitDeps {
 
 /**
  * Records an event with the change that it tells of: it is delivered if and only if the transaction commits.
- * Only a row is inserted; sequence and deliveries are the fan-out's.
+ * Only a row is inserted; sequence and deliveries are the fan-out's. Call it with the resource's row locked or changed:
+ * the row's `ordinal`, which the database assigns here, decides which of two events about a resource is the newer.
  * @returns the event's id, stable over every delivery.
  */
 export async function emit<Type extends EventType>(tx: Tx, deps: EmitDeps, event: NewEvent<Type>): Promise<string> {

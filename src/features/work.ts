@@ -26,7 +26,7 @@ import { postFirstComments, reconcile, startDue } from './publishing/publishing-
 import { followProjects, recommendationsJob, recommendDaily } from './recommendations/index.ts'
 import { checkAccounts, endConsents, sweepSessions } from './social-accounts/account-ticks.ts'
 import { resolveClicks, resolveTokens, sweepTelemetry } from './telemetry/index.ts'
-import { deliveryTick, fanOutTick, replayJob, retentionTick } from './webhooks/index.ts'
+import { deliveryTick, fanOutTick, replayJob, retentionTick, sweepTick } from './webhooks/index.ts'
 
 /** The work of every job type; the contract's `x-job` names the types. */
 const definitions: readonly JobDefinition<never, never>[] = [
@@ -54,6 +54,7 @@ export const ticks: readonly Tick<WorkerDeps>[] = [
   fanOutTick,
   deliveryTick,
   retentionTick,
+  sweepTick,
   startDue,
   reconcile,
   postFirstComments,

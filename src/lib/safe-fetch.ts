@@ -45,6 +45,8 @@ export interface SafeFetchRequest {
   readonly sink?: Writable
   /** Past `maxBytes`: cut the body and say so, or throw `too_large` (the default). */
   readonly overflow?: 'truncate' | 'throw'
+  /** Where the body breaks off, or time ends before it does: return what came of it, or throw (the default). */
+  readonly incomplete?: 'accept' | 'throw'
   /** Default 0: a redirect is an answer like any other. Above: a GET follows so many, each checked, then throws. */
   readonly maxRedirects?: number
   readonly signal?: AbortSignal
@@ -55,7 +57,7 @@ export interface SafeFetchAnswer {
   /** Names in lower case; repeated ones joined by a comma. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
-  /** The body was longer than `maxBytes`. */
+  /** The body was longer than `maxBytes`, or it broke off. */
   readonly truncated: boolean
   /** The address that answered, after redirects. */
   readonly url: string
@@ -191,6 +193,9 @@ async function readBody(
       return { body: Buffer.concat(chunks).subarray(0, maxBytes), truncated: true }
     }
     return { body: Buffer.concat(chunks), truncated: false }
+  } catch (error) {
+    if (input.incomplete !== 'accept') throw error
+    return { body: Buffer.concat(chunks), truncated: true }
   } finally {
     signal.removeEventListener('abort', abort)
     source.destroy()

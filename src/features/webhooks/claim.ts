@@ -19,21 +19,23 @@ export interface Claimed {
 /**
  * Leases due deliveries, a few of each endpoint, so that a slow or failing one does not hold the others up. The lease
  * is committed before anything is sent: no lock is held during the exchange, and a worker that dies gives its
- * deliveries back when the lease ends.
+ * deliveries back when the lease ends. Leases are the database's time: processes may disagree about theirs.
  * @param most how many at most
  */
 export async function claimDeliveries(deps: WorkerDeps, most: number): Promise<Claimed[]> {
   const now = deps.clock.now()
-  const due = await endpointsWithDue(deps, now)
+  // More endpoints than deliveries would only be locked against the other workers.
+  const due = (await endpointsWithDue(deps, now)).slice(0, most)
   if (due.length === 0) return []
   const lease = randomBytes(12).toString('base64url')
-  const leasedUntil = new Date(now.getTime() + deps.config.webhooks.timeoutMs + 5_000)
+  const leaseMs = deps.config.webhooks.timeoutMs + 5_000
   return inTransaction(deps.db.write, async (tx) => {
     // Held for two statements only, so that two workers do not count the same room twice.
     const endpoints = await tx
       .selectFrom('webhook_endpoints')
       .selectAll()
       .where('id', 'in', due)
+      .where('enabled', '=', true)
       .forNoKeyUpdate()
       .skipLocked()
       .execute()
@@ -44,13 +46,13 @@ export async function claimDeliveries(deps: WorkerDeps, most: number): Promise<C
         FROM webhook_endpoints w
         CROSS JOIN LATERAL (
           SELECT CASE WHEN w.failing_since IS NULL THEN ${mostInFlight}::int ELSE 1 END - count(*)::int AS room
-          FROM webhook_deliveries f WHERE f.endpoint_id = w.id AND f.lease IS NOT NULL AND f.leased_until > ${now}
+          FROM webhook_deliveries f WHERE f.endpoint_id = w.id AND f.lease IS NOT NULL AND f.leased_until > clock_timestamp()
         ) free
         CROSS JOIN LATERAL (
           SELECT d.id, d.event_created_at, d.next_attempt_at FROM webhook_deliveries d
           JOIN events e ON e.id = d.event_id AND e.created_at = d.event_created_at AND e.sequence IS NOT NULL
           WHERE d.endpoint_id = w.id AND d.status = 'pending' AND d.next_attempt_at <= ${now}
-            AND (d.leased_until IS NULL OR d.leased_until <= ${now})
+            AND (d.leased_until IS NULL OR d.leased_until <= clock_timestamp())
           ORDER BY d.replayed, d.next_attempt_at
           LIMIT greatest(free.room, 0)
           FOR UPDATE OF d SKIP LOCKED
@@ -59,7 +61,8 @@ export async function claimDeliveries(deps: WorkerDeps, most: number): Promise<C
         ORDER BY row_number() OVER (PARTITION BY w.id ORDER BY d.next_attempt_at), d.next_attempt_at
         LIMIT ${most}
       )
-      UPDATE webhook_deliveries d SET lease = ${lease}, leased_until = ${leasedUntil}
+      UPDATE webhook_deliveries d
+      SET lease = ${lease}, leased_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
       FROM chosen WHERE d.id = chosen.id AND d.event_created_at = chosen.event_created_at
       RETURNING d.*
     `.execute(tx)
@@ -103,7 +106,8 @@ async function endpointsWithDue(deps: WorkerDeps, now: Date): Promise<string[]> 
       AND NOT coalesce(p.kill_switch OR p.status = 'suspended', false)
       AND EXISTS (SELECT 1 FROM webhook_deliveries d
         WHERE d.endpoint_id = w.id AND d.status = 'pending' AND d.next_attempt_at <= ${now}
-          AND (d.leased_until IS NULL OR d.leased_until <= ${now}))
+          AND (d.leased_until IS NULL OR d.leased_until <= clock_timestamp()))
+    ORDER BY random()
   `.execute(deps.db.write)
   return rows.map(({ id }) => id)
 }

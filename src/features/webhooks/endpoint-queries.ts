@@ -53,12 +53,18 @@ export async function listEndpointRows(
   return newestFirst(query, page).execute()
 }
 
-/** Ends what is still to be tried. An attempt that is under way keeps its lease, and so may still write what came of it. */
-export async function endPendingDeliveries(tx: Tx, endpointId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('webhook_deliveries')
-    .set({ status: 'failed', next_attempt_at: null, updated_at: now })
-    .where('endpoint_id', '=', endpointId)
-    .where('status', '=', 'pending')
-    .execute()
+/**
+ * What disables an endpoint, whatever its backlog: nothing is claimed for it any more, and the sweep ends its pending
+ * deliveries in batches.
+ */
+export function disabledColumns(reason: 'gone' | 'failing' | 'by_request', now: Date) {
+  return {
+    enabled: false,
+    disabled_reason: reason,
+    disabled_at: now,
+    sweeping_since: sql<Date>`clock_timestamp()`,
+  } as const
 }
+
+/** What enables an endpoint. Deliveries that the sweep has not ended yet are pending again. */
+export const enabledColumns = { enabled: true, disabled_reason: null, disabled_at: null, sweeping_since: null } as const

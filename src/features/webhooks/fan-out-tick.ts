@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { inTransaction } from '../../db/transaction.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
@@ -9,8 +10,9 @@ const batch = 500
 const organizations = 100
 
 /**
- * Takes events that are not fanned out yet, whatever their ids: one that committed late has a lower id than those
- * taken before. Each gets its sequence and, in the same statement, its deliveries, so that a crash leaves either all
+ * Takes events that are not fanned out yet, in the order of their ordinals. An ordinal is taken while the resource's row
+ * is locked, so of two events about one resource the older is committed before the newer has its ordinal: whoever sees
+ * the newer sees the older too. An event that commits late follows those taken before it; none is passed over. Each gets its sequence and, in the same statement, its deliveries, so that a crash leaves either all
  * or nothing of it.
  */
 export const fanOutTick: Tick<WorkerDeps> = {
@@ -18,7 +20,7 @@ export const fanOutTick: Tick<WorkerDeps> = {
   everyMs: ({ config }) => config.webhooks.pollMs,
   wokenBy: 'events',
   async run(deps, signal) {
-    const waiting = await organizationsWaiting(deps)
+    const waiting = await nextOrganizations(deps)
     let more = waiting.length === organizations
     let deliveries = 0
     // Several workers begin in different places, and so meet rarely.
@@ -33,17 +35,42 @@ export const fanOutTick: Tick<WorkerDeps> = {
   },
 }
 
-/** Walks the index from one organization to the next, so that a backlog of one costs no more than an event of another. */
-async function organizationsWaiting(deps: WorkerDeps): Promise<string[]> {
+/**
+ * The organizations of this run. Where more wait than one run takes, the next run, of any worker, continues behind
+ * these, so that each is served however many events the others raise.
+ */
+async function nextOrganizations(deps: WorkerDeps): Promise<string[]> {
+  const { organization_id: position } = await deps.db.write
+    .selectFrom('fan_out_position')
+    .select('organization_id')
+    .executeTakeFirstOrThrow()
+  const behind = await organizationsWaiting(deps, position, organizations)
+  const before =
+    position === '' || behind.length === organizations
+      ? []
+      : await organizationsWaiting(deps, '', organizations - behind.length, position)
+  const next = behind.length + before.length === organizations ? ([...behind, ...before].at(-1) ?? '') : ''
+  if (next !== position) await deps.db.write.updateTable('fan_out_position').set({ organization_id: next }).execute()
+  return [...behind, ...before]
+}
+
+/**
+ * Walks the index from one organization to the next, so that a backlog of one costs no more than an event of another.
+ * @param after leaves out this organization and those before it
+ * @param last leaves out those behind this organization
+ */
+async function organizationsWaiting(deps: WorkerDeps, after: string, max: number, last?: string): Promise<string[]> {
+  const next = (from: RawBuilder<unknown>) => sql`
+    SELECT e.organization_id FROM events e WHERE e.fanned_out_at IS NULL AND e.organization_id > ${from}
+      AND (${last ?? null}::text IS NULL OR e.organization_id <= ${last ?? null})
+    ORDER BY e.organization_id LIMIT 1`
   const { rows } = await sql<{ organization_id: string }>`
     WITH RECURSIVE waiting AS (
-      (SELECT organization_id FROM events WHERE fanned_out_at IS NULL ORDER BY organization_id LIMIT 1)
+      (${next(sql`${after}`)})
       UNION ALL
-      SELECT (SELECT e.organization_id FROM events e
-        WHERE e.fanned_out_at IS NULL AND e.organization_id > waiting.organization_id ORDER BY e.organization_id LIMIT 1)
-      FROM waiting WHERE waiting.organization_id IS NOT NULL
+      SELECT (${next(sql`waiting.organization_id`)}) FROM waiting WHERE waiting.organization_id IS NOT NULL
     )
-    SELECT organization_id FROM waiting WHERE organization_id IS NOT NULL LIMIT ${organizations}
+    SELECT organization_id FROM waiting WHERE organization_id IS NOT NULL LIMIT ${max}
   `.execute(deps.db.write)
   return rows.map(({ organization_id }) => organization_id)
 }
@@ -58,9 +85,10 @@ async function fanOut(deps: WorkerDeps, organizationId: string): Promise<{ event
     const now = deps.clock.now()
     const { rows } = await sql<{ events: number; deliveries: number }>`
       WITH waiting AS (
-        SELECT id, created_at, row_number() OVER (ORDER BY created_at, id) AS place
+        -- Events of before the ordinals have none and come first.
+        SELECT id, created_at, row_number() OVER (ORDER BY ordinal NULLS FIRST, created_at, id) AS place
         FROM events WHERE organization_id = ${organizationId} AND fanned_out_at IS NULL
-        ORDER BY created_at, id LIMIT ${batch}
+        ORDER BY ordinal NULLS FIRST, created_at, id LIMIT ${batch}
       ), given AS (
         INSERT INTO event_sequences AS s (organization_id, last)
         SELECT ${organizationId}, count(*) FROM waiting HAVING count(*) > 0

@@ -6,7 +6,7 @@ import { emit } from '../../events/emit.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import type { Claimed } from './claim.ts'
 import type { EndpointRow } from './endpoint-queries.ts'
-import { endPendingDeliveries } from './endpoint-queries.ts'
+import { disabledColumns } from './endpoint-queries.ts'
 import { nextAttemptAt } from './retry-rules.ts'
 import type { Outcome } from './send.ts'
 
@@ -125,16 +125,9 @@ async function noteFailure(
   const reason = gone ? 'gone' : 'failing'
   await tx
     .updateTable('webhook_endpoints')
-    .set({
-      enabled: false,
-      disabled_reason: reason,
-      disabled_at: now,
-      failing_since: gone ? null : failingSince,
-      updated_at: now,
-    })
+    .set({ ...disabledColumns(reason, now), failing_since: gone ? null : failingSince, updated_at: now })
     .where('id', '=', endpoint.id)
     .execute()
-  await endPendingDeliveries(tx, endpoint.id, now)
   await emit(tx, deps, {
     type: 'webhook.endpoint_disabled',
     organizationId: endpoint.organization_id,

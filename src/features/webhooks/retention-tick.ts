@@ -32,10 +32,7 @@ interface Rule {
 }
 type Keep = 'events' | 'deliveries' | 'attempts' | 'telemetry' | 'metrics'
 
-/**
- * Makes partitions ahead of time and drops months that are over: a dropped table costs nothing, deleted rows do. Also
- * sweeps up what deleted endpoints left.
- */
+/** Makes partitions ahead of time and drops months that are over: a dropped table costs nothing, deleted rows do. */
 export const retentionTick: Tick<WorkerDeps> = {
   name: 'webhooks.retention',
   everyMs: 15 * 60_000,
@@ -53,7 +50,7 @@ export const retentionTick: Tick<WorkerDeps> = {
       const before = new Date(deps.clock.now().getTime() - deps.config.retentionDays[keep] * dayMs)
       await deleteAll(deps, signal, sql`${sql.table(`${table}_default`)}`, sql`${sql.ref(made)} < ${before}`)
     }
-    return sweepDeletedEndpoints(deps, signal)
+    return false
   },
 }
 
@@ -137,36 +134,5 @@ async function deleteAll(deps: WorkerDeps, signal: AbortSignal, table: Fragment,
       DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE ${where} LIMIT ${batch}))
     `.execute(deps.db.write)
     if (numAffectedRows < batch || signal.aborted) return
-  }
-}
-
-/** @returns true where more is left */
-async function sweepDeletedEndpoints(deps: WorkerDeps, signal: AbortSignal): Promise<boolean> {
-  const remains = await deps.db.write.selectFrom('webhook_endpoint_remains').select('endpoint_id').limit(20).execute()
-  for (const { endpoint_id: id } of remains) {
-    const done =
-      (await deleteOf(deps, signal, id, 'webhook_attempts', 'delivery_id, number, started_at')) &&
-      (await deleteOf(deps, signal, id, 'webhook_deliveries', 'id, event_created_at'))
-    if (!done) return false
-    await deps.db.write.deleteFrom('webhook_endpoint_remains').where('endpoint_id', '=', id).execute()
-  }
-  return remains.length === 20
-}
-
-/** @param key the columns of the primary key: a ctid names a row of one partition only */
-async function deleteOf(
-  deps: WorkerDeps,
-  signal: AbortSignal,
-  endpointId: string,
-  table: 'webhook_attempts' | 'webhook_deliveries',
-  key: string,
-): Promise<boolean> {
-  for (;;) {
-    if (signal.aborted) return false
-    const { numAffectedRows = 0n } = await sql`
-      DELETE FROM ${sql.table(table)} WHERE (${sql.raw(key)}) IN
-        (SELECT ${sql.raw(key)} FROM ${sql.table(table)} WHERE endpoint_id = ${endpointId} LIMIT ${batch})
-    `.execute(deps.db.write)
-    if (numAffectedRows < batch) return true
   }
 }

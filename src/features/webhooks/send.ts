@@ -65,6 +65,8 @@ export async function send(
       timeoutMs,
       maxBytes: keptBytes,
       overflow: 'truncate',
+      // The status line decides; a body that breaks off or never ends is kept as far as it came.
+      incomplete: 'accept',
       signal,
     })
     return { ...judge(answer), requestHeaders }

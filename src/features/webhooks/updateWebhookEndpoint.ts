@@ -1,7 +1,7 @@
 import type { Handler } from '../../../generated/handlers.ts'
 import { mergeMetadata } from '../metadata.ts'
 import { requireProject } from '../projects/index.ts'
-import { endPendingDeliveries, requireEndpoint } from './endpoint-queries.ts'
+import { disabledColumns, enabledColumns, requireEndpoint } from './endpoint-queries.ts'
 import { assertDeliverable } from './endpoint-rules.ts'
 import { endpointView } from './endpoint-view.ts'
 
@@ -12,9 +12,6 @@ export const updateWebhookEndpoint: Handler<'updateWebhookEndpoint'> = async ({ 
   const project = body.projectId == null ? null : await requireProject(tx, caller, body.projectId, 'write')
   const now = deps.clock.now()
   const { enabled = endpoint.enabled } = body
-  const switched = enabled !== endpoint.enabled
-  // Also when it comes on: what the fan-out added in the very moment of going off is not for later.
-  if (switched) await endPendingDeliveries(tx, endpoint.id, now)
   const row = await tx
     .updateTable('webhook_endpoints')
     .set({
@@ -23,10 +20,8 @@ export const updateWebhookEndpoint: Handler<'updateWebhookEndpoint'> = async ({ 
       event_types: body.eventTypes === undefined ? endpoint.event_types : body.eventTypes,
       project_id: body.projectId === undefined ? endpoint.project_id : (project?.id ?? null),
       include_children: body.includeChildren ?? endpoint.include_children,
-      ...(switched && {
-        enabled,
-        disabled_reason: enabled ? null : 'by_request',
-        disabled_at: enabled ? null : now,
+      ...(enabled !== endpoint.enabled && {
+        ...(enabled ? enabledColumns : disabledColumns('by_request', now)),
         failing_since: null,
       }),
       metadata: JSON.stringify(mergeMetadata(endpoint.metadata, body.metadata)),
