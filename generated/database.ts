@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 8e01ab77986fd71c97f14966860645c5481b65ff8486bda9062cab52d7120d0e.
+// From the migrations with SHA-256 002895d5692b1781e274e2f9f7a3d9f4e052884fd5e920497b44d1bfcfe5a218.
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -335,6 +335,7 @@ export interface Events {
   fanned_out_at: Timestamp | null;
   id: string;
   metadata: Generated<Json>;
+  ordinal: Generated<number | null>;
   organization_id: string;
   project_id: string | null;
   sequence: number | null;
@@ -344,6 +345,11 @@ export interface Events {
 export interface EventSequences {
   last: number;
   organization_id: string;
+}
+
+export interface FanOutPosition {
+  organization_id: string;
+  single: Generated<boolean>;
 }
 
 export interface GithubIngestAssets {
@@ -1136,6 +1142,7 @@ export interface WebhookDeliveries {
 }
 
 export interface WebhookEndpointRemains {
+  deleted_at: Generated<Timestamp>;
   endpoint_id: string;
 }
 
@@ -1155,6 +1162,7 @@ export interface WebhookEndpoints {
   previous_secret_expires_at: Timestamp | null;
   project_id: string | null;
   secret: string;
+  sweeping_since: Timestamp | null;
   updated_at: Timestamp;
   url: string;
 }
@@ -1183,6 +1191,7 @@ export interface DB {
   engagement_rules: EngagementRules;
   event_sequences: EventSequences;
   events: Events;
+  fan_out_position: FanOutPosition;
   github_ingest_assets: GithubIngestAssets;
   github_ingests: GithubIngests;
   github_installations: GithubInstallations;

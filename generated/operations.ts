@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'd683b576f41e77e1fb7d0ea19764b7267fc3644c395d57a08fff7a9473811d80'
+export const contractHash = 'e47b0c2ce3f068eddbc4c104ba4d307b447c0f9a18cfa275a6360d084f731f1d'
 
 export type OperationId =
   | 'getWhoami'

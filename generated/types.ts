@@ -3116,8 +3116,9 @@ export interface paths {
         /**
          * Change a webhook endpoint
          * @description Changes the fields you send and leaves the others. Deliveries that are still to be tried go to the new address, and
-         *     are signed with the same secret. Switching the endpoint off ends what is still to be tried; switching it on again
-         *     begins with what happens from then on, so replay the time between. A project that is not yours is NOT_FOUND.
+         *     are signed with the same secret. Disabling the endpoint stops its deliveries at once; in the background those that
+         *     are pending become `failed`, with `lastError` `endpoint_disabled`. Enabling it again begins with what happens from
+         *     then on and with what is still pending, so replay the time between. A project that is not yours is NOT_FOUND.
          */
         patch: operations["updateWebhookEndpoint"];
         trace?: never;
@@ -9562,7 +9563,7 @@ export interface components {
             organizationId: components["schemas"]["OrganizationId"];
             projectId: components["schemas"]["EventProjectId"];
             /**
-             * @description `pending`: an attempt is due or under way; `delivered`: answered with a 2xx; `failed`: no attempt is left, or the endpoint was switched off.
+             * @description `pending`: an attempt is due or under way; `delivered`: answered with a 2xx; `failed`: no attempt is left, or the endpoint was disabled.
              * @enum {string}
              */
             status: "pending" | "delivered" | "failed";
@@ -9571,7 +9572,7 @@ export interface components {
             /** @description HTTP status of the last answer; null where none came. */
             lastStatus: number | null;
             /**
-             * @description Why the last attempt failed; null where it did not. New words may be added.
+             * @description Why the last attempt failed, or `endpoint_disabled` where the endpoint was disabled before an attempt succeeded; null where neither is so. New words may be added.
              * @example timeout
              */
             lastError: string | null;
@@ -9597,7 +9598,7 @@ export interface components {
             organizationId: components["schemas"]["OrganizationId"];
             projectId: components["schemas"]["EventProjectId"];
             /**
-             * @description `pending`: an attempt is due or under way; `delivered`: answered with a 2xx; `failed`: no attempt is left, or the endpoint was switched off.
+             * @description `pending`: an attempt is due or under way; `delivered`: answered with a 2xx; `failed`: no attempt is left, or the endpoint was disabled.
              * @enum {string}
              */
             status: "pending" | "delivered" | "failed";
@@ -9606,7 +9607,7 @@ export interface components {
             /** @description HTTP status of the last answer; null where none came. */
             lastStatus: number | null;
             /**
-             * @description Why the last attempt failed; null where it did not. New words may be added.
+             * @description Why the last attempt failed, or `endpoint_disabled` where the endpoint was disabled before an attempt succeeded; null where neither is so. New words may be added.
              * @example timeout
              */
             lastError: string | null;
