@@ -80,7 +80,7 @@ export function markOutage(error: ConnectorError): ConnectorError {
 }
 
 function tripsBreaker(error: unknown): boolean {
-  if (!(error instanceof ConnectorError)) return true
+  if (!(error instanceof ConnectorError)) return false
   return error.category === 'cancelled' || outages.has(error)
 }
 

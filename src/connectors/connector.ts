@@ -117,6 +117,11 @@ export interface PrepareOptions extends CallOptions {
   readonly save: (state: PublishState) => Promise<void>
 }
 
+export interface CommitOptions extends CallOptions {
+  /** Runs right before the call that cannot be taken back; what it throws ends the commit with nothing sent. */
+  readonly beforeSend?: () => Promise<void>
+}
+
 export interface CommitResult {
   /** `accepted`: the platform works on it, go on with `check`. */
   readonly outcome: 'accepted' | 'published' | 'delivered_to_inbox'
@@ -147,7 +152,7 @@ export interface CheckResult {
  */
 export interface PublishFlow {
   prepare(request: PublishRequest, state: PublishState | null, options: PrepareOptions): Promise<PublishState>
-  commit(request: PublishRequest, state: PublishState, options?: CallOptions): Promise<CommitResult>
+  commit(request: PublishRequest, state: PublishState, options?: CommitOptions): Promise<CommitResult>
   check(request: PublishRequest, state: PublishState, options?: CallOptions): Promise<CheckResult>
 }
 

@@ -23,10 +23,12 @@ export interface PlatformCall {
   readonly irrevocable?: boolean
   /** Whether the body of a successful answer contains what the platform documents; default: any body does. */
   readonly confirms?: (body: unknown) => boolean
+  /** Runs right before the first byte is sent; what it throws ends the call unsent. */
+  readonly beforeSend?: () => Promise<void>
 }
 
 /** What the caller of a single call decides about it. */
-export type CallTerms = Pick<PlatformCall, 'signal' | 'irrevocable' | 'confirms'>
+export type CallTerms = Pick<PlatformCall, 'signal' | 'irrevocable' | 'confirms' | 'beforeSend'>
 
 export interface PlatformAnswer {
   readonly status: number
@@ -87,6 +89,7 @@ export function createPlatformHttp(input: {
     if (call.signal?.aborted) {
       throw error({ category: 'cancelled', platformCode: 'cancelled', platformMessage: 'The call was cancelled.' })
     }
+    await call.beforeSend?.()
     const started = performance.now()
     const timeout = AbortSignal.timeout(timeoutMs)
     const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout

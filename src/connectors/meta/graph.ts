@@ -27,8 +27,8 @@ export function createGraph(baseUrl: string, http: PlatformHttp, log: ConnectorL
   return {
     get: (tokens, path, query, options = {}) =>
       call(tokens, path, { method: 'GET', query: strings(query), signal: options.signal }),
-    post: (tokens, path, form, { signal, irrevocable, confirms } = {}) =>
-      call(tokens, path, { method: 'POST', form, signal, irrevocable, confirms }),
+    post: (tokens, path, form, { signal, irrevocable, confirms, beforeSend } = {}) =>
+      call(tokens, path, { method: 'POST', form, signal, irrevocable, confirms, beforeSend }),
     delete: (tokens, path, options = {}) => call(tokens, path, { method: 'DELETE', signal: options.signal }),
   }
 }

@@ -36,18 +36,24 @@ interface TiktokState extends PublishState {
 }
 
 export function tiktokPublish(config: PlatformConfig, http: PlatformHttp, clock: { now(): Date }): PublishFlow {
-  const post = (request: PublishRequest, path: string, json: unknown, { signal, irrevocable, confirms }: CallTerms) =>
+  const post = (
+    request: PublishRequest,
+    path: string,
+    json: unknown,
+    { signal, irrevocable, confirms, beforeSend }: CallTerms,
+  ) =>
     http.call({
       signal,
       irrevocable,
       confirms,
+      beforeSend,
       method: 'POST',
       url: `${config.apiBaseUrl}${path}`,
       headers: { authorization: `Bearer ${request.account.tokens.accessToken}` },
       json,
     })
 
-  const putChunk = async (request: PublishRequest, state: TiktokState, options: CallOptions, irrevocable: boolean) => {
+  const putChunk = async (request: PublishRequest, state: TiktokState, terms: CallTerms) => {
     const video = videoOf(request)
     const start = state.uploadedBytes
     const last = start === lastChunkStart(video.bytes)
@@ -61,8 +67,7 @@ export function tiktokPublish(config: PlatformConfig, http: PlatformHttp, clock:
         'content-range': `bytes ${start}-${start + size - 1}/${video.bytes}`,
       },
       bytes,
-      signal: options.signal,
-      irrevocable,
+      ...terms,
     })
     return start + size
   }
@@ -130,7 +135,7 @@ export function tiktokPublish(config: PlatformConfig, http: PlatformHttp, clock:
       const end = lastChunkStart(videoOf(request).bytes)
       while (state.uploadedBytes < end) {
         try {
-          state = { ...state, uploadedBytes: await putChunk(request, state, options, false) }
+          state = { ...state, uploadedBytes: await putChunk(request, state, { signal: options.signal }) }
         } catch (error) {
           // The address died: open another one the next time round.
           if (!isGone(error)) throw error
@@ -145,7 +150,7 @@ export function tiktokPublish(config: PlatformConfig, http: PlatformHttp, clock:
     async commit(request, state, options = {}): Promise<CommitResult> {
       const at = state as TiktokState
       if (at.kind === 'upload') {
-        await putChunk(request, at, options, true)
+        await putChunk(request, at, { ...options, irrevocable: true })
         return { outcome: 'accepted', postId: null, postUrl: null, state: at }
       }
       const photos = request.media.filter((media) => media.role === 'image')

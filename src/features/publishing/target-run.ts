@@ -1,27 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connector, Platform, PublishState } from '../../connectors/connector.ts'
 import { ConnectorError } from '../../connectors/connector.ts'
-import type { Tx } from '../../db/transaction.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { isApiError } from '../../errors.ts'
 import type { SocialAccountRow } from '../social-accounts/index.ts'
-import { freshTokens, judgeRefusal, markRestricted, withTokens } from '../social-accounts/index.ts'
+import { freshTokens, withTokens } from '../social-accounts/index.ts'
 import { resumeEarlierAttempt } from './earlier-attempts.ts'
 import type { AttemptRow } from './outcomes.ts'
-import { failTarget, markFailed, markPublished, markUnknown } from './outcomes.ts'
+import { failTarget, markFailed } from './outcomes.ts'
 import type { TargetRow } from './publication-queries.ts'
 import { lockPublication } from './publication-queries.ts'
 import type { PostParts } from './publish-request.ts'
 import { readPost, requestFor } from './publish-request.ts'
 import type { Runner } from './runner.ts'
-import { readTarget, requireRow } from './runner.ts'
+import { LeaseLostError, readTarget, requireRow } from './runner.ts'
 import { assertMayGoOut, isPaused } from './send-gate.ts'
+import { sendOnce } from './send-once.ts'
 import type { TargetError } from './target-error.ts'
 import { fromConnector, fromRefusal, internalTrouble } from './target-error.ts'
-import { confirm, lost } from './target-outcome.ts'
-
-/** The target was cancelled, or somebody else ended its attempt: this run is over. */
-class GoneError extends Error {}
+import { confirm } from './target-outcome.ts'
 
 const preparationTries = 3
 const longestPauseMs = 60_000
@@ -37,7 +33,7 @@ export async function runTarget(runner: Runner, targetId: string): Promise<void>
     if (attempt.status === 'preparing') await handOver(runner, attempt)
     await confirm(runner, targetId)
   } catch (error) {
-    if (!(error instanceof GoneError)) throw error
+    if (!(error instanceof LeaseLostError)) throw error
   }
 }
 
@@ -98,16 +94,13 @@ async function handOver(runner: Runner, attempt: AttemptRow): Promise<void> {
     signal.throwIfAborted()
     await setStage(runner, attempt, 'commit', 'uploading')
     const held = await freshTokens(deps, account.id, { signal })
-    await markSent(runner, target, attempt)
-    deps.faults.reach('publishing.sent')
-    // From here on nothing interrupts but the call's own end: the platform may have it already.
-    await commit(runner, connector, account, parts, attempt, state, held)
+    await sendOnce(runner, { connector, account, parts, attempt, state, held })
   } catch (error) {
-    if (signal.aborted || error instanceof GoneError) throw error
+    if (signal.aborted || error instanceof LeaseLostError) throw error
     const trouble = troubleOf(error)
     if (!trouble) throw error
     await runner.transaction((tx) => markFailed(tx, deps, attempt, trouble))
-    throw new GoneError()
+    throw new LeaseLostError()
   }
 }
 
@@ -129,7 +122,7 @@ async function prepare(
       .where('id', '=', attempt.id)
       .where('status', '=', 'preparing')
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new GoneError()
+    if (numUpdatedRows === 0n) throw new LeaseLostError()
   }
   const circuitEnd = Date.now() + longestCircuitWaitMs
   for (let attemptsLeft = preparationTries; ; ) {
@@ -169,80 +162,7 @@ function emptyIsNone(state: PublishState | null): PublishState | null {
 }
 
 function rethrowGone(error: unknown): void {
-  if (error instanceof GoneError) throw error
-}
-
-/**
- * Writes down that the call is about to be made, before it is: everything that could forbid it is read again in the
- * same transaction, and the index on sent attempts refuses a second one.
- */
-async function markSent(runner: Runner, { id: targetId }: TargetRow, attempt: AttemptRow): Promise<void> {
-  const { deps } = runner
-  await runner.transaction(async (tx) => {
-    const target = await readTarget(tx, targetId)
-    await assertMayGoOut(tx, deps, target)
-    await lockPublication(tx, target.publication_id)
-    const now = deps.clock.now()
-    const { numUpdatedRows } = await tx
-      .updateTable('publication_attempts')
-      .set({ status: 'sent', stage: 'commit', sent_at: now, next_check_at: new Date(now.getTime() + 60_000) })
-      .where('id', '=', attempt.id)
-      .where('status', '=', 'preparing')
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new GoneError()
-    await tx
-      .updateTable('publication_targets')
-      .set({ status: 'processing', updated_at: now })
-      .where('id', '=', targetId)
-      .execute()
-  })
-}
-
-async function commit(
-  runner: Runner,
-  connector: Connector,
-  account: SocialAccountRow,
-  parts: PostParts,
-  attempt: AttemptRow,
-  state: PublishState,
-  held: { readonly tokens: Parameters<typeof requestFor>[2]; readonly version: number },
-): Promise<void> {
-  const { deps, log } = runner
-  // What the platform answered is true whoever owns the job by now, so it is not fenced by the job.
-  const write = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(deps.db.write, work)
-  try {
-    const answer = await connector.publish.commit(requestFor(parts, account, held.tokens), state)
-    deps.faults.reach('publishing.answered')
-    await write(async (tx) => {
-      await tx
-        .updateTable('publication_attempts')
-        .set({ answered: true, stage: 'confirm', state: JSON.stringify(answer.state), platform_post_id: answer.postId })
-        .where('id', '=', attempt.id)
-        .where('status', 'in', ['sent', 'outcome_unknown'])
-        .execute()
-      if (answer.outcome !== 'accepted' && (answer.postUrl !== null || answer.outcome === 'delivered_to_inbox'))
-        await markPublished(tx, deps, attempt, { ...answer, status: answer.outcome })
-    })
-  } catch (error) {
-    if (!(error instanceof ConnectorError)) throw error
-    if (error.outcomeUnknown) {
-      log.warn({ err: error, attemptId: attempt.id }, 'the answer to a post was lost; the platform is read instead')
-      await write((tx) =>
-        markUnknown(tx, deps, attempt, fromConnector(error.with({ retryable: false, remediation: lost }))),
-      )
-      return
-    }
-    await write(async (tx) => {
-      await markFailed(tx, deps, attempt, fromConnector(error))
-      await tx.updateTable('publication_attempts').set({ answered: true }).where('id', '=', attempt.id).execute()
-      if (error.category === 'account_restricted') await markRestricted(tx, deps, account.id, error.platformMessage)
-    })
-    // Nothing was posted. Whether the account is to blame is found out for its next post.
-    if (error.code === 'CREDENTIAL_INVALID')
-      await judgeRefusal(deps, account.id, held.version, error).catch((again: unknown) => {
-        if (!(again instanceof ConnectorError) && !isApiError(again)) throw again
-      })
-  }
+  if (error instanceof LeaseLostError) throw error
 }
 
 async function setStage(
@@ -258,7 +178,7 @@ async function setStage(
       .where('id', '=', attempt.id)
       .where('status', '=', 'preparing')
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new GoneError()
+    if (numUpdatedRows === 0n) throw new LeaseLostError()
     return tx
       .updateTable('publication_targets')
       .set({ status, updated_at: runner.deps.clock.now() })
