@@ -341,7 +341,7 @@ export interface paths {
          *     - VALIDATION: a key that is no project id, a name of no or more than 128 characters, an empty mapping, more than 10,000
          *       projects, or one project twice (`prj_<uuid>` beside its bare UUID).
          *
-         *     The body may have 8 MiB. Send an `Idempotency-Key`: a repeat then gets the first result and moves nothing twice.
+         *     The body may have 2 MiB. Send an `Idempotency-Key`: a repeat then gets the first result and moves nothing twice.
          *     `Location` is the list of children.
          */
         post: operations["migrateProjects"];

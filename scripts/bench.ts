@@ -6,11 +6,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Figure } from './bench/engine.ts'
 import { measureEngine, median } from './bench/engine.ts'
+import { measureHostileBodies } from './bench/hostile.ts'
 import { measurePipeline } from './bench/pipeline.ts'
 import { measureRendering } from './bench/render.ts'
 import { flagsOf } from './flags.ts'
 
-const parts = ['pipeline', 'engine', 'start', 'video'] as const
+const parts = ['pipeline', 'hostile', 'engine', 'start', 'video'] as const
 
 const help = `Measures what cannot be asserted in a test. Ratios are of one run, on one core, in turns; requests come on 64 connections.
 
@@ -93,6 +94,7 @@ async function start(): Promise<void> {
 }
 
 if (wanted.includes('pipeline')) figures.push(...(await measurePipeline(Number(values.seconds))))
+if (wanted.includes('hostile')) figures.push(...(await measureHostileBodies()))
 if (wanted.includes('engine')) figures.push(...(await measureEngine()))
 if (wanted.includes('start')) await start()
 if (wanted.includes('video')) figures.push(...(await measureRendering()))

@@ -82,7 +82,10 @@ export interface Deps extends PrepareDeps {
 
 /** What a test may put in place of the real thing. */
 export type DepsOverrides = Partial<
-  Pick<Deps, 'clock' | 'log' | 'connectors' | 'github' | 'generation' | 'safeFetch' | 'limiter' | 'jobDefinitions'>
+  Pick<
+    Deps,
+    'clock' | 'log' | 'connectors' | 'github' | 'generation' | 'safeFetch' | 'limiter' | 'jobDefinitions' | 'validation'
+  >
 >
 
 const bundleFile = new URL('../generated/openapi.runtime.json', import.meta.url)
@@ -126,7 +129,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     strangers: createStrangers(now),
     requestCounts,
     addressOf: createAddressOf(config.http.trustedProxies),
-    validation: createValidation(document),
+    validation: overrides.validation ?? createValidation(document),
     answerCheck: config.environment === 'production' ? null : createAnswerCheck(document),
     jobDefinitions: overrides.jobDefinitions ?? jobDefinitions,
     safeFetch: overrides.safeFetch ?? createSafeFetch({ allowLoopback: config.allowLoopbackFetch }),

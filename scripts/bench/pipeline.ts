@@ -1,11 +1,11 @@
 import { Redis } from 'ioredis'
 import pg from 'pg'
 import { findKeySql } from '../../src/http/find-key.ts'
-import { newApiKey } from '../../src/lib/api-key.ts'
 import { newId } from '../../src/lib/ids.ts'
 import { createBenchDatabase } from './database.ts'
 import type { Figure } from './engine.ts'
 import { median } from './engine.ts'
+import { seedKeys } from './seed.ts'
 import type { Call, Served } from './serving.ts'
 import { load, startServed, stopServed, usageOf } from './serving.ts'
 
@@ -148,28 +148,10 @@ function mean(numbers: readonly number[]): number {
 
 /** An organization with many keys, and a job to read. */
 async function seed(databaseUrl: string): Promise<{ keys: string[]; jobId: string }> {
+  const { organizationId, keys } = await seedKeys(databaseUrl, ['jobs:read', 'projects:read', 'projects:write'])
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  const [organizationId, jobId] = [newId('org'), newId('job')]
-  await client.query(
-    `insert into organizations (id, name, created_at, updated_at) values ($1, 'Bench', now(), now())`,
-    [organizationId],
-  )
-  const keys: string[] = []
-  for (let n = 0; n < 128; n += 1) {
-    const { key, prefix, hash } = newApiKey()
-    const keyId = newId('key')
-    await client.query(
-      `insert into api_keys (id, organization_id, name, prefix, scopes, tier, created_at, updated_at)
-       values ($1, $2, 'Bench', $3, '{jobs:read,projects:read,projects:write}', 'partner', now(), now())`,
-      [keyId, organizationId, prefix],
-    )
-    await client.query(`insert into api_key_secrets (hash, api_key_id, created_at) values ($1, $2, now())`, [
-      hash,
-      keyId,
-    ])
-    keys.push(key)
-  }
+  const jobId = newId('job')
   await client.query(
     `insert into jobs (id, organization_id, type, payload, counted, created_at, updated_at)
      values ($1, $2, 'content.generate', '{}', true, now(), now())`,

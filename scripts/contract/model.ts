@@ -1,4 +1,5 @@
 /** What the contract says of each operation and event, read once for all that is generated from it. */
+import { bodyLimitsOf } from './body-size.ts'
 import type { Catalogue } from './errors.ts'
 import { codesOf, namedErrors } from './errors.ts'
 import type { Json, JsonObject } from './json.ts'
@@ -65,6 +66,8 @@ export interface Operation {
   readonly body: 'required' | 'optional' | 'none'
   readonly bodyDefaults: readonly string[]
   readonly maxBodyBytes: number
+  readonly maxBodyMembers: number
+  readonly maxBodyDepth: number
   readonly fences: readonly { path: string; release: string }[]
   readonly secrets: boolean
   readonly namedErrors: readonly string[]
@@ -117,6 +120,8 @@ function readOperation(
   const request = resolveLocal(bundle, node.requestBody)
   const hasBody = isObject(request)
   const bodySchema = hasBody ? objectAt(objectAt(objectAt(request, 'content'), 'application/json'), 'schema') : {}
+  const maxBodyBytes = typeof node['x-max-body'] === 'number' ? node['x-max-body'] : defaultMaxBodyBytes
+  const bodyLimits = bodyLimitsOf(bundle, bodySchema, maxBodyBytes)
   const fences = findFences(bundle, bodySchema)
   const named = namedErrors(node)
   const answers = readAnswers(bundle, node)
@@ -141,7 +146,9 @@ function readOperation(
     mutating,
     body: hasBody ? (request.required === true ? 'required' : 'optional') : 'none',
     bodyDefaults: defaultedProperties(bundle, bodySchema),
-    maxBodyBytes: typeof node['x-max-body'] === 'number' ? node['x-max-body'] : defaultMaxBodyBytes,
+    maxBodyBytes,
+    maxBodyMembers: hasBody ? bodyLimits.members : 0,
+    maxBodyDepth: hasBody ? bodyLimits.depth : 0,
     fences,
     secrets: answersHoldSecret(bundle, node),
     namedErrors: named,

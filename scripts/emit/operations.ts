@@ -37,6 +37,10 @@ export interface OperationRow {
   readonly mutating: boolean
   readonly body: 'required' | 'optional' | 'none'
   readonly maxBodyBytes: number
+  /** Fields and items of a body, however deep: those of the largest valid one, and some more. */
+  readonly maxBodyMembers: number
+  /** Objects and arrays of a body inside one another: those of the deepest valid one, and some more. */
+  readonly maxBodyDepth: number
   /** Body fields of a later release, as JSON pointers in which \`*\` is any item or key. */
   readonly fences: readonly { readonly path: string; readonly release: string }[]
   /** Whether a success body holds a secret that is shown once. */
@@ -58,8 +62,7 @@ export const operationIds = Object.keys(operations) as readonly OperationId[]
 }
 
 export function rowOf(operation: Operation) {
-  const { operationId, method, path, group, scope, endpointClass, phase, keyed, mutating, body, maxBodyBytes } =
-    operation
+  const { operationId, method, path, group, scope, endpointClass, phase, keyed, mutating, body } = operation
   return {
     operationId,
     method,
@@ -71,7 +74,9 @@ export function rowOf(operation: Operation) {
     keyed,
     mutating,
     body,
-    maxBodyBytes,
+    maxBodyBytes: operation.maxBodyBytes,
+    maxBodyMembers: operation.maxBodyMembers,
+    maxBodyDepth: operation.maxBodyDepth,
     fences: operation.fences,
     secrets: operation.secrets,
     errors: operation.errors,

@@ -2,6 +2,7 @@ import type { ValidateFunction } from 'ajv/dist/2020.js'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { errorCatalogue } from '../../generated/errors.ts'
+import { pointerToken, resolveRef } from '../lib/json-pointer.ts'
 import type { Exchange, ReadyAnswer } from './exchange.ts'
 import type { RuntimeDocument } from './validation.ts'
 
@@ -37,11 +38,7 @@ export function createAnswerCheck(document: RuntimeDocument): AnswerCheck {
 
   function resolve<T extends { readonly $ref?: string }>(value: T): T {
     if (value.$ref === undefined) return value
-    const parts = value.$ref
-      .slice(2)
-      .split('/')
-      .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    return parts.reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], document) as T
+    return resolveRef(document, value.$ref) as T
   }
 
   return {
@@ -93,5 +90,5 @@ export function createAnswerCheck(document: RuntimeDocument): AnswerCheck {
 }
 
 function escapePointer(text: string): string {
-  return encodeURIComponent(text.replaceAll('~', '~0').replaceAll('/', '~1'))
+  return encodeURIComponent(pointerToken(text))
 }

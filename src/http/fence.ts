@@ -1,11 +1,15 @@
 import { ApiError } from '../errors.ts'
+import { pointerToken } from '../lib/json-pointer.ts'
 import type { Exchange } from './exchange.ts'
+import { maxIssues } from './validation-issues.ts'
 
 /** Refuses body fields of a release that is still to come. @throws FORBIDDEN_FENCE */
 export function refuseFenced({ operation, body }: Exchange): void {
-  const fields = operation.fences.flatMap(({ path, release }) =>
-    occurrences(body, path.split('/').slice(1)).map((found) => ({ path: found, release })),
-  )
+  const fields = operation.fences
+    .flatMap(({ path, release }) =>
+      occurrences(body, path.split('/').slice(1)).map((found) => ({ path: found, release })),
+    )
+    .slice(0, maxIssues)
   if (fields.length === 0) return
   const names = fields.map((field) => field.path).join(', ')
   throw new ApiError('FORBIDDEN_FENCE', { fields } as never, {
@@ -18,5 +22,5 @@ function occurrences(value: unknown, [step, ...rest]: readonly string[], at = ''
   if (step === undefined) return [at]
   if (typeof value !== 'object' || value === null) return []
   const keys = step === '*' ? Object.keys(value) : Object.hasOwn(value, step) ? [step] : []
-  return keys.flatMap((key) => occurrences((value as Record<string, unknown>)[key], rest, `${at}/${key}`))
+  return keys.flatMap((key) => occurrences((value as Record<string, unknown>)[key], rest, `${at}/${pointerToken(key)}`))
 }

@@ -1,8 +1,7 @@
 import { ApiError, invalid } from '../errors.ts'
+import { pointerToken } from '../lib/json-pointer.ts'
 import type { Exchange, Operation } from './exchange.ts'
-
-/** JSON nested deeper than this is an attack or a mistake; no schema of the contract comes near. */
-const maxDepth = 64
+import { assertJsonWithin } from './scan-json.ts'
 
 /** UTF-8 is JSON's only encoding between systems (RFC 8259, 8.1), so a charset may be named but not chosen. */
 const jsonInUtf8 = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?;?\s*$/i
@@ -22,6 +21,7 @@ export async function readBody(exchange: Exchange): Promise<void> {
     if (operation.body === 'required') throw invalid('/body', 'is missing; send a JSON object')
     return
   }
+  assertJsonWithin(bytes, operation)
   req.body = parse(bytes)
   assertStorable(req.body)
   exchange.body = req.body
@@ -72,23 +72,18 @@ function tooLarge({ maxBodyBytes }: Operation) {
   )
 }
 
-/** Refuses what JSON can say but nothing here can keep (U+0000, lone surrogates, 1e400), and absurd nesting. */
+/** Refuses what JSON can say but nothing here can keep: U+0000, lone surrogates, 1e400. */
 function assertStorable(body: unknown): void {
-  const waiting: { value: unknown; path: string; depth: number }[] = [{ value: body, path: '/body', depth: 0 }]
+  const waiting: { value: unknown; path: string }[] = [{ value: body, path: '/body' }]
   for (let item = waiting.pop(); item; item = waiting.pop()) {
-    const { value, path, depth } = item
+    const { value, path } = item
     if (typeof value === 'string') assertText(value, path)
     if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY)
       throw invalid(path, 'is a number too large to keep')
     if (typeof value !== 'object' || value === null) continue
-    if (depth === maxDepth) throw invalid(path.slice(0, 200), `is nested more than ${maxDepth} levels deep`)
     for (const [key, inner] of Object.entries(value)) {
       assertText(key, path)
-      waiting.push({
-        value: inner,
-        path: `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
-        depth: depth + 1,
-      })
+      waiting.push({ value: inner, path: `${path}/${pointerToken(key)}` })
     }
   }
 }

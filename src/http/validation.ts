@@ -2,10 +2,15 @@ import { setImmediate } from 'node:timers/promises'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import * as OpenApiValidator from 'express-openapi-validator'
+import type { OperationId } from '../../generated/operations.ts'
 import { operations } from '../../generated/operations.ts'
-import { ApiError } from '../errors.ts'
-import type { Exchange } from './exchange.ts'
+import { resolveRef } from '../lib/json-pointer.ts'
+import type { Exchange, Operation } from './exchange.ts'
 import { assertText } from './read-body.ts'
+import { createSizeCheck } from './size-limits.ts'
+import type { Issue, ValidatorError } from './validation-issues.ts'
+import { issuesError, validationError } from './validation-issues.ts'
+import { createWholeNumberCheck } from './whole-numbers.ts'
 
 type Json = Record<string, unknown>
 
@@ -22,14 +27,20 @@ export interface Validation {
   warm(): Promise<void>
 }
 
+export interface ValidationObserver {
+  /** Called each time that the schemas of an operation are applied to a request. */
+  readonly onSchemaCheck?: (operationId: OperationId) => void
+}
+
 /**
  * One express-openapi-validator instance a group of operations: each compares a request with a few paths instead of
  * all, and holds only the components that those use. One a path would be quicker still, but each instance brings
  * its own meta-schemas: 122 of them took 200 MB and 3 s, where 18 do with a fraction.
  */
-export function createValidation(document: RuntimeDocument): Validation {
+export function createValidation(document: RuntimeDocument, observe: ValidationObserver = {}): Validation {
   const instances = new Map<string, RequestHandler[]>()
   const routes = new Map<string, OpenApiRoute>()
+  const cheapChecks = new Map<string, (exchange: Exchange) => Issue[]>()
   const groups = Map.groupBy(Object.values(operations), ({ group }) => group)
 
   function instanceFor(group: string): RequestHandler[] {
@@ -51,6 +62,15 @@ export function createValidation(document: RuntimeDocument): Validation {
     return chain
   }
 
+  /** What is refused before the schemas are applied, which would take long over it or let it through. */
+  function assertWithinLimits(exchange: Exchange): void {
+    const { operationId } = exchange.operation
+    const check = cheapChecks.get(operationId) ?? createCheapCheck(document, exchange.operation)
+    cheapChecks.set(operationId, check)
+    const issues = check(exchange)
+    if (issues.length > 0) throw issuesError(issues)
+  }
+
   async function validate(exchange: Exchange): Promise<void> {
     const { req, res, operation } = exchange
     const { method } = req
@@ -59,6 +79,8 @@ export function createValidation(document: RuntimeDocument): Validation {
     const matched = req as Request & { openapi?: OpenApiRoute & { pathParams: Json } }
     try {
       assertReadable(req)
+      assertWithinLimits(exchange)
+      observe.onSchemaCheck?.(operation.operationId)
       const chain = instanceFor(operation.group)
       const route = routes.get(operation.operationId)
       if (route) {
@@ -120,7 +142,7 @@ async function warmOperation(chain: readonly RequestHandler[], method: string, p
     for (const step of chain)
       await run(step, { ...request, get: header, header, app } as unknown as Request, {} as Response)
   } catch (error) {
-    const { status } = error as EovError
+    const { status } = error as ValidatorError
     if (status === undefined || status >= 500)
       throw new Error(`The contract's schemas of ${method} ${path} cannot be compiled.`, { cause: error })
   }
@@ -141,73 +163,21 @@ function assertReadable(req: Request): void {
       if (typeof text === 'string') assertText(text, `/query/${name}`)
 }
 
-interface EovError {
-  readonly status?: number
-  readonly message?: string
-  readonly errors?: readonly { readonly path?: string; readonly message?: string }[]
+interface OperationObject {
+  readonly parameters?: readonly unknown[]
+  readonly requestBody?: BodyObject | { readonly $ref: string }
+}
+interface BodyObject {
+  readonly content: Readonly<Record<string, { readonly schema?: unknown }>>
 }
 
-function validationError(error: unknown, body: unknown): unknown {
-  const { status, errors, message } = error as EovError
-  if (error instanceof ApiError || status === undefined || status >= 500) return error
-  if (status === 413) return error
-  const rules = (errors ?? []).filter((issue) => !/^must match "(then|else)" schema$/.test(issue.message ?? ''))
-  const told = (rules.length > 0 ? rules : (errors ?? [])).map((issue) => ({
-    path: pointerOf(issue.path ?? ''),
-    message: plainer[issue.message ?? ''] ?? issue.message ?? 'is not valid',
-  }))
-  const issues = told.some(({ message }) => message === wrongName) ? nameKeys(told, body) : told
-  if (issues.length === 0) issues.push({ path: '/body', message: message ?? 'is not valid' })
-  const unique = [...new Map(issues.map((issue) => [`${issue.path} ${issue.message}`, issue])).values()].slice(0, 100)
-  return new ApiError('VALIDATION', { issues: unique } as never, {
-    message: `The request breaks ${unique.length} ${unique.length === 1 ? 'rule' : 'rules'}: ${unique[0]!.path} ${unique[0]!.message}.`,
-  })
-}
-
-interface Issue {
-  readonly path: string
-  readonly message: string
-}
-
-/** Ajv's words where a key of a map breaks `propertyNames`; the rule itself stands beside it, at the map. */
-const wrongName = 'property name must be valid'
-
-/** Which keys of a map are wrong: the library tells of the map alone. */
-function nameKeys(told: readonly Issue[], body: unknown): Issue[] {
-  const maps = new Set(told.filter(({ message }) => message === wrongName).map(({ path }) => path))
-  return told.flatMap((issue) => {
-    const rule = /^must match pattern "(.*)"$/.exec(issue.message)?.[1]
-    if (!maps.has(issue.path) || (issue.message !== wrongName && rule === undefined)) return [issue]
-    if (rule === undefined) return []
-    const pattern = new RegExp(rule, 'u')
-    const wrong = Object.keys(valueAt(body, issue.path)).filter((key) => !pattern.test(key))
-    return wrong.map((key) => ({
-      path: `${issue.path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
-      message: `is no valid key: it ${issue.message}`,
-    }))
-  })
-}
-
-function valueAt(body: unknown, path: string): object {
-  const keys = path.split('/').slice(2)
-  return keys.reduce((value, key) => (value as Record<string, object>)[key] ?? {}, (body ?? {}) as object)
-}
-
-/** What the schemas' own words leave a reader guessing at. */
-const plainer: Readonly<Record<string, string>> = {
-  'boolean schema is false': 'cannot be sent together with the other values of the request',
-  'must match pattern "\\S"': 'must hold more than white space',
-}
-
-const parts: Readonly<Record<string, string>> = { params: 'path', query: 'query', headers: 'headers', body: 'body' }
-
-/** `/params/projectId` and `.query.limit` both become the pointer that the contract promises. */
-function pointerOf(path: string): string {
-  const [first = '', ...rest] = path.split(/[/.]/).filter((part) => part !== '')
-  const place = parts[first]
-  return place === undefined
-    ? `/${[first, ...rest].filter(Boolean).join('/') || 'body'}`
-    : `/${[place, ...rest].join('/')}`
+function createCheapCheck(document: RuntimeDocument, { path, method }: Operation): (exchange: Exchange) => Issue[] {
+  const { parameters, requestBody } = document.paths[path]![method] as OperationObject
+  const body =
+    requestBody && '$ref' in requestBody ? (resolveRef(document, requestBody.$ref) as BodyObject) : requestBody
+  const wholeNumbers = createWholeNumberCheck(parameters, document)
+  const size = createSizeCheck(body?.content['application/json']?.schema, document)
+  return ({ req, body: sent }) => [...wholeNumbers(req.query), ...size(sent)]
 }
 
 /** The document with some of its paths and what those refer to. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../../scripts/contract/json.ts'
-import { isObject, objectAt, resolveLocal } from '../../../scripts/contract/json.ts'
+import { arrayAt, isObject, objectAt, resolveLocal } from '../../../scripts/contract/json.ts'
 import type { Ask, Operation, Reply, SweptServer } from './support.ts'
 import {
   ask,
@@ -307,6 +307,56 @@ describe('every parameter of every operation', () => {
           expect((await ask(server, operation, { url: `${url}${and}limit=${limit}` })).status).not.toBe(422)
       },
     )
+  })
+
+  it('takes a whole number in decimal digits only', async () => {
+    let places = 0
+    await forEvery(everyOperation, async (operation) => {
+      const node = exampleOf(operation).node
+      const integers = arrayAt(node, 'parameters')
+        .map((one) => resolveLocal(bundle, one))
+        .filter((one): one is JsonObject => isObject(one) && one.in === 'query')
+        .filter((one) => objectAt({ schema: resolveLocal(bundle, one.schema) ?? {} }, 'schema').type === 'integer')
+      for (const { name } of integers) {
+        places += 1
+        const path = exampleOf(operation).url.split('?')[0]
+        for (const value of [
+          '1e999',
+          '-1e999',
+          'Infinity',
+          'NaN',
+          '0x10',
+          '1e1',
+          '10.0',
+          '%2010',
+          '10%20',
+          '+10',
+          '1_0',
+        ])
+          for (const url of [`${path}?${name}=${value}`, `${path}?${name}=1&${name}=${value}`]) {
+            const reply = await ask(server, operation, { url })
+            expect([value, reply.status, reply.code]).toEqual([value, ...invalid])
+            expect(issues(reply).map(({ path: at }) => at)).toContain(`/query/${name}`)
+          }
+        const huge = await ask(server, operation, { url: `${path}?${name}=${'9'.repeat(400)}` })
+        expect([huge.status, huge.code]).toEqual(invalid)
+      }
+    })
+    expect(places).toBeGreaterThan(30)
+  })
+
+  it('is named as it was sent where the operation does not know it', async () => {
+    await forEvery(keyedOperations, async (operation) => {
+      const path = exampleOf(operation).url.split('?')[0]
+      for (const [sent, pointer] of [
+        ['1.5', '/query/1.5'],
+        ['a/b', '/query/a~1b'],
+        ['a~b', '/query/a~0b'],
+      ]) {
+        const reply = await ask(server, operation, { url: `${path}?${encodeURIComponent(sent!)}=1` })
+        expect(issues(reply).map(({ path: at }) => at)).toEqual([pointer])
+      }
+    })
   })
 
   it('refuses an Idempotency-Key that is no UUID', async () => {

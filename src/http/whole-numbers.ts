@@ -1,0 +1,32 @@
+import { resolveRef } from '../lib/json-pointer.ts'
+import type { Issue } from './validation-issues.ts'
+
+interface Parameter {
+  readonly name: string
+  readonly in: string
+  readonly schema: { readonly type?: unknown }
+}
+type RefOr<T> = T | { readonly $ref: string }
+
+/** Digits that a double holds exactly. */
+const wholeNumber = /^-?\d{1,15}$/
+
+/**
+ * Finds query parameters that should be whole numbers and are written as something else: the validator takes whatever
+ * JavaScript turns into a number (`1e999`, `0x10`, ` 10`), infinity included.
+ */
+export function createWholeNumberCheck(
+  parameters: readonly unknown[] | undefined,
+  document: object,
+): (query: Readonly<Record<string, unknown>>) => Issue[] {
+  const resolve = <T extends object>(value: RefOr<T>): T =>
+    '$ref' in value ? (resolveRef(document, value.$ref) as T) : value
+  const names = ((parameters ?? []) as RefOr<Parameter>[])
+    .map(resolve)
+    .filter((parameter) => parameter.in === 'query' && resolve(parameter.schema).type === 'integer')
+    .map(({ name }) => name)
+  return (query) =>
+    names
+      .filter((name) => [query[name] ?? []].flat().some((value) => !wholeNumber.test(String(value))))
+      .map((name) => ({ path: `/query/${name}`, message: 'must be a whole number, written in decimal digits' }))
+}
