@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 002895d5692b1781e274e2f9f7a3d9f4e052884fd5e920497b44d1bfcfe5a218.
+// From the migrations with SHA-256 780774c69fba0b0620cbf5007c79c930493065893acad68e860e60a4dd5c840a.
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -107,8 +107,11 @@ export interface AdSources {
 
 export interface ApiKeys {
   created_at: Timestamp;
+  created_by: string | null;
+  expires_at: Timestamp | null;
   id: string;
   kill_switch: Generated<boolean>;
+  last_used_at: Timestamp | null;
   metadata: Generated<Json>;
   name: string;
   organization_id: string;
@@ -119,6 +122,7 @@ export interface ApiKeys {
   scopes: string[];
   tier: string;
   updated_at: Timestamp;
+  work_halted: Generated<boolean>;
 }
 
 export interface ApiKeySecrets {
@@ -158,6 +162,7 @@ export interface Containers {
   brief: string | null;
   captions: Json;
   created_at: Timestamp;
+  created_by: string | null;
   credits_charged: Generated<number>;
   credits_quoted: Generated<number>;
   credits_refunded: Generated<number>;
@@ -799,6 +804,7 @@ export interface Publications {
   container_id: string;
   container_version: number | null;
   created_at: Timestamp;
+  created_by: string | null;
   finished_at: Timestamp | null;
   goes_out_at: Generated<Timestamp>;
   hold_reason: string | null;
@@ -1148,6 +1154,7 @@ export interface WebhookEndpointRemains {
 
 export interface WebhookEndpoints {
   created_at: Timestamp;
+  created_by: string | null;
   description: string | null;
   disabled_at: Timestamp | null;
   disabled_reason: string | null;

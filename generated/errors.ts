@@ -42,7 +42,7 @@ export interface ErrorRow {
 }
 
 export const errorCatalogue: { readonly [Code in ErrorCode]: ErrorRow } = {
-  UNAUTHENTICATED: { status: 401, family: 'caller', meaning: 'The API key is missing, malformed, unknown or revoked, or two different keys were sent.', retry: { advice: 'never', text: 'Send a live key in X-Api-Key, or as a bearer token in Authorization. Create or rotate a key if yours is lost.' }, universal: 'keyed', hasDetails: false, detailsRequired: false },
+  UNAUTHENTICATED: { status: 401, family: 'caller', meaning: 'The API key is missing, malformed, unknown, expired or revoked, or two different keys were sent.', retry: { advice: 'never', text: 'Send a live key in X-Api-Key, or as a bearer token in Authorization. Create or rotate a key if yours is lost.' }, universal: 'keyed', hasDetails: false, detailsRequired: false },
   FORBIDDEN_SCOPE: { status: 403, family: 'caller', meaning: 'The key is good but does not hold the scope that the operation asks for.', retry: { advice: 'never', text: 'Use a key that holds details.requiredScope, or have that scope added to this one.' }, universal: 'scoped', hasDetails: true, detailsRequired: true },
   FORBIDDEN_FENCE: { status: 403, family: 'caller', meaning: 'The body has a field that belongs to a future release.', retry: { advice: 'never', text: 'Leave the fields in details.fields out until their release ships.' }, universal: 'fenced', hasDetails: true, detailsRequired: true },
   NOT_FOUND: { status: 404, family: 'caller', meaning: 'There is no such resource, or it is not in your organization. Both look the same on purpose.', retry: { advice: 'never', text: 'Check the id, and the organization that the key or X-Castlane-Organization selects.' }, universal: 'keyed', hasDetails: false, detailsRequired: false },
@@ -161,6 +161,7 @@ export interface ErrorReasons {
     | 'request_in_flight'
     | 'revoked'
     | 'sdk_write_key'
+    | 'switched_off'
     | 'still_pending'
     | 'too_early'
     | 'upsert_would_mutate'

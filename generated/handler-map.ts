@@ -86,6 +86,7 @@ import { listApiKeys } from '../src/features/organizations/listApiKeys.ts'
 import { listChildOrganizations } from '../src/features/organizations/listChildOrganizations.ts'
 import { listCreditEvents } from '../src/features/organizations/listCreditEvents.ts'
 import { migrateProjects } from '../src/features/organizations/migrateProjects.ts'
+import { reassignApiKey } from '../src/features/organizations/reassignApiKey.ts'
 import { replaceReturnUrls } from '../src/features/organizations/replaceReturnUrls.ts'
 import { resumeChildOrganization } from '../src/features/organizations/resumeChildOrganization.ts'
 import { revokeApiKey } from '../src/features/organizations/revokeApiKey.ts'
@@ -201,6 +202,7 @@ export const handlers = {
   updateApiKey,
   revokeApiKey,
   rotateApiKey,
+  reassignApiKey,
   replaceReturnUrls,
   listProjects,
   createProject,

@@ -203,7 +203,7 @@ export interface OperationTypes {
   revokeApiKey: {
     caller: Caller
     path: NonNullable<operations['revokeApiKey']['parameters']['path']>
-    query: Empty
+    query: Filled<NonNullable<operations['revokeApiKey']['parameters']['query']>, 'pending'>
     headers: Empty
     body: undefined
     answer:
@@ -218,6 +218,16 @@ export interface OperationTypes {
     body: Filled<NonNullable<operations['rotateApiKey']['requestBody']>['content']['application/json'], 'graceSeconds'>
     answer:
       | { status: 200; headers?: undefined; body: operations['rotateApiKey']['responses'][200]['content']['application/json'] }
+  }
+  /** POST /v1/api-keys/{apiKeyId}/reassign */
+  reassignApiKey: {
+    caller: Caller
+    path: NonNullable<operations['reassignApiKey']['parameters']['path']>
+    query: Empty
+    headers: Empty
+    body: NonNullable<operations['reassignApiKey']['requestBody']>['content']['application/json']
+    answer:
+      | { status: 200; headers?: undefined; body: operations['reassignApiKey']['responses'][200]['content']['application/json'] }
   }
   /** PUT /v1/api-keys/{apiKeyId}/return-urls */
   replaceReturnUrls: {

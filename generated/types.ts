@@ -393,8 +393,12 @@ export interface paths {
         post?: never;
         /**
          * Revoke an API key
-         * @description Ends the key for good, with both its secrets, at once: its calls are UNAUTHENTICATED. Jobs that it started go on. It stays
-         *     in the list as revoked. CONFLICT has `reason: already_revoked` for a key that was revoked before, `calling_key` for the key
+         * @description Ends the key for good, with both its secrets, at once: its calls are UNAUTHENTICATED. It stays in the list as revoked.
+         *
+         *     What the key has started or scheduled stops with it, as with its switch: jobs fail before their next stage, and schedules are
+         *     held with `holdReason: key_off` until they are rescheduled, or re-assigned to another key with
+         *     `POST /v1/api-keys/{apiKeyId}/reassign`. With `pending=finish` jobs and schedules go on as if the key lived.
+         *     CONFLICT has `reason: already_revoked` for a key that was revoked before, `calling_key` for the key
          *     that makes the call, and `sdk_write_key` for the write key of an SDK app, which ends with its app.
          */
         delete: operations["revokeApiKey"];
@@ -403,7 +407,9 @@ export interface paths {
         /**
          * Change an API key
          * @description Changes the fields you send and leaves the others, effective within a second. `killSwitch: true` switches the key off
-         *     without revoking it: its calls are KILL_SWITCH with `scope: key`, and only whoami still answers.
+         *     without revoking it: its calls are KILL_SWITCH with `scope: key`, and only whoami still answers. Its running jobs fail before their
+         *     next stage, as a suspended organization's do, and its schedules are held with `holdReason: key_off`. With `killSwitch: false`
+         *     the schedules go on whose time has not come yet; the others stay held until they are rescheduled.
          *
          *     A scope that is new to the key and that the calling key lacks is FORBIDDEN_SCOPE, `org:admin` on a child's key VALIDATION.
          *     CONFLICT has `reason: revoked` for a revoked key, `calling_key` where the calling key would switch itself off or give up
@@ -433,6 +439,32 @@ export interface paths {
          *     A revoked key is CONFLICT with `reason: revoked`, the write key of an SDK app with `sdk_write_key`: rotate it with the app.
          */
         post: operations["rotateApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api-keys/{apiKeyId}/reassign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Re-assign an API key's schedules
+         * @description Makes another key of the organization the creator of everything that this key has scheduled and that has not gone out:
+         *     publications that are `scheduled` or `held`, in your children's projects too. From then on they follow the other key's switch
+         *     and end. Those that were held because of this key (`holdReason: key_off`) go on if their time has not come yet; the others stay
+         *     held until they are rescheduled. What is under way or over stays as it is. The key may be switched off or revoked.
+         *
+         *     The other key must live and be on: a revoked one is CONFLICT with `reason: revoked`, one that is switched off
+         *     `switched_off`, the write key of an SDK app `sdk_write_key`. The same key twice is VALIDATION.
+         */
+        post: operations["reassignApiKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3569,7 +3601,7 @@ export interface webhooks {
         /**
          * A publication waits for something
          * @description Raised when a scheduled publication may not go out as things are; `holdReason` says why. An approval that comes
-         *     in time sets it going again. One that is held past its time stays held until you reschedule it.
+         *     in time sets it going again, and so does an API key that is switched on in time, or that takes over. One that is held past its time stays held until you reschedule it.
          *
          *     Settle the reason, and reschedule if its time has passed.
          */
@@ -4610,6 +4642,18 @@ export interface components {
              */
             revokedAt: string | null;
             metadata: components["schemas"]["Metadata"];
+            /** @description The API key that created it; null where the operator did, or none is recorded. */
+            createdBy: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last used, to about a minute; null where it never was.
+             */
+            lastUsedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it stops working: from then on its calls are UNAUTHENTICATED. What it started or scheduled goes on. Null where it does not expire.
+             */
+            expiresAt: string | null;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
@@ -4623,6 +4667,17 @@ export interface components {
             /** @description The page's entries. */
             data: components["schemas"]["ApiKey"][];
             nextCursor: components["schemas"]["NextCursor"];
+        };
+        /** @description What was handed from one API key to another. */
+        ApiKeyReassignment: {
+            fromApiKeyId: components["schemas"]["ApiKeyId"];
+            toApiKeyId: components["schemas"]["ApiKeyId"];
+            /** @description Publications that were scheduled or held and are the other key's now. */
+            reassigned: number;
+            /** @description Those of them that were held because of the key, and go out at their time again. */
+            resumed: number;
+            /** @description Those of them that are still held: their time has passed, or there is another reason. */
+            held: number;
         };
         /** @description An API key with its secret, which is shown this once. */
         ApiKeyWithSecret: {
@@ -4663,6 +4718,18 @@ export interface components {
              */
             revokedAt: string | null;
             metadata: components["schemas"]["Metadata"];
+            /** @description The API key that created it; null where the operator did, or none is recorded. */
+            createdBy: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last used, to about a minute; null where it never was.
+             */
+            lastUsedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it stops working: from then on its calls are UNAUTHENTICATED. What it started or scheduled goes on. Null where it does not expire.
+             */
+            expiresAt: string | null;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
@@ -5031,6 +5098,8 @@ export interface components {
             /** @description Why it failed or was blocked. */
             error: components["schemas"]["JobError"] | null;
             metadata: components["schemas"]["Metadata"];
+            /** @description The API key that created it; null where none is recorded. */
+            createdBy: string | null;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
@@ -5285,6 +5354,12 @@ export interface components {
              *     ]
              */
             returnUrls?: string[];
+            /**
+             * Format: date-time
+             * @description When it stops working, a time ahead: from then on its calls are UNAUTHENTICATED, while what it started or scheduled goes on. Leave it out, or send null, for a key that does not expire.
+             * @example 2027-01-31T00:00:00Z
+             */
+            expiresAt?: string | null;
             metadata?: components["schemas"]["Metadata"];
         };
         /** @description A new child organization. */
@@ -6282,7 +6357,7 @@ export interface components {
                 requestId: string;
             };
         };
-        /** @description The API key is missing, malformed, unknown or revoked, or two different keys were sent. Send a live key in X-Api-Key, or as a bearer token in Authorization. Create or rotate a key if yours is lost. */
+        /** @description The API key is missing, malformed, unknown, expired or revoked, or two different keys were sent. Send a live key in X-Api-Key, or as a bearer token in Authorization. Create or rotate a key if yours is lost. */
         Error_UNAUTHENTICATED: {
             error: {
                 /**
@@ -6941,6 +7016,8 @@ export interface components {
             } | null;
             error: components["schemas"]["JobError"] | null;
             credits: components["schemas"]["JobCredits"];
+            /** @description The API key that started it; a scheduled post's is the key of its schedule. Null where the service started it by itself. */
+            createdBy: string | null;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
             /**
@@ -7791,7 +7868,7 @@ export interface components {
              */
             status: "scheduled" | "held" | "publishing" | "published" | "partially_published" | "outcome_unknown" | "failed" | "cancelled";
             /**
-             * @description Why a schedule is held: approval_pending (the container was edited and waits for approval), project_archived. Null while it is not held. New words may be added.
+             * @description Why a schedule is held: approval_pending (the container was edited and waits for approval), project_archived, key_off (the API key that created it is switched off or was revoked). Null while it is not held. New words may be added.
              * @example approval_pending
              */
             holdReason: string | null;
@@ -7825,6 +7902,8 @@ export interface components {
              */
             finishedAt: string | null;
             metadata: components["schemas"]["Metadata"];
+            /** @description The API key that created it, or that took it over: by a re-assignment, or with a new time while its own key was switched off or revoked. Null where none is recorded. */
+            createdBy: string | null;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
@@ -7890,7 +7969,7 @@ export interface components {
              */
             publishAt: string | null;
             /**
-             * @description Why it is held, as a stable word such as approval_pending or project_archived; null while it is not. New words may be added.
+             * @description Why it is held, as a stable word such as approval_pending, project_archived or key_off; null while it is not. New words may be added.
              * @example approval_pending
              */
             holdReason: string | null;
@@ -8114,6 +8193,10 @@ export interface components {
              * @default 1
              */
             variants?: number;
+        };
+        /** @description The key that takes over. */
+        ReassignApiKey: {
+            toApiKeyId: components["schemas"]["ApiKeyId"];
         };
         /** @description Something to make next, with the reasons. */
         Recommendation: {
@@ -8770,7 +8853,7 @@ export interface components {
              */
             code: string;
             /**
-             * @description A narrower word. Of the platform: credential, permission, window_closed, rate_limit, quota, account_restricted, temporary_block, spam, duplicate, content_invalid, media_fetch, container, not_ready, not_found, invalid_request, transient, timeout, network, circuit_open, unknown. Of ours: missed_window (more than an hour late), policy (approval, a switch), internal. New words may be added.
+             * @description A narrower word. Of the platform: credential, permission, window_closed, rate_limit, quota, account_restricted, temporary_block, spam, duplicate, content_invalid, media_fetch, container, not_ready, not_found, invalid_request, transient, timeout, network, circuit_open, unknown. Of ours: missed_window (more than an hour late), policy (approval, a switch), key_off (the API key is off), internal. New words may be added.
              * @example rate_limit
              */
             category: string;
@@ -9095,6 +9178,12 @@ export interface components {
             killSwitch?: boolean;
             /** @description All that it may do from now on. It may keep what it has; what is new, the calling key must hold itself. */
             scopes?: components["schemas"]["Scope"][];
+            /**
+             * Format: date-time
+             * @description When it stops working, a time ahead: from then on its calls are UNAUTHENTICATED, while what it started or scheduled goes on. Null: it does not expire.
+             * @example 2027-01-31T00:00:00Z
+             */
+            expiresAt?: string | null;
             metadata?: components["schemas"]["Metadata"];
         };
         /** @description What to change. A field left out stays; metadata is merged by key. */
@@ -9675,6 +9764,8 @@ export interface components {
              */
             previousSecretExpiresAt: string | null;
             metadata: components["schemas"]["Metadata"];
+            /** @description The API key that created it; null where none is recorded. */
+            createdBy: string | null;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
@@ -9752,6 +9843,8 @@ export interface components {
              */
             secret: string;
             metadata: components["schemas"]["Metadata"];
+            /** @description The API key that created it; null where none is recorded. */
+            createdBy: string | null;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
@@ -10185,6 +10278,8 @@ export interface components {
         MediaId: components["schemas"]["MediaId"];
         /** @description The influencer. */
         InfluencerId: components["schemas"]["InfluencerId"];
+        /** @description Only what this API key created. */
+        CreatedBy: components["schemas"]["ApiKeyId"];
         /** @description The container. */
         ContainerId: components["schemas"]["ContainerId"];
         /** @description The OAuth session. */
@@ -11077,7 +11172,10 @@ export interface operations {
     };
     revokeApiKey: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What becomes of the jobs and schedules of the key that are not over: `hold` stops them, `finish` lets them go on. */
+                pending?: "hold" | "finish";
+            };
             header?: {
                 /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
@@ -11203,6 +11301,56 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ApiKeyWithSecret"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT"];
+            413: components["responses"]["Error413_PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["Error415_UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    reassignApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+                /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The API key. */
+                apiKeyId: components["parameters"]["ApiKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReassignApiKey"];
+            };
+        };
+        responses: {
+            /** @description What was re-assigned. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyReassignment"];
                 };
             };
             401: components["responses"]["Error401_UNAUTHENTICATED"];
@@ -13132,6 +13280,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only what this API key created. */
+                createdBy?: components["parameters"]["CreatedBy"];
                 /** @description Only containers in this state. */
                 status?: "queued" | "generating" | "ready" | "failed" | "moderation_blocked" | "archived";
                 /** @description Only containers with this approval status. */
@@ -14465,6 +14615,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only what this API key created. */
+                createdBy?: components["parameters"]["CreatedBy"];
                 /** @description Only publications in this state. */
                 status?: "scheduled" | "held" | "publishing" | "published" | "partially_published" | "outcome_unknown" | "failed" | "cancelled";
                 /** @description Only publications of this container. */
@@ -16591,6 +16743,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only what this API key created. */
+                createdBy?: components["parameters"]["CreatedBy"];
                 /** @description Only jobs in this state. */
                 status?: "queued" | "running" | "succeeded" | "failed" | "cancelled";
                 /** @description Only jobs of this type, such as `content.generate`. */
@@ -16730,6 +16884,8 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
                 cursor?: components["parameters"]["Cursor"];
+                /** @description Only what this API key created. */
+                createdBy?: components["parameters"]["CreatedBy"];
                 /** @description Only endpoints that are on, or only those that are off. */
                 enabled?: boolean;
                 /** @description Only endpoints that get the events of this one project. */

@@ -13,8 +13,8 @@ import type { Database } from './db/connection.ts'
 import { createDatabase } from './db/connection.ts'
 import type { Wake } from './events/wake.ts'
 import { createWake } from './events/wake.ts'
-import type { RequestCounts } from './features/organizations/index.ts'
-import { createRequestCounts } from './features/organizations/index.ts'
+import type { KeyUses, RequestCounts } from './features/organizations/index.ts'
+import { createKeyUses, createRequestCounts } from './features/organizations/index.ts'
 import { jobDefinitions } from './features/work.ts'
 import type { Generation } from './generation/generation.ts'
 import { createGeneration } from './generation/generation.ts'
@@ -65,6 +65,7 @@ export interface Deps extends PrepareDeps {
   readonly dailyCap: DailyCap
   readonly strangers: Strangers
   readonly requestCounts: RequestCounts
+  readonly keyUses: KeyUses
   readonly addressOf: AddressOf
   readonly validation: Validation
   /** Null in production. */
@@ -112,6 +113,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     log,
   })
   const requestCounts = createRequestCounts({ db, clock, log })
+  const keyUses = createKeyUses({ db, now, log })
   return {
     config,
     clock,
@@ -128,6 +130,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     dailyCap,
     strangers: createStrangers(now),
     requestCounts,
+    keyUses,
     addressOf: createAddressOf(config.http.trustedProxies),
     validation: overrides.validation ?? createValidation(document),
     answerCheck: config.environment === 'production' ? null : createAnswerCheck(document),
@@ -166,7 +169,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     async close() {
       for (const work of closers) work()
       operatorSettings.close()
-      await Promise.all([dailyCap.close(), limiter.close?.(), requestCounts.close()])
+      await Promise.all([dailyCap.close(), limiter.close?.(), requestCounts.close(), keyUses.close()])
       await db.close()
     },
   }

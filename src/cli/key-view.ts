@@ -8,7 +8,7 @@ import { Refused } from './refusal.ts'
 type KeyRow = Selectable<ApiKeys>
 
 export const keyShape =
-  '{ "id", "organizationId", "projectId": string|null, "name", "prefix", "scopes": [string],\n  "tier": "standard"|"pilot"|"partner"|"internal", "killSwitch": boolean, "returnUrls": [string],\n  "revokedAt": string|null, "createdAt", "updatedAt" }'
+  '{ "id", "organizationId", "projectId": string|null, "name", "prefix", "scopes": [string],\n  "tier": "standard"|"pilot"|"partner"|"internal", "killSwitch": boolean, "returnUrls": [string],\n  "createdBy": string|null,\n  "lastUsedAt": string|null, "expiresAt": string|null, "revokedAt": string|null, "createdAt", "updatedAt" }'
 
 /** A key of any tier, held to the end of the transaction. @throws Refused */
 export async function lockKey(tx: Tx, id: string): Promise<ApiKeyRow> {
@@ -29,10 +29,16 @@ export function changeKey(
   id: string,
   changes: Partial<KeyRow> & { readonly updated_at: Date },
 ): Promise<KeyRow> {
-  const { prefix, scopes, revoked_at, updated_at } = changes
+  const { prefix, scopes, revoked_at, work_halted, updated_at } = changes
   return tx
     .updateTable('api_keys')
-    .set({ updated_at, ...(prefix && { prefix }), ...(scopes && { scopes }), ...(revoked_at && { revoked_at }) })
+    .set({
+      updated_at,
+      ...(prefix && { prefix }),
+      ...(scopes && { scopes }),
+      ...(revoked_at && { revoked_at }),
+      ...(work_halted && { work_halted }),
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -50,6 +56,9 @@ export function keyView(row: KeyRow) {
     tier: row.tier,
     killSwitch: row.kill_switch,
     returnUrls: row.return_urls,
+    createdBy: row.created_by,
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    expiresAt: row.expires_at?.toISOString() ?? null,
     revokedAt: row.revoked_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
@@ -65,6 +74,8 @@ export function keyFacts(row: KeyRow): string {
     ['tier', row.tier],
     ['scopes', row.scopes.join(', ')],
     ['switched off', row.kill_switch],
+    ['last used', row.last_used_at],
+    ['expires', row.expires_at],
     ['revoked', row.revoked_at],
   ])
 }

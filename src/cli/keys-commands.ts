@@ -11,6 +11,7 @@ import {
   assertUnderKeyLimit,
 } from '../features/organizations/api-key-rules.ts'
 import { assertNotArchived } from '../features/organizations/organization-rules.ts'
+import { holdKeySchedules } from '../features/publishing/index.ts'
 import type { Caller, Tier } from '../http/handler.ts'
 import { newApiKey } from '../lib/api-key.ts'
 import { newId } from '../lib/ids.ts'
@@ -81,11 +82,14 @@ export function addKeys(program: Command, world: World): void {
   })
   addCommand(group, world, {
     usage: 'revoke',
-    summary: 'End a key for good, at once.',
+    summary: 'End a key for good, at once. Its jobs stop and its schedules are held, unless they are to finish.',
     kind: 'destructive',
-    examples: [`keys revoke ${one} --reason "leaked" --yes`],
+    examples: [`keys revoke ${one} --reason "leaked" --yes`, `keys revoke ${one} --pending finish --yes`],
     json: keyShape,
-    options: (command) => command.addArgument(key()),
+    options: (command) =>
+      command
+        .addArgument(key())
+        .option('--pending <what>', 'hold or finish: its jobs and schedules', oneOf(['hold', 'finish']), 'hold'),
     run: revoke,
   })
   addCommand(group, world, {
@@ -203,14 +207,16 @@ async function rotate({ session, args, options, act, confirm }: Invocation): Pro
   }
 }
 
-async function revoke({ session, args, act, confirm }: Invocation): Promise<Output> {
+async function revoke({ session, args, options, act, confirm }: Invocation): Promise<Output> {
   await confirm(`Revoke ${args[0]} for good?`)
   const row = await act(async (tx) => {
     const before = await lockKey(tx, args[0]!)
     if (before.revoked_at !== null) throw conflict('already_revoked', 'The key is revoked already.')
     assertNotWriteKey(before)
     const now = session.clock.now()
-    const after = await changeKey(tx, before.id, { revoked_at: now, updated_at: now })
+    const halts = options.pending === 'hold'
+    const after = await changeKey(tx, before.id, { revoked_at: now, work_halted: halts, updated_at: now })
+    if (halts) await holdKeySchedules(tx, session, before.id)
     return {
       target: { type: 'key', id: before.id },
       organizationId: before.organization_id,

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { Argument } from 'commander'
 import type { Tx } from '../db/transaction.ts'
+import { holdKeySchedules, resumeKeySchedules } from '../features/publishing/index.ts'
 import type { Invocation, Output, World } from './command.ts'
 import { addCommand, addGroup, idOf } from './command.ts'
 import { table } from './print.ts'
@@ -31,7 +32,7 @@ export function addSwitches(program: Command, world: World): void {
       summary: on ? 'Switch everything, an organization or a key off.' : 'Let it work again.',
       ...(on && {
         description:
-          "With the global switch on, jobs wait; with an organization's on, its running jobs fail before their next stage.",
+          "With the global switch on, jobs wait; with an organization's or a key's on, its running jobs fail before their next stage. A key's schedules are held meanwhile.",
       }),
       kind: on ? 'destructive' : 'act',
       examples: [
@@ -92,6 +93,8 @@ async function turn({ session, args, act, confirm }: Invocation, on: boolean): P
   const changed = await act(async (tx) => {
     const was = await readLocked(tx, scope, id)
     await write(tx, scope, id, on, session.clock.now())
+    if (scope === 'key' && id !== null && was.on !== on)
+      await (on ? holdKeySchedules(tx, session, id) : resumeKeySchedules(tx, session, id))
     return {
       target: { type: 'switch', id: id ?? 'global' },
       organizationId: was.organizationId,

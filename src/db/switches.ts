@@ -6,6 +6,9 @@ import type { DB } from '../../generated/database.ts'
 /** Whether the organization or its parent is switched off, suspended or archived. */
 export const organizationOff = `(o.kill_switch OR o.status <> 'active' OR coalesce(p.kill_switch OR p.status <> 'active', false))`
 
+/** Whether the work of the key `k` is to stop: it is switched off, or was revoked and its work was not to finish. */
+export const keyOff = `(k.kill_switch OR k.work_halted)`
+
 /** Whether everything is switched off. */
 export const everythingOff = sql<boolean>`(SELECT is_on FROM service_switches WHERE name = 'global')`
 

@@ -20,6 +20,7 @@ export async function authenticate(exchange: Exchange, deps: Deps): Promise<void
   const row = await deps.findKey({ hash, selects })
   found(row && { apiKeyId: row.id, tier: row.tier })
   if (!row) throw unauthenticated('This API key is unknown, expired or revoked.')
+  deps.keyUses.note(row.id)
   const child = row.child_id === null ? undefined : { id: row.child_id, switchedOff: row.child_off === true }
   exchange.selected = child
   exchange.caller = {

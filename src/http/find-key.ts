@@ -33,7 +33,7 @@ export const findKeySql = `SELECT k.id, k.organization_id, k.scopes, k.tier, k.k
    CROSS JOIN service_switches g
    LEFT JOIN organizations c ON c.id = $2 AND c.parent_id = o.id AND c.status <> 'archived'
    WHERE s.hash = $1 AND (s.expires_at IS NULL OR s.expires_at > now())
-     AND k.revoked_at IS NULL AND o.status <> 'archived' AND g.name = 'global'`
+     AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > now()) AND o.status <> 'archived' AND g.name = 'global'`
 /** As JSON, whose length PostgreSQL does not guess at: for an array it would plan anew each time. */
 const findKeys = prepared<KeyRow & { asked: number }>(
   'find_keys',

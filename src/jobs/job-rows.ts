@@ -1,7 +1,7 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../generated/database.ts'
-import { offColumns } from '../db/switches.ts'
+import { keyOff, offColumns } from '../db/switches.ts'
 import { wasRefused } from '../db/unavailable.ts'
 import { createBatches } from '../lib/batches.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -22,6 +22,8 @@ export interface Standing {
   readonly cancelRequested: boolean
   /** Its organization is switched off. */
   readonly suspended: boolean
+  /** The key that started it is switched off, or was revoked with its work. */
+  readonly keyOff: boolean
   readonly everythingOff: boolean
 }
 
@@ -63,6 +65,7 @@ interface StandingRow {
   readonly attempt: number
   readonly cancel_requested: boolean
   readonly suspended: boolean
+  readonly key_off: boolean
   readonly everything_off: boolean
 }
 
@@ -75,6 +78,8 @@ export const overdueMs = 60_000
 export function inSeconds(seconds: number) {
   return sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`
 }
+
+const standingColumns = sql`${offColumns}, coalesce(${sql.raw(keyOff)}, false) AS key_off`
 
 const allTypes = JSON.stringify([...jobTypes.keys()])
 
@@ -105,11 +110,12 @@ export async function claim(db: Kysely<DB>, now: Date, chosen: RawBuilder<unknow
       WHERE j.id = mine.id AND f.type = j.type
       RETURNING j.*
     )
-    SELECT c.*, ${offColumns}
+    SELECT c.*, ${standingColumns}
     FROM claimed c JOIN organizations o ON o.id = c.organization_id LEFT JOIN organizations p ON p.id = o.parent_id
+      LEFT JOIN api_keys k ON k.id = c.api_key_id
     `.execute(db)
   return rows.map((row) => {
-    const { suspended, everything_off, ...job } = row
+    const { suspended, key_off, everything_off, ...job } = row
     return { job, standing: standingOf(row) }
   })
 }
@@ -155,10 +161,11 @@ export function createJobRows(db: { readonly write: Kysely<DB>; readonly read: K
           stage_results = coalesce(g.results, j.stage_results),
           updated_at = ${clock.now()}
         FROM mine JOIN given g ON g.id = mine.id WHERE j.id = mine.id AND j.attempt = g.attempt
-        RETURNING j.id, j.attempt, j.organization_id, j.cancel_requested
+        RETURNING j.id, j.attempt, j.organization_id, j.api_key_id, j.cancel_requested
       )
-      SELECT w.id, w.attempt, w.cancel_requested, ${offColumns}
+      SELECT w.id, w.attempt, w.cancel_requested, ${standingColumns}
       FROM written w JOIN organizations o ON o.id = w.organization_id LEFT JOIN organizations p ON p.id = o.parent_id
+        LEFT JOIN api_keys k ON k.id = w.api_key_id
       `.execute(db.write)
     const standing = new Map(rows.map((row) => [keyOf(row), row]))
     return asks.map(({ job }): Standing | undefined => {
@@ -213,7 +220,12 @@ export function createJobRows(db: { readonly write: Kysely<DB>; readonly read: K
 }
 
 function standingOf(row: StandingRow): Standing {
-  return { cancelRequested: row.cancel_requested, suspended: row.suspended, everythingOff: row.everything_off }
+  return {
+    cancelRequested: row.cancel_requested,
+    suspended: row.suspended,
+    keyOff: row.key_off,
+    everythingOff: row.everything_off,
+  }
 }
 
 function keyOf({ id, attempt }: Attempted): string {

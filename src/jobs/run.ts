@@ -223,10 +223,10 @@ class Attempt {
 }
 
 /**
- * Looks before each stage whether it may run. A suspended organization's job fails; while everything is switched off it
+ * Looks before each stage whether it may run. A suspended organization's job fails, and so does one of a key that is off; while everything is switched off it
  * waits. A shielded stage goes on, because what it tells of has happened already.
  */
-function assertAllowed({ cancelRequested, suspended, everythingOff }: Standing): void {
+function assertAllowed({ cancelRequested, suspended, keyOff, everythingOff }: Standing): void {
   if (cancelRequested) throw new Cancelled()
   if (everythingOff) throw new TryLater(globalSwitchRetrySeconds, 'everything is switched off')
   if (suspended)
@@ -234,6 +234,12 @@ function assertAllowed({ cancelRequested, suspended, everythingOff }: Standing):
       'KILL_SWITCH',
       { scope: 'organization' },
       { message: 'The organization was switched off while the job ran.' },
+    )
+  if (keyOff)
+    throw new ApiError(
+      'KILL_SWITCH',
+      { scope: 'key' },
+      { message: 'The API key that started the job was switched off or revoked.' },
     )
 }
 

@@ -26,6 +26,8 @@ export interface NewJob {
   readonly projectId: string | null
   /** The partner's key and its tier; null for a job that the service starts by itself, which no cap counts. */
   readonly startedBy: { readonly apiKeyId: string; readonly tier: 'standard' | 'pilot' | 'partner' | 'internal' } | null
+  /** The key whose switch and end it follows, where that is another than `startedBy`: a schedule's. */
+  readonly createdBy?: string | null
   readonly requestId: string | null
   readonly resource: { readonly type: string; readonly id: string } | null
   /** JSON that the definition's payload schema accepts. */
@@ -71,7 +73,7 @@ function newRow(job: NewJob, id: string, counted: boolean, now: Date): JobRow {
     id,
     organization_id: job.organizationId,
     project_id: job.projectId,
-    api_key_id: job.startedBy?.apiKeyId ?? null,
+    api_key_id: job.startedBy?.apiKeyId ?? job.createdBy ?? null,
     request_id: job.requestId,
     type: job.type,
     status: 'queued',

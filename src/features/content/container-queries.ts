@@ -78,6 +78,8 @@ export interface NewContainer {
   readonly language: string
   readonly creditsQuoted: number
   readonly jobId: string
+  /** The key that asks for it. */
+  readonly createdBy: string
   readonly metadata: Record<string, string>
   readonly now: Date
 }
@@ -113,6 +115,7 @@ export async function insertContainers(tx: Tx, containers: readonly NewContainer
         credits_quoted: one.creditsQuoted,
         job_id: one.jobId,
         metadata: JSON.stringify(one.metadata),
+        created_by: one.createdBy,
         created_at: one.now,
         updated_at: one.now,
       })),
@@ -137,6 +140,7 @@ export interface ContainerFilter {
   readonly status?: string | undefined
   readonly approvalStatus?: string | undefined
   readonly format?: string | undefined
+  readonly createdBy?: string | undefined
   /** Created at this time or later. */
   readonly from?: Date | undefined
   /** Created before this time. */
@@ -154,6 +158,7 @@ export async function listContainerRows(
   if (filter.status !== undefined) query = query.where('status', '=', filter.status)
   if (filter.approvalStatus !== undefined) query = query.where('approval_status', '=', filter.approvalStatus)
   if (filter.format !== undefined) query = query.where('format', '=', filter.format)
+  if (filter.createdBy !== undefined) query = query.where('created_by', '=', filter.createdBy)
   if (filter.from !== undefined) query = query.where('created_at', '>=', filter.from)
   if (filter.to !== undefined) query = query.where('created_at', '<', filter.to)
   return newestFirst(query, page).execute()
@@ -219,6 +224,7 @@ export interface UploadedContainer {
   readonly captions: object
   readonly aiGenerated: boolean
   readonly moderation: object
+  readonly createdBy: string
   readonly metadata: Record<string, string>
   readonly now: Date
 }
@@ -244,6 +250,7 @@ export async function insertUploadedContainer(tx: Tx, one: UploadedContainer): P
       ai_generated: one.aiGenerated,
       moderation: JSON.stringify(one.moderation),
       metadata: JSON.stringify(one.metadata),
+      created_by: one.createdBy,
       created_at: one.now,
       updated_at: one.now,
     })

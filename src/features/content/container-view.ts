@@ -42,6 +42,7 @@ export function containerView(row: ContainerRow, assets: readonly AssetRow[]): C
     jobId: row.job_id,
     error: row.error as Container['error'],
     metadata: row.metadata as Container['metadata'],
+    createdBy: row.created_by,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

@@ -47,6 +47,7 @@ export const createContentFromUploads: Handler<'createContentFromUploads', Moder
     captions: changeCaptions({ default: null, perPlatform: {} }, body.captions ?? {}),
     aiGenerated: body.aiGenerated,
     moderation: { status: 'passed', findings: [], reviewedAt, rules },
+    createdBy: caller.apiKeyId,
     metadata: body.metadata ?? {},
     now: deps.clock.now(),
   })

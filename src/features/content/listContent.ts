@@ -14,6 +14,7 @@ export const listContent: Handler<'listContent'> = async (input, deps) => {
     status: query.status,
     approvalStatus: query.approval_status,
     format: query.format,
+    createdBy: query.createdBy,
     from: timeOf('from', query.from),
     to: timeOf('to', query.to),
   }

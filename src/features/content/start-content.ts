@@ -54,6 +54,7 @@ export async function startContent(tx: Tx, deps: HandlerDeps, start: Start): Pro
       operation,
       creditsQuoted: unitCredits,
       jobId,
+      createdBy: caller.apiKeyId,
       now,
     }
   })

@@ -34,6 +34,7 @@ export interface JobFilter {
   readonly type?: string | undefined
   readonly projectId?: string | undefined
   readonly resourceId?: string | undefined
+  readonly createdBy?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
@@ -57,6 +58,7 @@ export async function listJobRows(
   if (filter.type !== undefined) query = query.where('type', '=', filter.type)
   if (filter.projectId !== undefined) query = query.where('project_id', '=', filter.projectId)
   if (filter.resourceId !== undefined) query = query.where('resource_id', '=', filter.resourceId)
+  if (filter.createdBy !== undefined) query = query.where('api_key_id', '=', filter.createdBy)
   if (filter.from !== undefined) query = query.where('created_at', '>=', new Date(filter.from))
   if (filter.to !== undefined) query = query.where('created_at', '<', new Date(filter.to))
   return newestFirst(query, page).execute()

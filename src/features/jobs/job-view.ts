@@ -19,6 +19,7 @@ export function jobView(row: JobRow): Job {
     result: row.result as Job['result'],
     error: row.error as Job['error'],
     credits: { quoted: row.credits_quoted, charged: row.credits_charged, refunded: row.credits_refunded },
+    createdBy: row.api_key_id,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     startedAt: row.started_at?.toISOString() ?? null,

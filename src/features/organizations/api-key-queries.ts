@@ -4,7 +4,7 @@ import type { ApiKeys } from '../../../generated/database.ts'
 import type { PageWanted } from '../../db/page.ts'
 import { newestFirst } from '../../db/page.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { notFound } from '../../errors.ts'
+import { invalid, notFound } from '../../errors.ts'
 
 export type ApiKeyRow = Selectable<ApiKeys> & {
   /** Until when the secret before the last rotation works; null where none does. */
@@ -63,6 +63,21 @@ export async function countLiveKeysLocked(tx: Tx, organizationId: string): Promi
     .where('tier', '<>', 'internal')
     .executeTakeFirstOrThrow()
   return count
+}
+
+/**
+ * Reads when a key is to expire. PostgreSQL's clock says what is past, as it does when the key is used.
+ * @throws VALIDATION for a time that is not ahead
+ */
+export async function readExpiry(tx: Tx, written: string | null): Promise<Date | null> {
+  if (written === null) return null
+  const at = new Date(written)
+  if (Number.isNaN(at.getTime())) throw invalid('/body/expiresAt', 'is not a time that can be compared with')
+  const { ahead } = await tx
+    .selectNoFrom(sql<boolean>`${at}::timestamptz > now()`.as('ahead'))
+    .executeTakeFirstOrThrow()
+  if (!ahead) throw invalid('/body/expiresAt', 'must be in the future; to end a key now, revoke it')
+  return at
 }
 
 /**

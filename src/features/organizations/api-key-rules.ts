@@ -69,6 +69,13 @@ export function assertLive(key: ApiKeyRow): void {
   if (key.revoked_at !== null) throw conflict('revoked', 'The key is revoked for good.')
 }
 
+/** Work can be handed only to a key that does work. @throws CONFLICT `revoked`, `switched_off`, `sdk_write_key` */
+export function assertTakesOver(key: ApiKeyRow): void {
+  assertLive(key)
+  assertNotWriteKey(key)
+  if (key.kill_switch) throw conflict('switched_off', `The key ${key.id} is switched off. Switch it on first.`)
+}
+
 /** The write key of an SDK app lives and ends with its app. @throws CONFLICT `sdk_write_key` */
 export function assertNotWriteKey(key: ApiKeyRow): void {
   if (key.project_id !== null)

@@ -17,6 +17,9 @@ export function apiKeyView(row: ApiKeyRow): ApiKey {
     previousSecretExpiresAt: row.previous_secret_expires_at?.toISOString() ?? null,
     revokedAt: row.revoked_at?.toISOString() ?? null,
     metadata: row.metadata as ApiKey['metadata'],
+    createdBy: row.created_by,
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    expiresAt: row.expires_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

@@ -1,7 +1,7 @@
 import type { Handler } from '../../../generated/handlers.ts'
 import { newApiKey } from '../../lib/api-key.ts'
 import { newId } from '../../lib/ids.ts'
-import { countLiveKeysLocked, insertSecret } from './api-key-queries.ts'
+import { countLiveKeysLocked, insertSecret, readExpiry } from './api-key-queries.ts'
 import { assertReturnUrls, assertScopesGivable, assertTierWithin, assertUnderKeyLimit } from './api-key-rules.ts'
 import { apiKeyView } from './api-key-view.ts'
 
@@ -25,6 +25,8 @@ export const createApiKey: Handler<'createApiKey'> = async ({ caller, body, tx }
       tier: body.rateLimitTier,
       return_urls: body.returnUrls ?? [],
       metadata: JSON.stringify(body.metadata ?? {}),
+      created_by: caller.apiKeyId,
+      expires_at: await readExpiry(tx, body.expiresAt ?? null),
       created_at: now,
       updated_at: now,
     })

@@ -1,15 +1,22 @@
 import type { Handler } from '../../../generated/handlers.ts'
 import { conflict } from '../../errors.ts'
+import { holdKeySchedules } from '../publishing/index.ts'
 import { lockApiKey } from './api-key-queries.ts'
 import { assertNotCalling, assertNotWriteKey } from './api-key-rules.ts'
 
 /** DELETE /v1/api-keys/{apiKeyId} */
-export const revokeApiKey: Handler<'revokeApiKey'> = async ({ caller, path, tx }, deps) => {
+export const revokeApiKey: Handler<'revokeApiKey'> = async ({ caller, path, query, tx }, deps) => {
   const key = await lockApiKey(tx, caller.organizationId, path.apiKeyId)
   if (key.revoked_at !== null) throw conflict('already_revoked', 'The key is revoked already.')
   assertNotCalling(caller, key)
   assertNotWriteKey(key)
   const now = deps.clock.now()
-  await tx.updateTable('api_keys').set({ revoked_at: now, updated_at: now }).where('id', '=', key.id).execute()
+  const halts = query.pending === 'hold'
+  await tx
+    .updateTable('api_keys')
+    .set({ revoked_at: now, work_halted: halts, updated_at: now })
+    .where('id', '=', key.id)
+    .execute()
+  if (halts) await holdKeySchedules(tx, deps, key.id)
   return { status: 204 }
 }

@@ -1,5 +1,6 @@
 import type { Handler } from '../../../generated/handlers.ts'
-import { lockApiKey, requireApiKey } from './api-key-queries.ts'
+import { holdKeySchedules, resumeKeySchedules } from '../publishing/index.ts'
+import { lockApiKey, readExpiry, requireApiKey } from './api-key-queries.ts'
 import { assertLive, assertNotCalling, assertNotWriteKey, assertScopesGivable } from './api-key-rules.ts'
 import { apiKeyView } from './api-key-view.ts'
 
@@ -12,16 +13,20 @@ export const updateApiKey: Handler<'updateApiKey'> = async ({ caller, path, body
   if (body.killSwitch === true || !scopes.includes('org:admin')) assertNotCalling(caller, key)
   if (added.length > 0 || scopes.length < key.scopes.length) assertNotWriteKey(key)
   assertScopesGivable(caller, added)
+  const expiresAt = body.expiresAt === undefined ? key.expires_at : await readExpiry(tx, body.expiresAt)
   await tx
     .updateTable('api_keys')
     .set({
       name: body.name ?? key.name,
       kill_switch: body.killSwitch ?? key.kill_switch,
       scopes: [...scopes],
+      expires_at: expiresAt,
       metadata: JSON.stringify({ ...(key.metadata as object), ...body.metadata }),
       updated_at: deps.clock.now(),
     })
     .where('id', '=', key.id)
     .execute()
+  if (body.killSwitch === true && !key.kill_switch) await holdKeySchedules(tx, deps, key.id)
+  if (body.killSwitch === false && key.kill_switch) await resumeKeySchedules(tx, deps, key.id)
   return { status: 200, body: apiKeyView(await requireApiKey(tx, caller.organizationId, key.id)) }
 }

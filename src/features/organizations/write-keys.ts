@@ -36,6 +36,7 @@ export async function createWriteKey(
       prefix,
       scopes: ['telemetry:write'],
       tier: caller.tier === 'internal' ? 'partner' : caller.tier,
+      created_by: caller.apiKeyId,
       created_at: now,
       updated_at: now,
     })

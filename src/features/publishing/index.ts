@@ -1,3 +1,4 @@
+export { holdKeySchedules, type Reassignment, reassignKeySchedules, resumeKeySchedules } from './key-schedules.ts'
 export {
   findInFlight,
   findProjectsInFlight,

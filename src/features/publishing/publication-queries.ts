@@ -77,6 +77,7 @@ export interface PublicationFilter {
   readonly status?: string | undefined
   readonly containerId?: string | undefined
   readonly socialAccountId?: string | undefined
+  readonly createdBy?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
@@ -91,6 +92,7 @@ export async function listPublicationRows(
   let query = tx.selectFrom('publications').selectAll().where('project_id', '=', project.id)
   if (filter.status !== undefined) query = query.where('status', '=', filter.status)
   if (filter.containerId !== undefined) query = query.where('container_id', '=', filter.containerId)
+  if (filter.createdBy !== undefined) query = query.where('created_by', '=', filter.createdBy)
   if (filter.from !== undefined) query = query.where('goes_out_at', '>=', new Date(filter.from))
   if (filter.to !== undefined) query = query.where('goes_out_at', '<', new Date(filter.to))
   const { socialAccountId } = filter

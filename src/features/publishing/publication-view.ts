@@ -23,6 +23,7 @@ export function publicationView(row: PublicationRow, targets: readonly TargetRow
     startedAt: row.started_at?.toISOString() ?? null,
     finishedAt: row.finished_at?.toISOString() ?? null,
     metadata: row.metadata as Publication['metadata'],
+    createdBy: row.created_by,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

@@ -10,7 +10,7 @@ import { listTargets, lockPublication, unsent } from './publication-queries.ts'
 import type { Runner } from './runner.ts'
 import { settlePublication } from './settle-publication.ts'
 import type { TargetError } from './target-error.ts'
-import { internalTrouble, ownError } from './target-error.ts'
+import { internalTrouble, keyOffCategory, ownError } from './target-error.ts'
 import { openAttempt, runTarget } from './target-run.ts'
 
 const payload = z.object({ publicationId: z.string(), targetIds: z.array(z.string()) })
@@ -85,7 +85,8 @@ function jobError(target: TargetRow, error: TargetError): ApiError {
     return new ApiError('CREDENTIAL_INVALID', { platform, socialAccountId }, options)
   if (error.code === 'APPROVAL_REQUIRED')
     return new ApiError('APPROVAL_REQUIRED', { containerId: target.container_id, approvalStatus: 'pending' }, options)
-  if (error.code === 'KILL_SWITCH') return new ApiError('KILL_SWITCH', { scope: 'organization' }, options)
+  if (error.code === 'KILL_SWITCH')
+    return new ApiError('KILL_SWITCH', { scope: error.category === keyOffCategory ? 'key' : 'organization' }, options)
   if (error.code === 'CIRCUIT_OPEN')
     return new ApiError('CIRCUIT_OPEN', { resource: platform, retryAfterSeconds: 30 }, options)
   if (error.code === 'CONTENT_REJECTED') return new ApiError('CONTENT_REJECTED', undefined, options)

@@ -27,6 +27,7 @@ export const publishContent: Handler<'publishContent', Pauses> = async (input, d
     targets,
     time: null,
     metadata: body.metadata ?? {},
+    createdBy: caller.apiKeyId,
   })
   const targetIds = (await listTargets(tx, [publication.id])).map(({ id }) => id)
   const type = 'publishing.publish'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Platform } from '../../connectors/connector.ts'
 import { ConnectorError } from '../../connectors/connector.ts'
-import { nothingOff, readSwitches } from '../../db/switches.ts'
+import { keyOff, nothingOff, readSwitches } from '../../db/switches.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { isApiError } from '../../errors.ts'
@@ -9,6 +9,7 @@ import type { WorkerDeps } from '../../http/handler.ts'
 import type { Tick } from '../../jobs/ticks.ts'
 import { assertPublishable, requireContainer } from '../content/index.ts'
 import { freshTokens, organizationOf } from '../social-accounts/index.ts'
+import { isKeyOffLocked, keyOffHold } from './key-schedules.ts'
 import type { AttemptRow } from './outcomes.ts'
 import { applyCheck, failTarget, lookedForMs } from './outcomes.ts'
 import type { PublicationRow } from './publication-queries.ts'
@@ -29,7 +30,7 @@ export const startDue: Tick<WorkerDeps> = {
   async run(deps, signal) {
     const due = await deps.db.write
       .selectFrom('publications')
-      .select(['id', 'project_id', 'container_id', 'publish_at'])
+      .select(['id', 'project_id', 'container_id', 'created_by'])
       .where('status', '=', 'scheduled')
       .where('publish_at', '<=', deps.clock.now())
       .orderBy('publish_at')
@@ -48,16 +49,24 @@ interface Due {
   readonly id: string
   readonly project_id: string
   readonly container_id: string
+  readonly created_by: string | null
 }
 
 /** False where somebody else has it, or where it has to wait. */
 async function startOne(tx: Tx, deps: WorkerDeps, due: Due): Promise<boolean> {
+  const keyIsOff = await isKeyOffLocked(tx, due.created_by)
   const { everything, suspended } = await readSwitches(tx, due.project_id)
   const organizationId = await organizationOf(tx, due.project_id)
   const owner = { organizationId, keyOrganizationId: organizationId, projectId: null }
   const { container, project } = await requireContainer(tx, owner, due.container_id, 'write', 'share')
   const publication = await claim(tx, deps, due.id)
   if (!publication?.publish_at) return false
+  // It was re-assigned since it was found: the key that was looked at is not the one that counts.
+  if (publication.created_by !== due.created_by) return false
+  if (keyIsOff) {
+    await moveTargets(tx, deps, publication, 'held', keyOffHold)
+    return true
+  }
   const late = deps.clock.now().getTime() - publication.publish_at.getTime() > latestMs
   if (late) {
     await failWaiting(tx, deps, publication)
@@ -214,6 +223,8 @@ export const postFirstComments: Tick<WorkerDeps> = {
         LEFT JOIN organizations p ON p.id = o.parent_id
         WHERE t.status = 'published' AND t.first_comment_status = 'waiting' AND t.platform_post_id IS NOT NULL
           AND ${nothingOff}
+          AND NOT EXISTS (SELECT FROM publications pub JOIN api_keys k ON k.id = pub.created_by
+            WHERE pub.id = t.publication_id AND ${sql.raw(keyOff)})
         ORDER BY t.updated_at LIMIT ${batch} FOR UPDATE OF t SKIP LOCKED)
       RETURNING id, platform, social_account_id, platform_post_id, first_comment`.execute(deps.db.write)
     await Promise.all(rows.map((row) => postComment(deps, row, signal)))

@@ -25,7 +25,7 @@ export const scheduleContent: Handler<'scheduleContent'> = async ({ caller, path
     pauses: new Map(),
   })
   assertNothingAgainst(targets)
-  const made = { project, container, targets, time, metadata: body.metadata ?? {} }
+  const made = { project, container, targets, time, metadata: body.metadata ?? {}, createdBy: caller.apiKeyId }
   const publication = await insertPublication(tx, deps, made)
   await settlePublication(tx, deps, publication, { always: true })
   return {

@@ -7,6 +7,7 @@ import { TryLater } from '../../jobs/definition.ts'
 import { assertPublishable, requireContainer } from '../content/index.ts'
 import type { SocialAccountRow } from '../social-accounts/index.ts'
 import { credentialInvalid, lockAccounts, organizationOf } from '../social-accounts/index.ts'
+import { isKeyOffLocked } from './key-schedules.ts'
 import { listPostsOf } from './other-posts.ts'
 import type { TargetRow } from './publication-queries.ts'
 import { quotaTrouble } from './target-issues.ts'
@@ -14,12 +15,28 @@ import { quotaTrouble } from './target-issues.ts'
 const globalSwitchRetrySeconds = 15
 
 /**
- * Everything that may have changed since a target was accepted, read again: switches, project, approval, account and
- * what the platform lets it post. Holds project, container and account until the transaction ends.
+ * Everything that may have changed since a target was accepted, read again: key, switches, project, approval, account and
+ * what the platform lets it post. Holds key, project, container and account until the transaction ends.
  * @throws what publishing would be refused with, PLATFORM quota as CONFLICT `quota_exhausted`; TryLater while
  *   everything is switched off
  */
-export async function assertMayGoOut(tx: Tx, deps: WorkerDeps, target: TargetRow): Promise<SocialAccountRow> {
+export async function assertMayGoOut(
+  tx: Tx,
+  deps: WorkerDeps,
+  target: TargetRow,
+  jobId: string,
+): Promise<SocialAccountRow> {
+  const { api_key_id: apiKeyId } = await tx
+    .selectFrom('jobs')
+    .select('api_key_id')
+    .where('id', '=', jobId)
+    .executeTakeFirstOrThrow()
+  if (await isKeyOffLocked(tx, apiKeyId))
+    throw new ApiError(
+      'KILL_SWITCH',
+      { scope: 'key' },
+      { message: 'The API key that started the job was switched off or revoked. Publish with another key.' },
+    )
   const { everything, suspended } = await readSwitches(tx, target.project_id)
   if (everything) throw new TryLater(globalSwitchRetrySeconds, 'everything is switched off')
   if (suspended) throw new ApiError('KILL_SWITCH', { scope: 'organization' })

@@ -71,7 +71,7 @@ async function markSent(runner: Runner, attempt: AttemptRow): Promise<SentRecord
   const { deps } = runner
   return runner.transaction(async (tx) => {
     const target = await readTarget(tx, attempt.target_id)
-    await assertMayGoOut(tx, deps, target)
+    await assertMayGoOut(tx, deps, target, runner.jobId)
     await lockPublication(tx, target.publication_id)
     const sentAt = deps.clock.now()
     const recorded = await tx

@@ -22,9 +22,11 @@ export async function insertPublication(
     /** Null: now. */
     readonly time: PublishTime | null
     readonly metadata: Record<string, string>
+    /** The key that asks for it. */
+    readonly createdBy: string
   },
 ): Promise<PublicationRow> {
-  const { project, container, targets, time, metadata } = made
+  const { project, container, targets, time, metadata, createdBy } = made
   const now = deps.clock.now()
   const publication = await tx
     .insertInto('publications')
@@ -37,6 +39,7 @@ export async function insertPublication(
       requested_publish_at: time?.requested ?? null,
       timezone: time?.timezone ?? null,
       metadata: JSON.stringify(metadata),
+      created_by: createdBy,
       created_at: now,
       updated_at: now,
     })
@@ -102,6 +105,7 @@ export async function startPublishing(tx: Tx, deps: HandlerDeps, start: Start): 
     organizationId: project.organization_id,
     projectId: project.id,
     startedBy: caller && { apiKeyId: caller.apiKeyId, tier: caller.tier },
+    createdBy: publication.created_by,
     requestId,
     resource: { type: 'publication', id: publication.id },
     payload: { publicationId: publication.id, targetIds },

@@ -24,8 +24,17 @@ export function fromConnector(error: ConnectorError): TargetError {
 
 /** A refusal of our own, read again when the time had come. */
 export function fromRefusal(error: ApiError): TargetError {
-  return ownError(error.code, error.code === 'CREDENTIAL_INVALID' ? 'credential' : 'policy', error.message)
+  return ownError(error.code, categoryOf(error), error.message)
 }
+
+function categoryOf(error: ApiError): string {
+  if (error.code === 'CREDENTIAL_INVALID') return 'credential'
+  const { scope } = (error.details ?? {}) as { readonly scope?: unknown }
+  return error.code === 'KILL_SWITCH' && scope === 'key' ? keyOffCategory : 'policy'
+}
+
+/** Of a post whose API key is switched off or revoked; in place of `policy`. */
+export const keyOffCategory = 'key_off'
 
 export function ownError(code: string, category: string, remediation: string, retryable = false): TargetError {
   return { code, category, platformCode: null, platformMessage: null, retryable, remediation }

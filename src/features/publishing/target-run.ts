@@ -53,7 +53,7 @@ export async function openAttempt(runner: Runner, targetId: string): Promise<Att
     if (live) return live
     if (target.status === 'processing' || target.status === 'outcome_unknown') return undefined
     try {
-      await assertMayGoOut(tx, deps, target)
+      await assertMayGoOut(tx, deps, target, runner.jobId)
     } catch (error) {
       if (!isApiError(error)) throw error
       await failTarget(tx, deps, targetId, fromRefusal(error))

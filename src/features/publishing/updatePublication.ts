@@ -6,6 +6,7 @@ import { assertPublishable, requireContainer } from '../content/index.ts'
 import { mergeMetadata } from '../metadata.ts'
 import { assertActive } from '../projects/index.ts'
 import { assertNothingAgainst, judgeTargets } from './judge-targets.ts'
+import { isKeyOff } from './key-schedules.ts'
 import type { PublicationRow, TargetRow } from './publication-queries.ts'
 import { listTargets, lockPublication, requirePublication } from './publication-queries.ts'
 import { readPublicationView } from './publication-view.ts'
@@ -62,6 +63,7 @@ async function reschedule(
   )
   const locked = await lockPublication(tx, id)
   if (locked.status !== 'scheduled' && locked.status !== 'held') throw notScheduled()
+  const creatorIsOff = await isKeyOff(tx, locked.created_by)
   await tx
     .updateTable('publication_targets')
     .set({ status: 'scheduled', updated_at: now })
@@ -70,7 +72,14 @@ async function reschedule(
     .execute()
   const moved = await tx
     .updateTable('publications')
-    .set({ publish_at: time.at, requested_publish_at: time.requested, timezone: time.timezone, updated_at: now })
+    .set({
+      publish_at: time.at,
+      requested_publish_at: time.requested,
+      timezone: time.timezone,
+      updated_at: now,
+      // Whoever sets a new time wants it to go out: where its own key is off, it becomes the calling key's.
+      ...(creatorIsOff && { created_by: caller.apiKeyId }),
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -30,6 +30,7 @@ export const createWebhookEndpoint: Handler<'createWebhookEndpoint'> = async ({ 
       disabled_at: body.enabled ? null : now,
       secret: sealSecret(deps.vault, id, 'secret', secret),
       metadata: JSON.stringify(body.metadata ?? {}),
+      created_by: caller.apiKeyId,
       created_at: now,
       updated_at: now,
     })

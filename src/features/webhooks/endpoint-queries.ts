@@ -44,12 +44,18 @@ export async function countEndpointsLocked(tx: Tx, organizationId: string): Prom
 export async function listEndpointRows(
   tx: Tx,
   organizationId: string,
-  { enabled, projectId }: { readonly enabled?: boolean | undefined; readonly projectId?: string | undefined },
+  filter: {
+    readonly enabled?: boolean | undefined
+    readonly projectId?: string | undefined
+    readonly createdBy?: string | undefined
+  },
   page: PageWanted,
 ): Promise<EndpointRow[]> {
   let query = tx.selectFrom('webhook_endpoints').selectAll().where('organization_id', '=', organizationId)
+  const { enabled, projectId, createdBy } = filter
   if (enabled !== undefined) query = query.where('enabled', '=', enabled)
   if (projectId !== undefined) query = query.where('project_id', '=', projectId)
+  if (createdBy !== undefined) query = query.where('created_by', '=', createdBy)
   return newestFirst(query, page).execute()
 }
 

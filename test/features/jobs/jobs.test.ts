@@ -122,6 +122,26 @@ describe('a job', () => {
     expect(await runsOf(server, next)).toEqual([])
     expect(await walletOf(server, organizationId)).toMatchObject({ reserved: 0, liveJobs: 0 })
   })
+
+  it.each([
+    ['switched off', 'PATCH', '', { killSwitch: true }, 'failed'],
+    ['revoked', 'DELETE', '', undefined, 'failed'],
+    ['revoked with pending=finish', 'DELETE', '?pending=finish', undefined, 'succeeded'],
+  ])('of a key that is %s meanwhile ends as it should: %s%s', async (_name, method, query, body, status) => {
+    const { apiKeyId, key } = await server.createKey(server.organizationId)
+    const before = await walletOf(server)
+    const { id } = await startHeld(server, {}, { startedBy: { apiKeyId, tier: 'partner' } })
+    const changed = await server.send(method, `/v1/api-keys/${apiKeyId}${query}`, { ...(body && { body }) })
+    expect([200, 204]).toContain(changed.status)
+    await server.deps.db.pools.write.query('update jobs set due_at = now() where id = $1', [id])
+    const row = await until(async () => ((await rowOf(server, id)).finished_at ? rowOf(server, id) : undefined))
+    expect(row.status).toBe(status)
+    if (status === 'succeeded') return
+    expect(row.error).toMatchObject({ code: 'KILL_SWITCH', data: { scope: 'key', stage: 'collect' } })
+    expect(await runsOf(server, id)).toEqual([])
+    expect(await walletOf(server)).toMatchObject({ available: before.available, liveJobs: before.liveJobs })
+    expect((await server.send('GET', '/v1/jobs', { key })).status).toBe(method === 'DELETE' ? 401 : 503)
+  })
 })
 
 describe('cancelling', () => {

@@ -228,6 +228,41 @@ describe('a key', () => {
     expect([has(live), has(revoked)]).toEqual([false, true])
   })
 
+  it('stops working at its expiry by the database’s clock, until it gets a later one', async () => {
+    const { body: made } = await create({ expiresAt: '2100-01-01T00:00:00Z' })
+    expect([made.expiresAt, await statusOf(made.secret)]).toEqual(['2100-01-01T00:00:00.000Z', 200])
+    const expire = "update api_keys set expires_at = now() - interval '1 s' where id = $1"
+    await query(server, expire, [made.id])
+    const refused = await whoami(made.secret)
+    expect([refused.status, refused.body.error.code]).toEqual([401, 'UNAUTHENTICATED'])
+    const patch = (body: object) => server.send('PATCH', `/v1/api-keys/${made.id}`, { body })
+    const past = await patch({ expiresAt: '2020-01-01T00:00:00Z' })
+    expect([past.status, past.body.error.details.issues[0].path]).toEqual([422, '/body/expiresAt'])
+    expect((await patch({ expiresAt: null })).body.expiresAt).toBeNull()
+    expect(await statusOf(made.secret)).toBe(200)
+  })
+
+  it('shows when it was last used, written apart from its requests and at most about once a minute', async () => {
+    const { body: made } = await create()
+    const shown = async () =>
+      (await server.send('GET', '/v1/api-keys?limit=100')).body.data.find(({ id }: { id: string }) => id === made.id)
+        .lastUsedAt
+    expect(await shown()).toBeNull()
+    const before = Date.now()
+    await statusOf(made.secret)
+    expect(await shown()).toBeNull()
+    await server.deps.keyUses.flush()
+    const first = await shown()
+    expect(Math.abs(Date.parse(first) - before)).toBeLessThan(30_000)
+    await statusOf(made.secret)
+    await server.deps.keyUses.flush()
+    expect(await shown()).toBe(first)
+    await query(server, "update api_keys set last_used_at = now() - interval '2 min' where id = $1", [made.id])
+    await statusOf(made.secret)
+    await server.deps.keyUses.flush()
+    expect(Date.parse(await shown())).toBeGreaterThanOrEqual(Date.parse(first))
+  })
+
   it('gives up scopes and takes those that its changer holds, and merges metadata', async () => {
     const { body: made } = await create({ scopes: ['projects:read', 'ads:read'], metadata: { a: '1', b: '2' } })
     const { key } = await server.createKey(server.organizationId, { scopes: ['org:admin', 'jobs:read'] })
