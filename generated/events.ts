@@ -91,6 +91,52 @@ export const eventSummaries: { readonly [Type in EventType]: string } = {
   'webhook.test': 'A test that you asked for',
 }
 
+/** Event type → the scope that a key needs to read the resource that the event is about. */
+export const eventScopes: { readonly [Type in EventType]: string } = {
+  'content.generated': 'content:read',
+  'content.generation_failed': 'content:read',
+  'content.moderation_blocked': 'content:read',
+  'content.approved': 'content:read',
+  'content.rejected': 'content:read',
+  'content.approval_requested': 'approvals:read',
+  'publication.scheduled': 'publishing:read',
+  'publication.published': 'publishing:read',
+  'publication.partially_published': 'publishing:read',
+  'publication.failed': 'publishing:read',
+  'publication.cancelled': 'publishing:read',
+  'publication.held': 'publishing:read',
+  'publication.outcome_unknown': 'publishing:read',
+  'social_account.connected': 'social:read',
+  'social_account.expiring': 'social:read',
+  'social_account.reauth_required': 'social:read',
+  'social_account.revoked': 'social:read',
+  'leased_account.active': 'leased:read',
+  'leased_account.restricted': 'leased:read',
+  'leased_account.released': 'leased:read',
+  'leased_account.lapsed': 'leased:read',
+  'engagement.item_received': 'engagement:read',
+  'engagement.action_suggested': 'engagement:read',
+  'engagement.action_sent': 'engagement:read',
+  'engagement.action_skipped': 'engagement:read',
+  'job.succeeded': 'jobs:read',
+  'job.failed': 'jobs:read',
+  'job.cancelled': 'jobs:read',
+  'metrics.updated': 'metrics:read',
+  'ad_campaign.status_changed': 'ads:read',
+  'recommendation.created': 'recommendations:read',
+  'influencer.ready': 'influencers:read',
+  'github.ingest_completed': 'github:read',
+  'credits.low': 'org:read',
+  'credits.exhausted': 'org:read',
+  'credits.refilled': 'org:read',
+  'organization.suspended': 'org:read',
+  'organization.resumed': 'org:read',
+  'organization.archived': 'org:read',
+  'telemetry.first_event': 'telemetry:read',
+  'webhook.endpoint_disabled': 'webhooks:read',
+  'webhook.test': 'webhooks:read',
+}
+
 export const eventTypes: readonly EventType[] = ['content.generated', 'content.generation_failed', 'content.moderation_blocked', 'content.approved', 'content.rejected', 'content.approval_requested', 'publication.scheduled', 'publication.published', 'publication.partially_published', 'publication.failed', 'publication.cancelled', 'publication.held', 'publication.outcome_unknown', 'social_account.connected', 'social_account.expiring', 'social_account.reauth_required', 'social_account.revoked', 'leased_account.active', 'leased_account.restricted', 'leased_account.released', 'leased_account.lapsed', 'engagement.item_received', 'engagement.action_suggested', 'engagement.action_sent', 'engagement.action_skipped', 'job.succeeded', 'job.failed', 'job.cancelled', 'metrics.updated', 'ad_campaign.status_changed', 'recommendation.created', 'influencer.ready', 'github.ingest_completed', 'credits.low', 'credits.exhausted', 'credits.refilled', 'organization.suspended', 'organization.resumed', 'organization.archived', 'telemetry.first_event', 'webhook.endpoint_disabled', 'webhook.test']
 
 /** The `data` of each event. */

@@ -3300,7 +3300,8 @@ export interface paths {
          * List events
          * @description Lists what happened in the organization, newest first, whether an endpoint asked for it or not: to catch up with what
          *     you missed, or to poll instead of listening. An event appears here within about a second, once it has its `sequence`.
-         *     The events of a child organization are read with `X-Castlane-Organization`. Events are kept for 90 days.
+         *     The events of a child organization are read with `X-Castlane-Organization`. Events of resources that your key may not
+         *     read are left out: `content.generated`, for example, needs `content:read`. Events are kept for 90 days.
          */
         get: operations["listEvents"];
         put?: never;
@@ -9712,7 +9713,7 @@ export interface components {
             deliveredAt: string | null;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
-            /** @description The body, byte for byte as it is signed and sent in every attempt. */
+            /** @description The body, byte for byte as it is signed and sent in every attempt. Empty until the event has its `sequence`, after the event is deleted, and where your key may not read the resource that the event is about. */
             body: string;
             /** @description Every attempt, oldest first. */
             attempts: components["schemas"]["WebhookAttempt"][];

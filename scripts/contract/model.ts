@@ -82,6 +82,8 @@ export interface Operation {
 export interface ContractEvent {
   readonly type: string
   readonly summary: string
+  /** What a key needs to read the resource that the event is about. */
+  readonly scope: string
   readonly node: JsonObject
 }
 
@@ -101,7 +103,7 @@ export function readModel(bundle: JsonObject, catalogue: Catalogue, groups: Read
     }
   const events = Object.entries(objectAt(bundle, 'webhooks')).map(([type, item]) => {
     const node = objectAt(resolveLocal(bundle, item), 'post')
-    return { type, summary: stringAt(node, 'summary') ?? '', node }
+    return { type, summary: stringAt(node, 'summary') ?? '', scope: stringAt(node, 'x-scope') ?? '', node }
   })
   return { operations, events }
 }

@@ -14,6 +14,10 @@ export function emitEvents(model: Model): string {
 export const eventSummaries: { readonly [Type in EventType]: string } = {
 ${model.events.map(({ type, summary }) => `  ${propertyName(type)}: ${quote(summary)},\n`).join('')}}
 
+/** Event type → the scope that a key needs to read the resource that the event is about. */
+export const eventScopes: { readonly [Type in EventType]: string } = {
+${model.events.map(({ type, scope }) => `  ${propertyName(type)}: ${quote(scope)},\n`).join('')}}
+
 export const eventTypes: readonly EventType[] = [${model.events.map(({ type }) => quote(type)).join(', ')}]
 
 /** The \`data\` of each event. */

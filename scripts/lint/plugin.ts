@@ -21,6 +21,7 @@ const rules: Record<string, Rule> = {
   'unique-items-are-scalars': schema.uniqueItemsAreScalars,
   'required-is-defined': schema.requiredIsDefined,
   fences: schema.fences,
+  'secrets-are-marked': schema.secretsAreMarked,
   'described-parts': schema.responseProse,
   'error-examples': schema.errorExamples,
   events: schema.events,

@@ -123,6 +123,26 @@ export const fences: Rule = () => {
   return { Schema }
 }
 
+const namesSecret = /(?:uploadUrl|downloadUrl|authorizeUrl|oauthState|secret|writeKey|accessToken|refreshToken)$/i
+
+/** What whoever reads it can act with is marked, so that no kept answer holds it in clear text. */
+export const secretsAreMarked: Rule = () => {
+  const Schema: Visitor = (schema, context) => {
+    const properties = objectAt(schema, 'properties')
+    for (const [name, property] of Object.entries(properties)) {
+      const found = follow(context, property, context.location.child(['properties', name]))?.node
+      // An address that expires is a credential: it carries a signature or a state.
+      const expires = found?.format === 'uri' && 'expiresAt' in properties
+      if (!found || found['x-secret'] === true || !(expires || namesSecret.test(name))) continue
+      context.report({
+        message: `${name} lets whoever reads it act. Write x-secret: true, so that kept answers are sealed.`,
+        location: context.location.child(['properties', name]),
+      })
+    }
+  }
+  return { Schema }
+}
+
 export const responseProse: Rule = () => {
   const described =
     (what: string): Visitor =>
@@ -190,6 +210,10 @@ export const events: Rule = () => {
     if (arrayAt(operation, 'tags')[0] !== 'Webhooks') report('The tag of an event is Webhooks. Write tags: [Webhooks].')
     if (!Array.isArray(operation.security) || operation.security.length > 0)
       report('A delivery carries no API key. Write security: [].')
+    const { scopes } = contractFiles(context.location.source.absoluteRef)
+    const scope = String(operation['x-scope'])
+    if (!scope.endsWith(':read') || (scopes !== null && !scopes.includes(scope)))
+      report('x-scope is missing or unknown. Write the scope that reads the resource the event is about.')
     if ((stringAt(operation, 'summary') ?? '').length < 3)
       report('The event has no summary. Say in a few words what happened.')
     if ((stringAt(operation, 'description') ?? '').trim().length < 40)

@@ -1,8 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { Events } from '../../../generated/database.ts'
+import { eventTypes } from '../../../generated/events.ts'
 import type { PageWanted } from '../../db/page.ts'
 import { newestFirst } from '../../db/page.ts'
 import type { Tx } from '../../db/transaction.ts'
+import type { Caller } from '../../http/handler.ts'
+import { mayReadEvent } from './event-rules.ts'
 
 /** An event that has its sequence. */
 export type EventRow = Selectable<Events>
@@ -14,10 +17,13 @@ export interface EventFilter {
   readonly to?: string | undefined
 }
 
-/** Newest first, one row more than the page. */
+/**
+ * Newest first, one row more than the page.
+ * @param scopes of the key: events of resources that it cannot read are left out
+ */
 export async function listEventRows(
   tx: Tx,
-  organizationId: string,
+  { organizationId, scopes }: Pick<Caller, 'organizationId' | 'scopes'>,
   { type, projectId, from, to }: EventFilter,
   page: PageWanted,
 ): Promise<EventRow[]> {
@@ -26,6 +32,8 @@ export async function listEventRows(
     .selectAll()
     .where('organization_id', '=', organizationId)
     .where('sequence', 'is not', null)
+  const readable = eventTypes.filter((one) => mayReadEvent(scopes, one))
+  if (readable.length < eventTypes.length) query = query.where('type', 'in', readable)
   if (type !== undefined) query = query.where('type', '=', type)
   if (projectId !== undefined) query = query.where('project_id', '=', projectId)
   if (from !== undefined) query = query.where('created_at', '>=', new Date(from))

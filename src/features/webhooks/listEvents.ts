@@ -10,7 +10,7 @@ export const listEvents: Handler<'listEvents'> = async (input, deps) => {
   const { projectId, ...filter } = input.query
   const rows = await listEventRows(
     input.tx,
-    input.caller.organizationId,
+    input.caller,
     { ...filter, projectId: projectId && normalizeProjectId(projectId) },
     page,
   )

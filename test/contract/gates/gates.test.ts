@@ -118,6 +118,25 @@ const drifts: readonly Drift[] = [
     finds: /POST \/v1\/projects\/\{projectId\}\/content.*x-endpoint-class/s,
   },
   {
+    name: 'an event without the scope that reads its resource',
+    gate: contract,
+    seed: (project) => project.edit('openapi/webhooks/content.generated.yaml', '  x-scope: content:read\n', ''),
+    finds: /content\.generated\.yaml.*x-scope is missing/s,
+  },
+  {
+    name: 'a presigned address that is not marked as a secret',
+    gate: contract,
+    seed: (project) => project.edit('openapi/schemas/media/PresignedPut.yaml', ' x-secret: true,', ''),
+    finds: /PresignedPut\.yaml:\d+.*url lets whoever reads it act/s,
+  },
+  {
+    name: 'a secret that is not marked',
+    gate: contract,
+    seed: (project) =>
+      project.edit('openapi/schemas/webhooks/WebhookEndpointWithSecret.yaml', '    x-secret: true\n', ''),
+    finds: /WebhookEndpointWithSecret\.yaml:\d+.*secret lets whoever reads it act/s,
+  },
+  {
     name: 'unique items that are objects',
     gate: contract,
     seed: (project) =>
