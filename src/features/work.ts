@@ -23,7 +23,7 @@ import { importJob, measureMedia, sweepFiles, sweepUploads } from './media/index
 import { collectFigures, followFigures, refreshJob } from './metrics/index.ts'
 import { publishingJobs } from './publishing/publish-job.ts'
 import { postFirstComments, reconcile, startDue } from './publishing/publishing-ticks.ts'
-import { followProjects, recommendationsJob, recommendDaily } from './recommendations/index.ts'
+import { followProjects, lookAtProject, recommendationsJob } from './recommendations/index.ts'
 import { checkAccounts, endConsents, sweepSessions } from './social-accounts/account-ticks.ts'
 import { resolveClicks, resolveTokens, sweepTelemetry } from './telemetry/index.ts'
 import { deliveryTick, fanOutTick, replayJob, retentionTick, sweepTick } from './webhooks/index.ts'
@@ -74,7 +74,6 @@ export const ticks: readonly Tick<WorkerDeps>[] = [
   findAdSources,
   lookUpAdAccounts,
   readAdAccounts,
-  recommendDaily,
   resolveTokens,
   resolveClicks,
 ]
@@ -86,6 +85,7 @@ export const tasks: readonly TaskDefinition<WorkerDeps>[] = [
   sweepSessions,
   sweepAdFigures,
   followProjects,
+  lookAtProject,
   sweepExpired,
   sweepAttempts,
   sweepTelemetry,

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '../db/connection.ts'
 import type { Wake } from '../events/wake.ts'
@@ -31,6 +32,11 @@ export interface TaskDefinition<Deps = TaskDeps> {
   readonly concurrency: number
   /** Set for a periodic task: the engine keeps one task with the key '' and runs it that long after its last run. */
   readonly everySeconds?: number
+  /**
+   * The domain's rows that are due within two hours, as a SELECT of `key` and `due_at`. Rows without a task get one
+   * every `everySeconds` (an hour by default): what older versions wrote, and whatever a lost hint left behind.
+   */
+  readonly missing?: { readonly due: RawBuilder<unknown>; readonly everySeconds?: number }
   /** Seconds until the next try after the n-th failure in a row, before jitter; doubles by default from 5 s to 15 min. */
   readonly backoffSeconds?: (failures: number) => number
   /**

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DatabaseUnavailable } from '../db/unavailable.ts'
+import { unavailability } from '../db/unavailable.ts'
 import { createBatches } from '../lib/batches.ts'
 import type { Next, TaskDefinition, TaskDeps } from './definition.ts'
 import { defaultBackoffSeconds, LeaseLostError, withJitter } from './definition.ts'
@@ -74,7 +74,7 @@ export function createRunner<Deps extends TaskDeps>(
       if (run.controller.signal.aborted || error instanceof LeaseLostError) return null
       if (signal.aborted) return { inSeconds: 0, at: null, failures, error: null }
       const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-      if (error instanceof DatabaseUnavailable) {
+      if (unavailability(error)) {
         deps.log.warn({ err: error, task: kind, key }, 'a task waits for the database')
         return { inSeconds: withJitter(infrastructureSeconds), at: null, failures, error: message }
       }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../generated/database.ts'
 
@@ -112,10 +112,30 @@ export async function finishTasks(db: Kysely<DB>, runs: readonly Finish[]): Prom
   return runs.map(({ lease }) => states.get(lease) ?? 'lost')
 }
 
-/** Makes sure that each periodic task is there; one that is keeps its time. */
-export async function ensureTasks(db: Kysely<DB>, kinds: readonly string[]): Promise<void> {
-  if (kinds.length === 0) return
+/** Makes sure that each of the tasks is there; one that is keeps its time. */
+export async function ensureTasks(
+  db: Kysely<DB>,
+  tasks: readonly { readonly kind: string; readonly key: string }[],
+): Promise<void> {
   await sql`
-    INSERT INTO tasks (kind, key) SELECT kind, '' FROM unnest(${kinds}::text[]) AS given (kind)
+    INSERT INTO tasks (kind, key)
+    SELECT kind, key FROM json_to_recordset(${JSON.stringify(tasks)}::json) AS given (kind text, key text)
     ON CONFLICT DO NOTHING`.execute(db)
+}
+
+const missingBatch = 5_000
+
+/**
+ * Makes tasks of a kind for domain rows that are due and have none.
+ * @param due a SELECT of `key` and `due_at`
+ * @returns whether there may be more
+ */
+export async function addMissing(db: Kysely<DB>, kind: string, due: RawBuilder<unknown>): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    INSERT INTO tasks (kind, key, due_at)
+    SELECT ${kind}, d.key, d.due_at FROM (${due}) d
+    WHERE NOT EXISTS (SELECT FROM tasks t WHERE t.kind = ${kind} AND t.key = d.key)
+    ORDER BY d.due_at LIMIT ${missingBatch}
+    ON CONFLICT DO NOTHING`.execute(db)
+  return numAffectedRows === BigInt(missingBatch)
 }

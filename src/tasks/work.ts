@@ -6,7 +6,7 @@ import type { TaskDefinition, TaskDeps } from './definition.ts'
 import { LeaseLostError } from './definition.ts'
 import type { Run } from './run.ts'
 import { createRunner } from './run.ts'
-import { claimTasks, ensureTasks, leaseSeconds, renewLeases } from './task-rows.ts'
+import { addMissing, claimTasks, ensureTasks, leaseSeconds, renewLeases } from './task-rows.ts'
 
 export interface WorkOptions {
   /** Longest time until a worker sees work that no notification announced, in milliseconds. */
@@ -38,7 +38,8 @@ export function workOnTasks<Deps extends TaskDeps>(
   const stopping = new AbortController()
   const { signal } = stopping
   const steadyNow = createSteadyTime()
-  const byKind = new Map(definitions.map((definition) => [definition.kind, definition]))
+  const all = [...definitions, reconcileOf(definitions)]
+  const byKind = new Map(all.map((definition) => [definition.kind, definition]))
   const running = new Map<number, Run>()
   const runner = createRunner(deps, { running, signal, steadyNow })
   const due = new Set<string>(byKind.keys())
@@ -116,12 +117,15 @@ export function workOnTasks<Deps extends TaskDeps>(
     (leaseSeconds * 1_000) / 4,
   )
 
-  const periodic = definitions.filter(({ everySeconds }) => everySeconds !== undefined).map(({ kind }) => kind)
-  let ensured = periodic.length === 0
+  const standing = definitions.flatMap(({ kind, everySeconds, missing }) => [
+    ...(everySeconds === undefined ? [] : [{ kind, key: '' }]),
+    ...(missing === undefined ? [] : [{ kind: reconcileKind, key: kind }]),
+  ])
+  let ensured = standing.length === 0
   const poll = async (): Promise<void> => {
     while (!signal.aborted) {
       if (!ensured)
-        ensured = await ensureTasks(deps.db.write, periodic).then(
+        ensured = await ensureTasks(deps.db.write, standing).then(
           () => true,
           () => false,
         )
@@ -141,6 +145,24 @@ export function workOnTasks<Deps extends TaskDeps>(
       await working
       await runner.idle()
       clearInterval(renewing)
+    },
+  }
+}
+
+const reconcileKind = 'tasks.reconcile'
+const reconcileSeconds = 3_600
+
+/** One task for each kind whose domain rows are compared with its tasks. */
+function reconcileOf<Deps extends TaskDeps>(definitions: readonly TaskDefinition<Deps>[]): TaskDefinition<Deps> {
+  return {
+    kind: reconcileKind,
+    concurrency: 1,
+    async run(deps, { key }) {
+      const missing = definitions.find(({ kind }) => kind === key)?.missing
+      // A worker of another version may know the kind.
+      if (!missing) return { inSeconds: 60 }
+      if (await addMissing(deps.db.write, key, missing.due)) return 'again'
+      return { inSeconds: missing.everySeconds ?? reconcileSeconds }
     },
   }
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../src/db/transaction.ts'
@@ -314,6 +315,27 @@ describe('a periodic task', () => {
     await eventually(async () => runs >= 4)
     expect(await fixture.query('select from tasks')).toHaveLength(1)
     expect(await listFailing(fixture.deps.db.read, 10)).toEqual([])
+  })
+})
+
+describe('a kind whose tasks follow from rows of the domain', () => {
+  it('has a task for every row that is due, also for one that no hint announced', async () => {
+    const seen: string[] = []
+    const task = defineTask({
+      kind: 'k',
+      concurrency: 4,
+      missing: { due: sql`SELECT key, now() AS due_at FROM notes WHERE seen IS NULL`, everySeconds: 0.1 },
+      async run(deps, { key }) {
+        seen.push(key)
+        await sql`UPDATE notes SET seen = value WHERE key = ${key}`.execute(deps.db.write)
+      },
+    })
+    await fixture.query("insert into notes (key, value) values ('before', 1)")
+    fixture.work([task])
+    await eventually(async () => seen.includes('before'))
+    await fixture.query("insert into notes (key, value) values ('later', 1)")
+    await eventually(async () => seen.includes('later'))
+    expect(seen.toSorted()).toEqual(['before', 'later'])
   })
 })
 

@@ -1,2 +1,2 @@
-export { followProjects, recommendDaily } from './daily-tick.ts'
+export { followProjects, lookAtProject } from './daily-task.ts'
 export { recommendationsJob } from './refresh-job.ts'

@@ -3,11 +3,12 @@ import type { Tx } from '../../db/transaction.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import type { EndContext, StageContext, Success } from '../../jobs/definition.ts'
 import { defineJob } from '../../jobs/definition.ts'
+import { enqueue } from '../../tasks/index.ts'
 import type { Look } from './look.ts'
 import { keepLook, lookAt } from './look.ts'
 import { requireOwnProject } from './own-project.ts'
 import type { Proposal } from './proposal-rules.ts'
-import { endRun, holdRun, tomorrow } from './run-queries.ts'
+import { endRun, holdRun, lookKind, tomorrow } from './run-queries.ts'
 import { writeProposals } from './write-proposals.ts'
 
 const payload = z.object({})
@@ -44,5 +45,6 @@ async function succeed(tx: Tx, { job, deps, results }: EndContext<Payload, Worke
   const result = await keepLook(tx, deps, project, look!, proposals)
   const figuresAt = look!.asOf === null ? null : new Date(look!.asOf)
   await endRun(tx, project.id, { dueAt: tomorrow(now), figuresAt })
+  await enqueue(tx, lookKind, project.id, { at: tomorrow(now) })
   return { result }
 }

@@ -4,16 +4,19 @@ import type { Tx } from '../../db/transaction.ts'
 
 const dayMs = 86_400_000
 
-/** Gives projects that have published their place in the round. @returns how many were new */
-export async function addRuns(tx: Tx, now: Date, batch: number): Promise<number> {
-  const { numAffectedRows } = await sql`
+/** The task that looks at a project; its key is the project's id. */
+export const lookKind = 'recommendations.look'
+
+/** Gives projects that have published their place in the round. @returns those that were new */
+export async function addRuns(tx: Tx, now: Date, batch: number): Promise<string[]> {
+  const { rows } = await sql<{ project_id: string }>`
     INSERT INTO recommendation_runs (project_id, due_at)
     SELECT p.id, ${now} FROM projects p
     WHERE NOT EXISTS (SELECT FROM recommendation_runs r WHERE r.project_id = p.id)
       AND EXISTS (SELECT FROM publication_targets t WHERE t.project_id = p.id AND t.status = 'published')
     ORDER BY p.id LIMIT ${batch}
-    ON CONFLICT DO NOTHING`.execute(tx)
-  return Number(numAffectedRows ?? 0)
+    ON CONFLICT DO NOTHING RETURNING project_id`.execute(tx)
+  return rows.map((row) => row.project_id)
 }
 
 export interface Run {
@@ -37,22 +40,32 @@ export async function mayGoOn(tx: Tx, projectId: string): Promise<boolean> {
 }
 
 /**
- * A due project that nobody else looks at, for as long as the lease is. Projects that are archived, and those of
- * organizations that are switched off, wait; so does everybody while everything is off.
+ * Holds the project's place, where it is due, for as long as the lease is: a worker of the version before takes places
+ * by the same column. Projects that are archived, and those of suspended organizations, wait.
  */
-export async function claimRun(tx: Tx, now: Date, leaseMs: number): Promise<Run | undefined> {
+export async function claimRun(tx: Tx, projectId: string, now: Date, leaseMs: number): Promise<Run | undefined> {
   const { rows } = await sql<Run>`
     UPDATE recommendation_runs r SET due_at = ${new Date(now.getTime() + leaseMs)}, run = r.run + 1
-    FROM projects p WHERE p.id = r.project_id AND r.project_id = (
-      SELECT r.project_id FROM recommendation_runs r
-      JOIN projects ON projects.id = r.project_id
-      JOIN organizations o ON o.id = projects.organization_id
-      LEFT JOIN organizations p ON p.id = o.parent_id
-      WHERE r.due_at <= ${now} AND ${mayRun}
-      ORDER BY r.due_at LIMIT 1 FOR UPDATE OF r SKIP LOCKED)
-    RETURNING r.project_id, p.organization_id, r.run, r.figures_at`.execute(tx)
+    FROM projects JOIN organizations o ON o.id = projects.organization_id
+    LEFT JOIN organizations p ON p.id = o.parent_id
+    WHERE projects.id = r.project_id AND r.project_id = ${projectId} AND r.due_at <= ${now} AND ${mayRun}
+    RETURNING r.project_id, projects.organization_id, r.run, r.figures_at`.execute(tx)
   return rows[0]
 }
+
+/** When the project is to be looked at next; null where it has no place. */
+export async function nextRunAt(tx: Tx, projectId: string): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('recommendation_runs')
+    .select('due_at')
+    .where('project_id', '=', projectId)
+    .executeTakeFirst()
+  return row?.due_at ?? null
+}
+
+/** What the engine gives tasks where they have none. */
+export const dueRuns = sql`
+  SELECT project_id AS key, due_at FROM recommendation_runs WHERE due_at <= now() + interval '2 hours'`
 
 /** Holds the project's place to the end of the transaction, so that looks of one project follow each other. */
 export async function holdRun(tx: Tx, projectId: string, now: Date): Promise<void> {

@@ -88,7 +88,7 @@ describe('the daily round', () => {
 
   it('is done by another process where the first one died', async () => {
     const { projectId } = await published(server, { daily: true })
-    const claimed = await claimRun(server.deps.db.write, server.deps.clock.now(), 10 * minuteMs)
+    const claimed = await claimRun(server.deps.db.write, projectId, server.deps.clock.now(), 10 * minuteMs)
     expect(claimed?.project_id).toBe(projectId)
     await goRound(server)
     expect(await listed(server, projectId)).toEqual([])

@@ -1,4 +1,4 @@
-import { followProjects, recommendDaily } from '../../../src/features/recommendations/index.ts'
+import { followProjects, lookAtProject } from '../../../src/features/recommendations/index.ts'
 import type { Clock } from '../../../src/lib/clock.ts'
 import { newId } from '../../../src/lib/ids.ts'
 import type { TestServer } from '../../support/harness.ts'
@@ -213,7 +213,13 @@ export async function tellAgain(server: TestServer, projectId: string): Promise<
 export async function goRound(server: TestServer): Promise<void> {
   const { signal } = new AbortController()
   await runTask(followProjects, server.deps, { signal })
-  while (await recommendDaily.run(server.deps, signal));
+  const due = await server.deps.db.read
+    .selectFrom('recommendation_runs')
+    .select('project_id')
+    .where('due_at', '<=', server.deps.clock.now())
+    .execute()
+  // One project that fails keeps none of the others from their turn.
+  await Promise.allSettled(due.map(({ project_id: key }) => runTask(lookAtProject, server.deps, { key, signal })))
 }
 
 export async function refresh(server: TestServer, projectId: string) {
