@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { ApiError, notFound } from '../errors.ts'
+import { ApiError, conflict, notFound } from '../errors.ts'
 import { hashApiKey, looksLikeApiKey } from '../lib/api-key.ts'
 import type { Exchange } from './exchange.ts'
 import { rateLimited, takeEarly } from './rate-limit.ts'
@@ -21,7 +21,10 @@ export async function authenticate(exchange: Exchange, deps: Deps): Promise<void
   found(row && { apiKeyId: row.id, tier: row.tier })
   if (!row) throw unauthenticated('This API key is unknown, expired or revoked.')
   deps.keyUses.note(row.id)
-  const child = row.child_id === null ? undefined : { id: row.child_id, switchedOff: row.child_off === true }
+  const child =
+    row.child_id === null
+      ? undefined
+      : { id: row.child_id, switchedOff: row.child_off === true, archived: row.child_archived === true }
   exchange.selected = child
   exchange.caller = {
     apiKeyId: row.id,
@@ -62,14 +65,17 @@ export function refuseSwitchedOff(exchange: Exchange): void {
 }
 
 /**
- * Acts on the child that X-Castlane-Organization names. What is not a live child of the key's own organization is
- * NOT_FOUND, whatever it is. @throws NOT_FOUND, KILL_SWITCH
+ * Acts on the child that X-Castlane-Organization names. What is not a child of the key's own organization is NOT_FOUND,
+ * whatever it is. What an archived child made can be read, and no longer changed.
+ * @throws NOT_FOUND, KILL_SWITCH, CONFLICT `archived`
  */
 export function selectOrganization(exchange: Exchange): void {
   const { req, selected, operation, caller } = exchange
   if (req.headers[organizationHeader] === undefined) return
   // A write key stands in apps: it is for its project, and tells of nothing else.
   if (!selected || caller?.projectId != null) throw notFound()
+  if (selected.archived && operation.mutating)
+    throw conflict('archived', 'The child organization is archived for good: what it made can only be read.')
   if (!selected.switchedOff) return
   if (operation.operationId !== 'getWhoami') throw switchedOff('organization')
   if (caller) exchange.caller = { ...caller, switchedOff: caller.switchedOff ?? 'organization' }

@@ -16,7 +16,7 @@ export interface Exchange {
   /** Known from the key on; absent where the operation asks for none. */
   caller?: Caller
   /** The child that X-Castlane-Organization selects; undefined where the header named none of the key's own. */
-  selected?: { readonly id: string; readonly switchedOff: boolean } | undefined
+  selected?: { readonly id: string; readonly switchedOff: boolean; readonly archived: boolean } | undefined
   /** The switch for everything is on. */
   globallyOff?: boolean
   /** A token that was asked for before the caller was known. */

@@ -16,6 +16,7 @@ interface KeyRow {
   global_off: boolean
   child_id: string | null
   child_off: boolean | null
+  child_archived: boolean | null
 }
 
 /**
@@ -25,13 +26,13 @@ interface KeyRow {
 export const findKeySql = `SELECT k.id, k.organization_id, k.scopes, k.tier, k.kill_switch, k.project_id,
      ${organizationOff} AS organization_off,
      o.parent_id, g.is_on AS global_off,
-     c.id AS child_id, (c.kill_switch OR c.status <> 'active') AS child_off
+     c.id AS child_id, (c.kill_switch OR c.status = 'suspended') AS child_off, c.status = 'archived' AS child_archived
    FROM api_key_secrets s
    JOIN api_keys k ON k.id = s.api_key_id
    JOIN organizations o ON o.id = k.organization_id
    LEFT JOIN organizations p ON p.id = o.parent_id
    CROSS JOIN service_switches g
-   LEFT JOIN organizations c ON c.id = $2 AND c.parent_id = o.id AND c.status <> 'archived'
+   LEFT JOIN organizations c ON c.id = $2 AND c.parent_id = o.id
    WHERE s.hash = $1 AND (s.expires_at IS NULL OR s.expires_at > now())
      AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > now()) AND o.status <> 'archived' AND g.name = 'global'`
 /** As JSON, whose length PostgreSQL does not guess at: for an array it would plan anew each time. */

@@ -23,6 +23,11 @@ export interface Owner {
 
 const graceDays = 30
 
+/** Until when the organization that a project was migrated from still reads it. */
+export function graceEndOf(migratedAt: Date): Date {
+  return new Date(migratedAt.getTime() + graceDays * 86_400_000)
+}
+
 /**
  * The one door to a project and to everything below it. For 30 days after a migration the parent's key still reads
  * what moved; it never writes.
@@ -56,7 +61,7 @@ export function ownedBy(caller: Owner, mode: 'read' | 'write') {
   const own = sql<boolean>`projects.organization_id = ${caller.organizationId}`
   if (mode === 'write' || caller.keyOrganizationId !== caller.organizationId) return own
   return sql<boolean>`(${own} OR (projects.migrated_from = ${caller.organizationId}
-    AND projects.migrated_at > now() - make_interval(days => ${graceDays})))`
+    AND projects.migrated_at > now() - make_interval(hours => ${graceDays * 24})))`
 }
 
 export interface NewProject {

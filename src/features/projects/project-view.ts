@@ -1,11 +1,13 @@
 import type { components } from '../../../generated/types.ts'
 import type { ProjectRow } from './project-queries.ts'
+import { graceEndOf } from './project-queries.ts'
 
 type Project = components['schemas']['Project']
 
 export function projectView(row: ProjectRow): Project {
   return {
     id: row.id,
+    organizationId: row.organization_id,
     name: row.name,
     status: row.status as Project['status'],
     requires_approval: row.requires_approval,
@@ -18,6 +20,7 @@ export function projectView(row: ProjectRow): Project {
     app: row.app as Project['app'],
     postingPolicy: row.posting_policy as Project['postingPolicy'],
     metadata: row.metadata as Project['metadata'],
+    readableUntil: row.migrated_at && graceEndOf(row.migrated_at).toISOString(),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

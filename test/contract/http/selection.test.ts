@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../src/lib/ids.ts'
+import { buildFixtures } from './fixtures.ts'
 import type { Reply, SweptServer } from './support.ts'
-import { ask, forEvery, keyedOperations, runSql, send, startSweptServer } from './support.ts'
+import { ask, exampleOf, forEvery, keyedOperations, runSql, send, startSweptServer } from './support.ts'
 
 const header = 'x-castlane-organization'
 const others = keyedOperations.filter(({ operationId }) => operationId !== 'getWhoami')
@@ -21,15 +22,13 @@ function expectSwitchedOff(reply: Reply, scope: string): void {
 }
 
 describe('the organization header, on every operation', () => {
-  it('finds nothing but a live child of the key’s own organization, and tells no difference', async () => {
+  it('finds nothing but a child of the key’s own organization, without a difference in the response', async () => {
     const child = await server.createOrganization({ parentId: server.organizationId })
-    const archived = await server.createOrganization({ parentId: server.organizationId })
-    await runSql(server, "update organizations set status = 'archived' where id = $1", [archived])
     const stranger = await server.createOrganization()
     const strangersChild = await server.createOrganization({ parentId: stranger })
     // A grandchild cannot even be: children are one level deep.
     await expect(server.createOrganization({ parentId: child })).rejects.toThrow(/one level/)
-    const values = [stranger, strangersChild, archived, server.organizationId, newId('org'), 'org_', 'Fable', '']
+    const values = [stranger, strangersChild, server.organizationId, newId('org'), 'org_', 'Fable', '']
     await forEvery(keyedOperations, async (operation) => {
       for (const value of values) {
         const reply = await ask(server, operation, { headers: { [header]: value } })
@@ -37,6 +36,32 @@ describe('the organization header, on every operation', () => {
         expect(reply.headers['x-ratelimit-remaining']).toBeDefined()
       }
     })
+  })
+
+  it('lets a parent’s key read what an archived child made, and refuses every write as CONFLICT archived', async () => {
+    const archived = await server.createOrganization({ parentId: server.organizationId })
+    await runSql(server, "update organizations set status = 'archived' where id = $1", [archived])
+    const headers = { [header]: archived }
+    // Children are the key's own organization's, whatever the header names.
+    const below = keyedOperations.filter(({ path }) => !path.startsWith('/v1/organizations/'))
+    await forEvery(below, async (operation) => {
+      const names = operation.pathParameters.filter((name) => name !== 'platform')
+      const { url } = exampleOf(operation)
+      const ids = await buildFixtures(server, names, archived)
+      const template = operation.path.split('/')
+      const [path, query] = url.split('?') as [string, string?]
+      const filled = path.split('/').map((part, index) => ids[template[index]!.slice(1, -1)] ?? part)
+      const reply = await ask(server, operation, {
+        headers,
+        url: filled.join('/') + (query === undefined ? '' : `?${query}`),
+      })
+      if (operation.mutating) expect([reply.status, reply.body.error.details]).toEqual([409, { reason: 'archived' }])
+      else expect([reply.status, reply.code]).toEqual([200, undefined])
+    })
+    const foreign = { [header]: archived }
+    const { key } = await server.createKey(await server.createOrganization())
+    for (const method of ['GET', 'POST'])
+      expect((await send(server, method, '/v1/projects', { key, headers: foreign })).status).toBe(404)
   })
 
   it('lets a parent’s key act on its child, and on nothing of its own meanwhile', async () => {

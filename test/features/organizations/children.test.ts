@@ -123,13 +123,34 @@ describe('archiving', () => {
     expect([status, body.status]).toEqual([200, 'archived'])
     expect((await server.send('GET', '/v1/organization/wallet')).body.available).toBe(before + 300)
     expect((await server.send('GET', '/v1/whoami', { key })).status).toBe(401)
-    expect((await server.send('GET', '/v1/projects', { headers: acting(child) })).status).toBe(404)
     const ledger = await server.send('GET', `/v1/organization/credit-events?organizationId=${child}`)
     expect(ledger.body.data.map((e: { amount: number }) => e.amount)).toEqual([-300, 300])
     expect(ledger.body.data[0].counterpartOrganizationId).toBe(server.organizationId)
     const events = await eventsOf(server, child)
     expect(events.at(-1)).toMatchObject({ type: 'organization.archived', data: { creditsReturned: 300 } })
     expect(await refusalOf(spend(server, { organizationId: child, projectId: null, price: 0 }))).toBe('NOT_FOUND')
+  })
+
+  it('leaves what the child made readable for its parent, who can no longer change it', async () => {
+    const child = await createChild(server)
+    const headers = acting(child)
+    const made = await server.send('POST', '/v1/projects', { headers, body: { name: 'Kept' } })
+    const path = `/v1/projects/${made.body.id}`
+    expect((await post(child, 'archive')).status).toBe(200)
+    expect((await server.send('GET', path, { headers })).body).toEqual(made.body)
+    expect((await server.send('GET', '/v1/projects', { headers })).body.data).toEqual([made.body])
+    expect((await server.send('GET', '/v1/whoami', { headers })).body.organizationId).toBe(child)
+    for (const write of [
+      server.send('PATCH', path, { headers, body: { name: 'Changed' } }),
+      server.send('POST', '/v1/projects', { headers, body: { name: 'New' } }),
+      server.send('POST', '/v1/api-keys', { headers, body: { name: 'New', scopes: ['projects:read'] } }),
+    ]) {
+      const { status, body } = await write
+      expect([status, body.error.details]).toEqual([409, { reason: 'archived' }])
+    }
+    expect((await server.send('GET', path, { headers })).body.name).toBe('Kept')
+    // Without the header it is not the parent's, as before.
+    expect((await server.send('GET', path)).status).toBe(404)
   })
 
   it('waits for nothing: a live job or a publication under way is CONFLICT in_flight, and nothing changes', async () => {

@@ -70,6 +70,25 @@ describe('a migration', () => {
     await expectLedgerToAddUp(server)
   })
 
+  it('shows in the project which child it belongs to and until when the parent reads it', async () => {
+    const made = (await server.send('POST', '/v1/projects', { body: { name: 'Moving' } })).body
+    expect([made.organizationId, made.readableUntil]).toEqual([server.organizationId, null])
+    const { body } = await migrate({ [made.id]: 'Fable Coffee' })
+    const [child] = body.children
+    const [row] = await query(server, "select migrated_at + interval '720 hours' as ends from projects where id = $1", [
+      made.id,
+    ])
+    const readableUntil = (row?.ends as Date).toISOString()
+    const path = `/v1/projects/${made.id}`
+    for (const headers of [{}, acting(child.id)])
+      expect((await server.send('GET', path, { headers })).body).toMatchObject({
+        organizationId: child.id,
+        readableUntil,
+      })
+    const listed = await server.send('GET', '/v1/projects', { headers: acting(child.id) })
+    expect(listed.body.data).toMatchObject([{ id: made.id, organizationId: child.id, readableUntil }])
+  })
+
   it('takes the write keys of the project’s apps with it: they work on, for the child', async () => {
     const [project] = (await insert(1)) as [string]
     const { key } = await server.createKey(server.organizationId, { projectId: project, scopes: ['telemetry:write'] })
