@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '434a5d02971552b83e9e190d1d9e393d8145e52b8762bd05335ecdc3a4ed7317'
+export const contractHash = 'cdcefa76b9bfa862f80f34376979d0707b6b29f2dd3aa4dcdaa7dd163cbfc77b'
 
 export type OperationId =
   | 'getWhoami'

@@ -235,8 +235,8 @@ export interface paths {
         /**
          * Archive a child organization
          * @description Ends the child for good: its schedules are cancelled, its leased accounts are released, its keys are revoked, and what its wallet holds goes back to the
-         *     parent's as an `allocate` entry in both ledgers. It can no longer be selected, so what it made cannot be read through the
-         *     API any more; its ledger can. `organization.archived` follows, and tells how many credits came back.
+         *     parent's as an `allocate` entry in both ledgers. What it made stays readable: with your key and
+         *     `X-Castlane-Organization` every read works as before, and every write is CONFLICT with `reason: archived`. `organization.archived` follows, and tells how many credits came back.
          *
          *     While one of its jobs is live or a publication is under way it is CONFLICT with `reason: in_flight`, and nothing changes:
          *     cancel them or wait. An archived child is CONFLICT with `reason: already_archived`.
@@ -7795,6 +7795,7 @@ export interface components {
         /** @description One customer's product, with everything made for it. */
         Project: {
             id: components["schemas"]["ProjectId"];
+            organizationId: components["schemas"]["OrganizationId"];
             /** @description Its name. */
             name: string;
             /**
@@ -7824,6 +7825,11 @@ export interface components {
             app: components["schemas"]["ProjectApp"];
             postingPolicy: components["schemas"]["PostingPolicy"];
             metadata: components["schemas"]["Metadata"];
+            /**
+             * Format: date-time
+             * @description Until when the organization that it was migrated from can read it without X-Castlane-Organization; null if it was never migrated.
+             */
+            readableUntil: string | null;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
@@ -10253,7 +10259,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+        /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
         OrganizationHeader: string;
         /** @description Entries a page. */
         Limit: number;
@@ -10366,7 +10372,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path?: never;
@@ -10402,7 +10408,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path?: never;
@@ -10439,7 +10445,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path?: never;
@@ -10491,7 +10497,7 @@ export interface operations {
                 to?: string;
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path?: never;
@@ -10540,7 +10546,7 @@ export interface operations {
                 projectId?: components["schemas"]["ProjectRef"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path?: never;
@@ -10585,7 +10591,7 @@ export interface operations {
                 status?: "active" | "suspended" | "archived";
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path?: never;
@@ -10623,7 +10629,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10671,7 +10677,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -10711,7 +10717,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10761,7 +10767,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10805,7 +10811,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10849,7 +10855,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10893,7 +10899,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -10933,7 +10939,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10983,7 +10989,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11034,7 +11040,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11089,7 +11095,7 @@ export interface operations {
                 status?: "live" | "revoked";
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path?: never;
@@ -11127,7 +11133,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11178,7 +11184,7 @@ export interface operations {
                 pending?: "hold" | "finish";
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11220,7 +11226,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11270,7 +11276,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11320,7 +11326,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11370,7 +11376,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11429,7 +11435,7 @@ export interface operations {
                 customerExternalId?: string;
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path?: never;
@@ -11467,7 +11473,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11532,7 +11538,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -11572,7 +11578,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11622,7 +11628,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11666,7 +11672,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11715,7 +11721,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path?: never;
@@ -11753,7 +11759,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11802,7 +11808,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -11842,7 +11848,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -11889,7 +11895,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -11937,7 +11943,7 @@ export interface operations {
                 status?: "queued" | "running" | "ready" | "failed";
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -11978,7 +11984,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12030,7 +12036,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -12077,7 +12083,7 @@ export interface operations {
                 platform?: components["schemas"]["SdkPlatform"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -12118,7 +12124,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12169,7 +12175,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -12209,7 +12215,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12251,7 +12257,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12301,7 +12307,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -12341,7 +12347,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12391,7 +12397,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12442,7 +12448,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -12482,7 +12488,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12526,7 +12532,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12589,7 +12595,7 @@ export interface operations {
                 status?: components["schemas"]["MediaStatus"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -12630,7 +12636,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -12670,7 +12676,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -12710,7 +12716,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12752,7 +12758,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12799,7 +12805,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12846,7 +12852,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12898,7 +12904,7 @@ export interface operations {
                 to?: string;
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -12951,7 +12957,7 @@ export interface operations {
                 windowDays?: number;
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -12999,7 +13005,7 @@ export interface operations {
                 status?: "generating" | "ready" | "failed" | "archived";
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -13040,7 +13046,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13092,7 +13098,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -13132,7 +13138,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13182,7 +13188,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13234,7 +13240,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13295,7 +13301,7 @@ export interface operations {
                 to?: string;
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -13336,7 +13342,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13388,7 +13394,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13439,7 +13445,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13489,7 +13495,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -13529,7 +13535,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13579,7 +13585,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13631,7 +13637,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13688,7 +13694,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -13729,7 +13735,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13773,7 +13779,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -13813,7 +13819,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13868,7 +13874,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -13909,7 +13915,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13959,7 +13965,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14014,7 +14020,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -14055,7 +14061,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14106,7 +14112,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -14146,7 +14152,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14247,7 +14253,7 @@ export interface operations {
                 ownership?: "connected" | "leased";
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -14288,7 +14294,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -14328,7 +14334,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14370,7 +14376,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14421,7 +14427,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -14461,7 +14467,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14512,7 +14518,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14562,7 +14568,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14630,7 +14636,7 @@ export interface operations {
                 to?: string;
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -14671,7 +14677,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -14711,7 +14717,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14761,7 +14767,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14805,7 +14811,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14850,7 +14856,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14909,7 +14915,7 @@ export interface operations {
                 targetId?: components["schemas"]["TargetId"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -14955,7 +14961,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path?: never;
@@ -15000,7 +15006,7 @@ export interface operations {
                 platform?: components["schemas"]["Platform"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path?: never;
@@ -15047,7 +15053,7 @@ export interface operations {
                 platform?: components["schemas"]["Platform"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -15088,7 +15094,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15140,7 +15146,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -15180,7 +15186,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15224,7 +15230,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15268,7 +15274,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15312,7 +15318,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -15352,7 +15358,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15407,7 +15413,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -15448,7 +15454,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15499,7 +15505,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -15539,7 +15545,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15581,7 +15587,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15644,7 +15650,7 @@ export interface operations {
                 publicationId?: components["schemas"]["PublicationId"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -15685,7 +15691,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -15725,7 +15731,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15775,7 +15781,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15830,7 +15836,7 @@ export interface operations {
                 ruleId?: components["schemas"]["RuleId"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -15871,7 +15877,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15921,7 +15927,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15971,7 +15977,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16036,7 +16042,7 @@ export interface operations {
                 metrics?: components["schemas"]["MetricName"][];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -16092,7 +16098,7 @@ export interface operations {
                 metrics?: components["schemas"]["AdMetricName"][];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -16144,7 +16150,7 @@ export interface operations {
                 metrics?: components["schemas"]["MetricName"][];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -16195,7 +16201,7 @@ export interface operations {
                 metrics?: components["schemas"]["MetricName"][];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -16244,7 +16250,7 @@ export interface operations {
                 metrics?: components["schemas"]["MetricName"][];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -16284,7 +16290,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16336,7 +16342,7 @@ export interface operations {
                 platform?: "facebook" | "tiktok" | "apple";
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -16388,7 +16394,7 @@ export interface operations {
                 adAccountId?: components["schemas"]["AdAccountId"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -16429,7 +16435,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -16476,7 +16482,7 @@ export interface operations {
                 granularity?: "day" | "total";
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -16525,7 +16531,7 @@ export interface operations {
                 type?: "hook" | "format" | "posting_time" | "repost" | "influencer";
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -16566,7 +16572,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -16606,7 +16612,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16652,7 +16658,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16696,7 +16702,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16760,7 +16766,7 @@ export interface operations {
                 to?: string;
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path?: never;
@@ -16798,7 +16804,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -16838,7 +16844,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16893,7 +16899,7 @@ export interface operations {
                 projectId?: components["schemas"]["ProjectRef"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path?: never;
@@ -16931,7 +16937,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16979,7 +16985,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -17019,7 +17025,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17061,7 +17067,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17111,7 +17117,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17155,7 +17161,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17215,7 +17221,7 @@ export interface operations {
                 to?: string;
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -17256,7 +17262,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17307,7 +17313,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path: {
@@ -17347,7 +17353,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
                 /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17404,7 +17410,7 @@ export interface operations {
                 to?: string;
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path?: never;
@@ -17447,7 +17453,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
-                /** @description Act on this child organization with its parent's key. An id that is not an own, live child is NOT_FOUND. */
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
                 "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
             };
             path?: never;

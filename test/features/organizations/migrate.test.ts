@@ -78,7 +78,7 @@ describe('a migration', () => {
     const [row] = await query(server, "select migrated_at + interval '720 hours' as ends from projects where id = $1", [
       made.id,
     ])
-    const readableUntil = (row?.ends as Date).toISOString()
+    const readableUntil = (row!.ends as Date).toISOString()
     const path = `/v1/projects/${made.id}`
     for (const headers of [{}, acting(child.id)])
       expect((await server.send('GET', path, { headers })).body).toMatchObject({
