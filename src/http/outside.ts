@@ -72,6 +72,7 @@ export async function mountOutside(app: Express, deps: Deps, metrics: Metrics): 
       baseUrl: `${deps.config.http.publicUrl}/sandbox`,
       clock: deps.clock,
       stateFile: `${deps.config.dataDir}/sandbox.json`,
+      onWriteError: (error) => deps.log.warn({ err: error }, 'the sandbox cannot write its state; it stays in memory'),
       receivers: receiversOfSandbox(deps),
       ...githubOfSandbox(deps),
     })

@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs'
 import type { DestinationStream, Logger } from 'pino'
 import { pino } from 'pino'
 
@@ -25,6 +26,27 @@ export function describeError(error: unknown, depth = 0): LoggedError {
   }
 }
 
+const stdout = 1
+const retryMs = 10
+
+/**
+ * Lines that cannot be written, as on a full disk, are lost, and those after them are written again. pino's own
+ * destination raises an error that nobody handles, and never lets the process exit.
+ */
+const standardOutput: DestinationStream = {
+  write(line) {
+    const bytes = Buffer.from(line)
+    for (let at = 0; at < bytes.length; )
+      try {
+        at += writeSync(stdout, bytes, at)
+      } catch (error) {
+        // A pipe whose reader is slow takes more in a moment.
+        if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, retryMs)
+      }
+  },
+}
+
 /** JSON lines; what could be a key or a token is never printed, wherever it stands. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -43,5 +65,5 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       censor: '[redacted]',
     },
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination ?? standardOutput)
 }

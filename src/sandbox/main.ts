@@ -6,7 +6,8 @@ import { createSandbox } from './sandbox.ts'
 /** The sandbox alone: `node src/sandbox/main.ts [port] [state file]`. */
 const [port = '4010', stateFile] = process.argv.slice(2)
 let origin = ''
-const sandbox = createSandbox({ baseUrl: () => `${origin}/sandbox`, clock: systemClock, stateFile })
+const onWriteError = (error: unknown) => console.error(`The state cannot be written: ${(error as Error).message}`)
+const sandbox = createSandbox({ baseUrl: () => `${origin}/sandbox`, clock: systemClock, stateFile, onWriteError })
 const server = express()
   .disable('x-powered-by')
   .use('/sandbox', sandbox.app)

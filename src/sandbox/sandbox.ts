@@ -25,6 +25,8 @@ export interface SandboxOptions {
   readonly processingMs?: number
   /** Keeps accounts' tokens and posts over a restart; media lie in a folder beside it. */
   readonly stateFile?: string
+  /** Called where the state cannot be written; it is written again after the next change. */
+  readonly onWriteError?: (error: unknown) => void
   /** Default: key `castlane-sandbox-<platform>`, secret the same with `-secret`. */
   readonly clients?: Partial<Record<Platform, { clientKey: string; clientSecret: string }>>
   /** Who hears of what happens where the control address names nobody. */
@@ -46,7 +48,7 @@ export interface Sandbox {
 /** Stand-ins for the three platforms over their real wire shapes, with pages for people and faults on demand. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { baseUrl, clock } = options
-  const store = new Store(options.stateFile ?? null)
+  const store = new Store(options.stateFile ?? null, options.onWriteError)
   const faults = new Faults(store)
   // Media and receivers may be on this machine; the inner network stays out of reach.
   const fetch = createSafeFetch({ allowLoopback: true })

@@ -24,9 +24,11 @@ export class Store {
   readonly state: SandboxState
   readonly #file: string | null
   readonly #mediaFolder: string
+  readonly #onWriteError: (error: unknown) => void
   #timer: NodeJS.Timeout | null = null
 
-  constructor(stateFile: string | null) {
+  constructor(stateFile: string | null, onWriteError: (error: unknown) => void = () => {}) {
+    this.#onWriteError = onWriteError
     this.#file = stateFile
     this.#mediaFolder = stateFile ? `${stateFile}.media` : mkdtempSync(join(tmpdir(), 'castlane-sandbox-'))
     mkdirSync(this.#mediaFolder, { recursive: true, mode: 0o700 })
@@ -121,10 +123,15 @@ export class Store {
     else rmSync(this.#mediaFolder, { recursive: true, force: true })
   }
 
+  /** A disk that is full ends no process: the state stays in memory and is written again after the next change. */
   #write(): void {
     this.#timer = null
     if (!this.#file) return
-    writeFileSync(`${this.#file}.new`, JSON.stringify(this.state), { mode: 0o600 })
-    renameSync(`${this.#file}.new`, this.#file)
+    try {
+      writeFileSync(`${this.#file}.new`, JSON.stringify(this.state), { mode: 0o600 })
+      renameSync(`${this.#file}.new`, this.#file)
+    } catch (error) {
+      this.#onWriteError(error)
+    }
   }
 }

@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import type { Config } from '../config.ts'
 import { ConfigError, loadConfig } from '../config.ts'
 import type { EmbeddedServer } from '../db/embedded.ts'
@@ -7,6 +6,7 @@ import { EmbeddedError } from '../db/embedded-place.ts'
 import { checkMasterKeys, WrongMasterKey } from '../db/master-key-check.ts'
 import { MigrationError, migrate } from '../db/migrate.ts'
 import { createDeps } from '../deps.ts'
+import { createLog } from '../lib/log.ts'
 import { banner } from './banner.ts'
 import { seedDemo } from './demo.ts'
 import { seedDemoPool } from './demo-pool.ts'
@@ -43,6 +43,8 @@ export async function run(env: Readonly<Record<string, string | undefined>>): Pr
     else console.error(error)
     return shutdown(1)
   }
+  // Output that cannot be written, as on a full disk, is lost.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
   process.on('uncaughtException', fatal)
   process.on('unhandledRejection', fatal)
 
@@ -117,7 +119,7 @@ async function start(
 /** People read lines on their own machine; elsewhere a log collector reads JSON. */
 function startLog(config: Config): (message: string) => void {
   if (config.database.embedded) return (message) => console.error(message)
-  const log = pino({ level: config.logLevel })
+  const log = createLog(config.logLevel)
   return (message) => log.info(message)
 }
 

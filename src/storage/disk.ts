@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { constants, createReadStream, createWriteStream } from 'node:fs'
-import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -68,15 +68,20 @@ export function createDiskStorage(root: string, publicUrl: string, vault: Vault)
     return path
   }
 
-  /** Writes elsewhere and renames, so that a killed process leaves no half file under the key. */
+  /**
+   * Writes elsewhere and renames, so that a killed process leaves no half file under the key. File and folders are on
+   * the disk itself before this resolves, so that no row says `ready` of a file that a power cut takes away.
+   */
   async function place(key: string, write: (temporary: string) => Promise<void>): Promise<void> {
     const target = pathOf(key)
     const temporary = join(root, partsFolder, randomUUID())
     await mkdir(dirname(temporary), { recursive: true, mode: 0o700 })
     try {
       await write(temporary)
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      await sync(temporary)
+      const created = await mkdir(dirname(target), { recursive: true, mode: 0o700 })
       await rename(temporary, target)
+      await syncFolders(dirname(target), created ? dirname(created) : dirname(target))
     } catch (error) {
       await rm(temporary, { force: true })
       throw error
@@ -137,6 +142,25 @@ export function createDiskStorage(root: string, publicUrl: string, vault: Vault)
 
 /** Shares the blocks where the file system can. */
 const clone = (from: string, to: string) => copyFile(from, to, constants.COPYFILE_FICLONE)
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** From the folder of a new entry up to the folder that held everything before. */
+async function syncFolders(folder: string, top: string): Promise<void> {
+  // Windows has no such call for folders.
+  if (process.platform === 'win32') return
+  for (let at = folder; ; at = dirname(at)) {
+    await sync(at)
+    if (at === top || at === dirname(at)) return
+  }
+}
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
