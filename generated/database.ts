@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 780774c69fba0b0620cbf5007c79c930493065893acad68e860e60a4dd5c840a.
+// From the migrations with SHA-256 d2cac83feb64042aef6c2da29ef2e55dc962c2c654190a04dd977784524c67f5.
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -292,6 +292,7 @@ export interface EngagementItems {
   hidden: Generated<boolean>;
   id: string;
   kind: string;
+  needs_human_category: string | null;
   parent_platform_item_id: string | null;
   platform: string;
   platform_created_at: Timestamp;

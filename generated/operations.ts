@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'cdcefa76b9bfa862f80f34376979d0707b6b29f2dd3aa4dcdaa7dd163cbfc77b'
+export const contractHash = 'f440b7137111db81f36c8d0478c30fa8834bd94dd2d604f4ee400384b3140176'
 
 export type OperationId =
   | 'getWhoami'

@@ -5423,7 +5423,7 @@ export interface components {
              */
             priority?: number;
             /**
-             * @description Whether its actions wait for you; inherit is as the project's mode says.
+             * @description Whether its actions wait for you; inherit is as the project's mode says. In auto a template goes out unless the item needs a person.
              * @default inherit
              * @enum {string}
              */
@@ -5772,7 +5772,7 @@ export interface components {
             /** @description Whether comments and messages are read at all. Off, no items come in. */
             enabled: boolean;
             /**
-             * @description off: nothing is answered. suggest: each action waits for you. auto: actions go out by themselves.
+             * @description off: nothing is answered. suggest: each action waits for you. auto: hiding, answers to thanks and praise recognised with certainty in English, and the templates of your rules go out automatically; everything else waits for you, and so does everything that needs a person.
              * @enum {string}
              */
             mode: "off" | "suggest" | "auto";
@@ -5847,6 +5847,9 @@ export interface components {
             text: string;
             /** @description Whether the safety layer finds it toxic. */
             toxic: boolean;
+            /** @description Whether it touches a sensitive subject, so that a person must answer it: nothing is sent for it automatically, not even by a rule. */
+            needsHuman: boolean;
+            needsHumanCategory: components["schemas"]["NeedsHumanCategory"];
             /** @description Whether it is hidden on the platform. */
             hidden: boolean;
             /**
@@ -5905,7 +5908,7 @@ export interface components {
             /** @description The matching rule with the lowest number wins; among equals the older one. */
             priority: number;
             /**
-             * @description Whether its actions wait for you; inherit is as the project's mode says.
+             * @description Whether its actions wait for you; inherit is as the project's mode says. In auto a template goes out unless the item needs a person.
              * @enum {string}
              */
             mode: "inherit" | "suggest" | "auto";
@@ -5946,6 +5949,9 @@ export interface components {
             skipReason: "window_closed" | "cap_reached" | "duplicate" | "toxicity" | "quiet_hours" | null;
             /** @description Whether the safety layer finds the item toxic. */
             toxic: boolean;
+            /** @description Whether a person must answer the item because it touches a sensitive subject. */
+            needsHuman: boolean;
+            needsHumanCategory: components["schemas"]["NeedsHumanCategory"];
             /** @description How it came about, step by step. */
             reasons: string[];
         };
@@ -7483,6 +7489,11 @@ export interface components {
              */
             currency: string;
         };
+        /**
+         * @description The sensitive subject that was found in the text; of several the gravest, in the order of this list. `refund` includes orders and products that went wrong, `injury` includes illness and death. Null where none was found, which does not make the text harmless.
+         * @enum {string|null}
+         */
+        NeedsHumanCategory: "self_harm" | "threat" | "minor" | "injury" | "medical" | "discrimination" | "harassment" | "legal" | "press" | "scam" | "refund" | "spam" | null;
         /** @description Send as `cursor` to get the next page; null on the last one. */
         NextCursor: string | null;
         /** @description An account that the person may connect. */
@@ -8506,8 +8517,8 @@ export interface components {
              */
             type: "reply" | "private_reply" | "hide" | "skip";
             /**
-             * @description The text of an answer. `{username}` becomes the author's name. Left out, the text is written to suit the item.
-             * @example Hi {username}, the price is on our page.
+             * @description The text of an answer. `{username}` becomes the author's name. Left out, the text is written to suit the item, and goes out automatically only in answer to thanks or praise.
+             * @example Hi {username}, a bag is 12 euros.
              */
             template?: string;
         };
@@ -9256,7 +9267,7 @@ export interface components {
             /** @description Whether comments and messages are read at all. */
             enabled?: boolean;
             /**
-             * @description off: nothing is answered. suggest: each action waits for you. auto: actions go out by themselves.
+             * @description off: nothing is answered. suggest: each action waits for you. auto: hiding, answers to thanks and praise recognised with certainty in English, and the templates of your rules go out automatically; everything else waits for you, and so does everything that needs a person.
              * @enum {string}
              */
             mode?: "off" | "suggest" | "auto";
@@ -9320,7 +9331,7 @@ export interface components {
             /** @description The matching rule with the lowest number wins; among equals the older one. */
             priority?: number;
             /**
-             * @description Whether its actions wait for you; inherit is as the project's mode says.
+             * @description Whether its actions wait for you; inherit is as the project's mode says. In auto a template goes out unless the item needs a person.
              * @enum {string}
              */
             mode?: "inherit" | "suggest" | "auto";

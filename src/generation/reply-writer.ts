@@ -1,31 +1,32 @@
 /**
- * Answers to comments and messages. The built-in writer tells what kind of thing was said and answers that kindly, in its
- * language; it knows no facts and makes none up. A language model behind the text provider's address writes them where
- * there is one, and whatever goes wrong there the built-in writer writes.
+ * Replies to comments and messages. The built-in writer answers thanks and praise that it recognises, and proposes a first
+ * line for questions and greetings in English; it knows no facts and writes nothing where it does not understand. A
+ * language model behind the text provider's address writes where there is one.
  */
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { generateText } from 'ai'
 import { ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel'
 import { bannedTerms } from './banned-terms.ts'
+import { isEnglish } from './english.ts'
 import type { ProjectInput, ProviderConfig } from './generation.ts'
-import type { ReplyLanguage } from './language.ts'
-import { languageOf, replyLanguages } from './language.ts'
 import { toneOf } from './phrases/table.ts'
 import { dataBlock, dataRule } from './prompt-data.ts'
 import { asksSomething } from './question.ts'
-import { en } from './replies/english.ts'
-import { de, fr } from './replies/german-french.ts'
-import { ru, uk } from './replies/russian-ukrainian.ts'
-import { es, pt } from './replies/spanish-portuguese.ts'
-import type { Intent, ReplyWords } from './replies/words.ts'
+import type { Intent } from './replies/english.ts'
+import { greeting, harmlessWords, playful, pointer, sentences } from './replies/english.ts'
+import type { Gratitude } from './replies/gratitude.ts'
 import { seededRandom } from './seeded.ts'
 
 export interface ReplyRequest {
   readonly kind: 'comment' | 'direct_message'
   /** What is answered. */
   readonly text: string
+  /** What the text is for certain; null where it is anything else. */
+  readonly gratitude: Gratitude | null
+  /** Whether the reply goes out without anybody reading it first. */
+  readonly unattended: boolean
   readonly username: string | null
-  /** BCP 47: where the text's own language cannot be told. */
+  /** BCP 47: the project's own language. */
   readonly language: string
   /** How it should sound; null for the brand's own voice. */
   readonly tone: string | null
@@ -35,27 +36,11 @@ export interface ReplyRequest {
 }
 
 export interface ReplyWriter {
-  /** At most 1,000 characters, never empty. */
-  write(request: ReplyRequest, options?: { signal?: AbortSignal }): Promise<string>
+  /** At most 1,000 characters, never empty; null where there is nothing that it could rightly say. */
+  write(request: ReplyRequest, options?: { signal?: AbortSignal }): Promise<string | null>
 }
 
-const longest = 1_000
-/** What only makes sense below a post. */
-const forComments =
-  /comment(?:aire)?\b|kommentar|coment[aá]rio|комм?ентар|in a message|send us a message|schreib uns|écrivez-nous|escríbenos|escreva-nos|в сообщения|у повідомлення/iu
-const languages: { readonly [L in ReplyLanguage]: ReplyWords } = { en, de, es, fr, pt, ru, uk }
-/** What is looked for first: a complaint that asks for the price of a refund is a complaint. */
-const intents = ['complaint', 'price', 'place', 'time', 'thanks', 'praise', 'greeting'] as const
-const asked: ReadonlySet<Intent> = new Set(['price', 'place', 'time'])
-
-/** What was said, told by its words. Prices, places and times are answered only where somebody asks. */
-export function intentOf(text: string, words: ReplyWords): Intent {
-  const said = text.normalize('NFKC').toLowerCase()
-  const question = asksSomething(text)
-  const found = intents.find((intent) => words.signs[intent].test(said) && (question || !asked.has(intent)))
-  if (question && (found === undefined || !['complaint', 'price', 'place', 'time'].includes(found))) return 'question'
-  return found ?? 'other'
-}
+const maxLength = 1_000
 
 export function createBuiltInReplies(): ReplyWriter {
   return {
@@ -66,43 +51,33 @@ export function createBuiltInReplies(): ReplyWriter {
   }
 }
 
-function writeReply(request: ReplyRequest): string {
-  const { project, username, seed } = request
-  const words = languages[languageOf(request.text) ?? known(request.language)]
-  const banned = bannedTerms(project.brand?.bannedTerms)
+function writeReply(request: ReplyRequest): string | null {
+  const { project, seed } = request
+  const intent = intentOf(request)
+  if (intent === null) return null
   const random = seededRandom(`${seed}:reply`)
-  const intent = intentOf(request.text, words)
-  const fill = (sentence: string) =>
-    sentence
-      .replace('{, name}', username ? `, ${username}` : '')
-      .replace('{brand}', project.app?.name ?? project.name)
-      .replace('{url}', project.app?.url ?? '')
-      .trim()
-  const clean = (sentences: readonly string[]) => {
-    const filled = random.shuffle(sentences.map(fill))
-    return filled.find((sentence) => banned.find(sentence).length === 0) ?? banned.strike(filled[0] ?? '')
-  }
-  const asks = intent === 'question' || asked.has(intent)
-  const pointer = asks && project.app?.url ? clean(words.pointers) : ''
-  const playful = toneOf(request.tone ?? project.brand?.voice) === 'playful' && intent !== 'complaint'
-  const end = playful ? random.pick(words.playful) : ''
-  const fitting = words.answers[intent].filter((sentence) => request.kind === 'comment' || !forComments.test(sentence))
-  return [clean(fitting.length > 0 ? fitting : words.answers[intent]), pointer, end]
-    .filter(Boolean)
-    .join(' ')
-    .slice(0, longest)
+  const banned = bannedTerms(project.brand?.bannedTerms)
+  const isClean = (sentence: string) => banned.find(sentence).length === 0
+  const said = random.shuffle([...sentences[intent]]).find(isClean)
+  if (said === undefined) return null
+  const { name, url } = { name: project.app?.name ?? project.name, url: project.app?.url }
+  const more = intent === 'question' && url ? pointer.replace('{brand}', () => name).replace('{url}', () => url) : ''
+  const end = toneOf(request.tone ?? project.brand?.voice) === 'playful' ? random.pick(playful) : ''
+  return [said, isClean(more) ? more : '', end].filter(Boolean).join(' ').slice(0, maxLength)
 }
 
-function known(language: string): ReplyLanguage {
-  const base = language.toLowerCase().split('-')[0]
-  return replyLanguages.find((one) => one === base) ?? 'en'
+function intentOf({ text, gratitude }: ReplyRequest): Intent | null {
+  if (gratitude !== null) return gratitude
+  if (greeting.test(text.trim())) return 'greeting'
+  return asksSomething(text) && isEnglish(text) ? 'question' : null
 }
 
 const instructions = [
   'You answer comments and direct messages for the owner of a social media account.',
   'Write one short answer, at most 40 words, as plain text without hashtags and without quotation marks.',
   'Answer in the language of what was written. Be polite also to rude people, and never argue.',
-  'State nothing about prices, dates, availability or health that is not in the data: say where to find it instead.',
+  'State nothing that is not in the data: no price, date, place, stock, feature or health advice, and no page, link or profile where something is to be found.',
+  'If what was written needs an answer that the data does not hold, thank them and leave the answer to the owner.',
   'Never promise that somebody will do something. Never ask for passwords, addresses or payment data.',
   dataRule,
 ].join('\n')
@@ -139,12 +114,12 @@ export function createProviderReplies(config: ProviderConfig, fallback: ReplyWri
   }
 }
 
-function promptOf({ kind, text, username, language, tone, project }: ReplyRequest): string {
+function promptOf({ kind, text, username, language, tone, project, unattended }: ReplyRequest): string {
   const data = {
     neverUse: project.brand?.bannedTerms,
     kind,
     written: text,
-    by: username,
+    by: unattended ? null : username,
     ownersLanguage: language,
     tone: tone ?? project.brand?.voice,
     product: project.app ?? { name: project.name },
@@ -154,10 +129,22 @@ function promptOf({ kind, text, username, language, tone, project }: ReplyReques
 }
 
 /** @throws where nothing usable came back, so that the built-in writer writes */
-function tidy(answer: string, { project }: ReplyRequest): string {
+function tidy(answer: string, { project, unattended }: ReplyRequest): string {
   const text = bannedTerms(project.brand?.bannedTerms)
     .strike(answer.trim().replace(/^["“„«](.*)["”“»]$/su, '$1'))
     .trim()
-  if (text === '' || text.length > longest) throw new Error('not an answer')
+  if (text === '' || text.length > maxLength || unheldClaim.test(text)) throw new Error('not an answer')
+  if (unattended && !statesNothing(text)) throw new Error('more than thanks')
   return text
+}
+
+/** The project holds no page, profile or link that something could be found on. */
+const unheldClaim =
+  /\b(?:on|in|at|via|through|from|see|visit|check) (?:out )?(?:our|the|my) (?:page|profile|bio|link|website|site)\b|\blink in\b/i
+
+/** Whether a reply is made of words alone with which nothing can be stated. */
+function statesNothing(text: string): boolean {
+  const plain = text.normalize('NFKC').toLowerCase().replace(/[’']/g, '')
+  if (/[^\p{Script=Latin}\p{Extended_Pictographic}\p{Emoji_Component}\s,.!-]|[\d#*@]/u.test(plain)) return false
+  return (plain.match(/\p{L}+/gu) ?? []).every((word) => harmlessWords.has(word))
 }

@@ -59,7 +59,17 @@ async function send(text: string) {
   const { writer, hooks, replies } = generation
   await writer.write(scriptRequest({ hook: text, brief: text, language: text, project, facts, influencer }))
   await hooks.write({ archetype: 'question', language: text, project, facts, examples: [text], seed: 'rec_1' })
-  await replies.write({ kind: 'comment', text, username: text, language: text, tone: text, project, seed: 'ita_1' })
+  await replies.write({
+    kind: 'comment',
+    gratitude: null,
+    unattended: false,
+    text,
+    username: text,
+    language: text,
+    tone: text,
+    project,
+    seed: 'ita_1',
+  })
 }
 
 describe('a prompt', () => {

@@ -2,8 +2,8 @@ import type { Server } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { isEnglish } from '../../src/generation/english.ts'
 import { createGeneration } from '../../src/generation/generation.ts'
-import { languageOf } from '../../src/generation/language.ts'
 import { createModerator } from '../../src/generation/moderation.ts'
 import { asksSomething } from '../../src/generation/question.ts'
 import type { ReplyRequest } from '../../src/generation/reply-writer.ts'
@@ -12,6 +12,8 @@ import { isToxic } from '../../src/generation/toxicity.ts'
 const request = (fields: Partial<ReplyRequest> = {}): ReplyRequest => ({
   kind: 'comment',
   text: 'How much is it?',
+  gratitude: null,
+  unattended: false,
   username: 'jonas.brews',
   language: 'en',
   tone: null,
@@ -25,79 +27,89 @@ const seeds = Array.from({ length: 30 }, (_, index) => `seed ${index}`)
 let server: Server | undefined
 afterEach(() => server?.close())
 
-describe('the built-in answers', () => {
+const builtIn = (fields: Partial<ReplyRequest> = {}) =>
+  Promise.all(seeds.map((seed) => replies.write(request({ seed, ...fields }))))
+
+describe('the built-in replies', () => {
   it.each([
-    ['Wie viel kostet das?', /Seite/],
-    ['¿Cuánto cuesta?', /página/],
-    ['C’est combien ?', /page/],
-    ['Quanto custa?', /página/],
-    ['Сколько стоит?', /странице/],
-    ['Скільки коштує?', /сторінці/],
-    ['How much is it?', /page/],
-  ])('to %j are in its language and say where it is found, not what it is', async (text, said) => {
-    for (const seed of seeds) {
-      const answer = await replies.write(request({ text, seed }))
-      expect(answer).toMatch(said)
-      expect(answer).not.toMatch(/\d/)
+    ['thanks', 'Thank you!', 'thanks'],
+    ['praise', 'Love it!', 'praise'],
+    ['a question', 'How much is it?', null],
+    ['a greeting', 'Hi there!', null],
+  ] as const)('to %s state nothing: no page, link, price, date or promise', async (_what, text, gratitude) => {
+    for (const answer of await builtIn({ text, gratitude })) {
+      expect(answer).toMatch(/^[A-Z][A-Za-z' ,]+[!?]$/)
+      expect(answer).not.toMatch(/page|link|bio|profile|website|soon|will/i)
     }
   })
 
-  it('are in the project’s language where the words tell none, and in English where that is unknown', async () => {
-    expect(await replies.write(request({ text: '🔥🔥', language: 'de' }))).toMatch(/Dank|freut/)
-    expect(await replies.write(request({ text: '🔥🔥', language: 'ja' }))).toMatch(/[Tt]hank/)
+  it.each([
+    'It is broken',
+    'Just saying',
+    'My grandmother died',
+    'Wie viel kostet das?',
+    '¿Cuánto cuesta?',
+    'C’est combien ?',
+    'Quanto custa?',
+    'Ma quanto costa?',
+    'Ile to kosztuje?',
+    'Vocês têm aula para crianças?',
+    'Сколько стоит?',
+    'いくらですか？',
+    '🔥🔥',
+    'Danke!',
+  ])('to %j is none: it is not understood, or not English', async (text) => {
+    for (const language of ['en', 'de', 'ja'])
+      expect(new Set(await builtIn({ text, language }))).toEqual(new Set([null]))
   })
 
-  it('to a message do not speak of comments, or of writing a message', async () => {
-    for (const text of ['Just saying', 'It is broken', 'Mein Paket ist kaputt', 'Ça ne marche pas'])
-      for (const seed of seeds)
-        expect(await replies.write(request({ kind: 'direct_message', text, seed }))).not.toMatch(
-          /comment|kommentar|in a message|send us a message|schreib uns|écrivez-nous/i,
-        )
-  })
-
-  it('leave the name out where it is kept back, name the address, and hold no banned word', async () => {
-    for (const seed of seeds) {
-      const project = {
-        name: 'Ferry',
-        app: { name: 'Ferry', url: 'https://ferry.example' },
-        brand: { bannedTerms: ['thanks', 'page'] },
-      }
-      const answer = await replies.write(request({ username: null, seed, project }))
-      expect(answer).toContain('https://ferry.example')
-      expect(answer).not.toMatch(/\{|\bthanks\b|\bpage\b|,\s*[!:]/i)
+  it('never repeat a name, name only an address that the project has, and hold no banned word', async () => {
+    const project = {
+      name: 'Ferry',
+      app: { name: 'Ferry', url: 'https://ferry.example' },
+      brand: { bannedTerms: ['question'] },
     }
+    for (const answer of await builtIn({ username: 'scam.brand', project })) {
+      expect(answer).toMatch(/^Than\w+( you)? for asking! More about Ferry: https:\/\/ferry\.example$/)
+      expect(answer).not.toMatch(/scam|question/i)
+    }
+  })
+
+  it('are none where every sentence holds a banned word', async () => {
+    const project = { name: 'Ferry', brand: { bannedTerms: ['thank', 'thanks'] } }
+    expect(new Set(await builtIn({ text: 'Love it!', gratitude: 'praise', project }))).toEqual(new Set([null]))
   })
 })
 
-describe('a text provider', () => {
-  const answering = async (status: number, content: string) => {
-    const prompts: string[] = []
-    server = createServer((incoming, response) => {
-      let body = ''
-      incoming.on('data', (chunk) => (body += chunk))
-      incoming.on('end', () => {
-        prompts.push(body)
-        response.writeHead(status, { 'content-type': 'application/json' })
-        const message = { role: 'assistant', content }
-        response.end(
-          JSON.stringify({
-            id: 'c',
-            object: 'chat.completion',
-            created: 1,
-            model: 'm',
-            choices: [{ index: 0, message, finish_reason: 'stop' }],
-          }),
-        )
-      })
+const answering = async (status: number, content: string) => {
+  const prompts: string[] = []
+  server = createServer((incoming, response) => {
+    let body = ''
+    incoming.on('data', (chunk) => (body += chunk))
+    incoming.on('end', () => {
+      prompts.push(body)
+      response.writeHead(status, { 'content-type': 'application/json' })
+      const message = { role: 'assistant', content }
+      response.end(
+        JSON.stringify({
+          id: 'c',
+          object: 'chat.completion',
+          created: 1,
+          model: 'm',
+          choices: [{ index: 0, message, finish_reason: 'stop' }],
+        }),
+      )
     })
-    await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve))
-    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
-    return { ...createGeneration({ provider: { baseUrl, model: 'm', timeoutMs: 3_000 } }), prompts }
-  }
+  })
+  await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve))
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+  return { ...createGeneration({ provider: { baseUrl, model: 'm', timeoutMs: 3_000 } }), prompts }
+}
 
+describe('a text provider', () => {
   it('writes the answer, is told tone and words, and no quotation marks come along', async () => {
-    const { replies: written, prompts } = await answering(200, '"It is on our page, Jonas."')
-    expect(await written.write(request({ tone: 'dry' }))).toBe('It is on our page, Jonas.')
+    const { replies: written, prompts } = await answering(200, '"Good question, Jonas."')
+    expect(await written.write(request({ tone: 'dry' }))).toBe('Good question, Jonas.')
     expect(prompts[0]).toContain('How much is it?')
     expect(prompts[0]).toContain('dry')
   })
@@ -106,6 +118,8 @@ describe('a text provider', () => {
     ['fails', 400, ''],
     ['says nothing', 200, ' '],
     ['talks too long', 200, 'word '.repeat(400)],
+    ['points to a page', 200, 'You find the price on our page.'],
+    ['points to a profile', 200, 'Hi Jonas! The link in our bio takes you there.'],
   ])('that %s leaves it to the built-in writer', async (_what, status, content) => {
     const { replies: written } = await answering(status, content)
     expect(await written.write(request())).toBe(await replies.write(request()))
@@ -146,9 +160,39 @@ describe('what is toxic', () => {
   })
 })
 
-it('questions and languages are told by small words', () => {
+describe('what a text provider writes for nobody to read', () => {
+  const unread = { text: 'Love it!', gratitude: 'praise', unattended: true } as const
+
+  it.each(['Thank you so much! 😊', 'Thanks, that means a lot to us!'])('goes out where it is %j', async (content) => {
+    const { replies: written, prompts } = await answering(200, content)
+    expect(await written.write(request(unread))).toBe(content)
+    expect(prompts[0]).not.toContain('jonas.brews')
+  })
+
+  it.each([
+    'Thank you! The new blend is out on Friday.',
+    'Thanks! It is 12 euros.',
+    'Thank you! More at ferry.example',
+    'Vielen Dank!',
+    'Thanks @jonas',
+    'Thank you, buy more!',
+  ])('does not where it is %j', async (content) => {
+    const { replies: written } = await answering(200, content)
+    expect(await written.write(request(unread))).toBe(await replies.write(request(unread)))
+  })
+})
+
+it('questions and English are recognised by small words', () => {
   expect([asksSomething('Anyone?'), asksSomething('A fact.')]).toEqual([true, false])
-  expect(['the price is nice', 'это очень хорошо', 'дуже гарно та смачно', 'ok', 'こんにちは'].map(languageOf)).toEqual(
-    ['en', 'ru', 'uk', undefined, undefined],
-  )
+  for (const text of ['How much is the Ethiopian one?', 'Do you ship to Norway?', 'Where can I get it?'])
+    expect(isEnglish(text), text).toBe(true)
+  for (const text of [
+    'Ma quanto costa?',
+    'Was kostet das?',
+    'Do you liefern nach Wien und Graz?',
+    'ok',
+    'Hello',
+    'это price',
+  ])
+    expect(isEnglish(text), text).toBe(false)
 })

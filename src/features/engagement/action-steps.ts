@@ -55,6 +55,19 @@ export async function markSent(
   return true
 }
 
+/** It waits for a person after all, and never was on the platform. */
+export async function returnToPerson(tx: Tx, deps: StepDeps, action: ActionRow): Promise<void> {
+  const row = await tx
+    .updateTable('engagement_actions')
+    .set({ status: 'suggested', due_at: null, next_check_at: null, updated_at: deps.clock.now() })
+    .where('id', '=', action.id)
+    .where('status', '=', 'queued')
+    .where('called_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (row) await tellAction(tx, deps, row)
+}
+
 /** It is dropped, and never was on the platform. */
 export async function markSkipped(
   tx: Tx,

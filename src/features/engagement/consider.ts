@@ -7,11 +7,14 @@ import type { ProjectRow } from '../projects/index.ts'
 import { reviewWords } from '../review-words.ts'
 import type { SocialAccountRow } from '../social-accounts/index.ts'
 import { usedOn, wasAnsweredPrivately, wasSaid } from './action-queries.ts'
+import { isAuthorWaiting } from './author-queries.ts'
 import type { EngagementSettings } from './config-queries.ts'
 import { readSettings } from './config-queries.ts'
 import type { ActionType, Judgement, Plan } from './deciding-rules.ts'
 import { capKindOf, capOf, judge, localDay, planFor } from './deciding-rules.ts'
 import { personOf } from './item-queries.ts'
+import type { Assessment } from './reply-gate.ts'
+import { assess, gatePlan } from './reply-gate.ts'
 import { listEnabledRules } from './rule-queries.ts'
 import { fillTemplate } from './rule-rules.ts'
 
@@ -22,6 +25,8 @@ export interface Subject {
   readonly kind: 'comment' | 'direct_message'
   readonly text: string
   readonly toxic: boolean
+  /** Whether it answers another comment. */
+  readonly answersComment: boolean
   readonly author: { readonly id: string | null; readonly username: string | null }
   readonly windowEndsAt: Date | null
   /** What a written answer is chosen by. */
@@ -29,6 +34,7 @@ export interface Subject {
 }
 
 export interface Considered {
+  readonly assessment: Assessment
   readonly plan: Plan
   readonly settings: EngagementSettings
   readonly text: string | null
@@ -50,7 +56,8 @@ export async function consider(
   const db = deps.db.write
   const settings = await readSettings(db, project.id)
   const capabilities = account?.capabilities as unknown as AccountCapabilities | undefined
-  const plan = planFor({
+  const assessment = assess(subject, namesOf(project, account))
+  const planned = planFor({
     settings,
     rules: await listEnabledRules(db, project.id),
     item: {
@@ -64,8 +71,14 @@ export async function consider(
     // What came in came in: only a simulation may name an account that nothing comes in on.
     silent: subject.itemId === null && account ? whySilent(account, subject.kind) : null,
   })
-  if (!plan.act) return { plan, settings, text: null, judgement: null }
-  const text = await words(deps, project, settings, plan, subject, signal)
+  const plan = await gated(db, planned, assessment, account, subject, at)
+  if (!plan.act) return { assessment, plan, settings, text: null, judgement: null }
+  const text = await words(deps, project, settings, plan, subject, assessment, signal)
+  if (text === null && plan.type !== 'hide') {
+    const reasons = [...plan.reasons, 'There is nothing to suggest: a person answers.']
+    const left: Plan = { act: false, ruleId: plan.ruleId, leave: false, reasons }
+    return { assessment, plan: left, settings, text: null, judgement: null }
+  }
   const judgement = judge(plan.mode, {
     at,
     timezone: project.timezone,
@@ -76,7 +89,38 @@ export async function consider(
       account !== null && (await wasSaid(db, { socialAccountId: account.id, person: personOf(subject.author), text })),
     refused: text !== null && (await isRefused(deps, project, text)),
   })
-  return { plan, settings, text, judgement }
+  return { assessment, plan, settings, text, judgement }
+}
+
+/** Names that may stand beside thanks and praise. */
+export function namesOf(project: ProjectRow, account: Pick<SocialAccountRow, 'display_name'> | null): string[] {
+  return [project.name, projectInput(project).app?.name, account?.display_name].filter((name) => name !== undefined)
+}
+
+async function gated(
+  tx: Tx,
+  plan: Plan,
+  assessment: Assessment,
+  account: SocialAccountRow | null,
+  subject: Subject,
+  at: Date,
+): Promise<Plan> {
+  const asked = plan.act && plan.mode === 'auto' && plan.type !== 'hide' && subject.itemId !== null && account !== null
+  const nameSaid = plan.act && plan.template?.includes('{username}') ? subject.author.username : null
+  return gatePlan(plan, {
+    assessment,
+    answersComment: subject.answersComment,
+    authorWaits:
+      asked &&
+      (await isAuthorWaiting(tx, {
+        socialAccountId: account.id,
+        authorId: subject.author.id,
+        itemId: subject.itemId,
+        isTemplate: plan.template !== null,
+        at,
+      })),
+    nameSaid,
+  })
 }
 
 /** Why nothing comes in on an account. */
@@ -95,6 +139,7 @@ async function words(
   settings: EngagementSettings,
   plan: Extract<Plan, { act: true }>,
   subject: Subject,
+  { gratitude }: Assessment,
   signal?: AbortSignal,
 ): Promise<string | null> {
   if (plan.type === 'hide') return null
@@ -104,6 +149,8 @@ async function words(
     {
       kind: subject.kind,
       text: subject.text,
+      gratitude,
+      unattended: plan.mode === 'auto',
       username,
       language: project.locale,
       tone: settings.tone,

@@ -12,6 +12,7 @@ import type { Considered } from './consider.ts'
 import { consider } from './consider.ts'
 import type { ItemRow } from './item-queries.ts'
 import { claimUndecided, lockItem, moveItem } from './item-queries.ts'
+import { assess } from './reply-gate.ts'
 
 const batch = 10
 const mostTries = 8
@@ -54,6 +55,7 @@ function subjectOf(item: ItemRow) {
     kind: item.kind as 'comment' | 'direct_message',
     text: item.text,
     toxic: item.toxic,
+    answersComment: item.parent_platform_item_id !== null,
     author: { id: item.author_id, username: item.author_username },
     windowEndsAt: item.reply_window_ends_at,
     seed: item.id,
@@ -65,7 +67,11 @@ async function apply(tx: Tx, deps: WorkerDeps, { id }: ItemRow, considered: Cons
   const item = await lockItem(tx, id)
   if (!item || item.decide_at === null) return
   const now = deps.clock.now()
-  await tx.updateTable('engagement_items').set({ decide_at: null, decide_tries: 0 }).where('id', '=', id).execute()
+  await tx
+    .updateTable('engagement_items')
+    .set({ decide_at: null, decide_tries: 0, needs_human_category: assess(item).needsHuman })
+    .where('id', '=', id)
+    .execute()
   // Somebody answered or hid it meanwhile.
   if (item.status !== 'open' || considered === null) return
   const { plan, judgement, text } = considered

@@ -18,6 +18,8 @@ export function itemView(row: ItemRow): EngagementItem {
     author: { platformUserId: row.author_id, username: row.author_username },
     text: row.text,
     toxic: row.toxic,
+    needsHuman: row.needs_human_category !== null,
+    needsHumanCategory: row.needs_human_category as EngagementItem['needsHumanCategory'],
     hidden: row.hidden,
     replyWindowEndsAt: row.reply_window_ends_at?.toISOString() ?? null,
     platformCreatedAt: row.platform_created_at.toISOString(),

@@ -10,13 +10,17 @@ import type { SocialAccountRow } from '../social-accounts/index.ts'
 import { credentialInvalid, lockAccounts } from '../social-accounts/index.ts'
 import type { ActionRow } from './action-queries.ts'
 import { lockAction } from './action-queries.ts'
-import { markFailed, markSkipped, putOff } from './action-steps.ts'
+import { markFailed, markSkipped, putOff, returnToPerson } from './action-steps.ts'
+import { isAuthorWaiting } from './author-queries.ts'
 import type { EngagementSettings } from './config-queries.ts'
 import { readSettings } from './config-queries.ts'
+import { namesOf } from './consider.ts'
 import type { ActionType, CapKind, SkipReason } from './deciding-rules.ts'
 import { capKindOf, capOf, isWindowOver, localDay } from './deciding-rules.ts'
 import type { ItemRow } from './item-queries.ts'
 import { lockItem } from './item-queries.ts'
+import { assess, whyHeld } from './reply-gate.ts'
+import { templateOf } from './rule-queries.ts'
 
 const globalSwitchWaitMs = 15_000
 const tokensWaitMs = 5_000
@@ -58,6 +62,10 @@ export async function depart(
   const refused = refusalOf({ suspended, project, settings, account, action })
   if (refused) {
     await markFailed(tx, deps, action, refused)
+    return undefined
+  }
+  if (isUnattended(action) && (await isHeld(tx, { project, settings, account, action, item }, deps.clock.now()))) {
+    await returnToPerson(tx, deps, action)
     return undefined
   }
   if (!hasTokens) {
@@ -117,10 +125,47 @@ function refusalOf({ suspended, project, settings, account, action }: Present): 
     return ownError('CONFLICT', 'policy', 'The lease of the account has ended.')
   if (account.lease_paused) return ownError('CONFLICT', 'policy', 'The lease of the account is paused.')
   // What a person approved or wrote goes out all the same.
-  const byItself = action.origin === 'autopilot' && action.decision === null
-  if (byItself && (!settings.enabled || settings.mode === 'off'))
+  if (isUnattended(action) && (!settings.enabled || settings.mode === 'off'))
     return ownError('CONFLICT', 'policy', 'Engagement was switched off before it went out.')
   return null
+}
+
+/** Whether no person has seen what is about to be said. */
+function isUnattended({ origin, decision }: ActionRow): boolean {
+  return origin === 'autopilot' && decision === null
+}
+
+/** The rule of what goes out unread holds at the call, too, whoever queued it and whatever was configured then. */
+async function isHeld(
+  tx: Tx,
+  at: {
+    project: ProjectRow
+    settings: EngagementSettings
+    account: SocialAccountRow
+    action: ActionRow
+    item: ItemRow
+  },
+  now: Date,
+): Promise<boolean> {
+  const { project, settings, account, action, item } = at
+  if (action.rule_id === null && settings.mode !== 'auto') return true
+  const template = action.rule_id === null ? null : await templateOf(tx, action.rule_id)
+  const held = whyHeld(
+    { type: action.type as ActionType, template },
+    {
+      assessment: assess(item, namesOf(project, account)),
+      answersComment: item.parent_platform_item_id !== null,
+      authorWaits: await isAuthorWaiting(tx, {
+        socialAccountId: account.id,
+        authorId: item.author_id,
+        itemId: item.id,
+        isTemplate: template !== null,
+        at: now,
+      }),
+      nameSaid: null,
+    },
+  )
+  return held !== null
 }
 
 async function whySkipped(

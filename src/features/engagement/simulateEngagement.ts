@@ -29,6 +29,7 @@ export const prepare: Prepare<'simulateEngagement', Simulated> = async ({ caller
       kind: body.kind,
       text: body.text,
       toxic,
+      answersComment: false,
       author: { id: null, username: body.username ?? null },
       windowEndsAt: new Date(at.getTime() + windowMs),
       seed: randomUUID(),

@@ -9,7 +9,7 @@ export interface Simulated {
 }
 
 export function simulationView({ considered, toxic }: Simulated): EngagementSimulation {
-  const { plan, judgement, text } = considered
+  const { assessment, plan, judgement, text } = considered
   const reasons = [...plan.reasons, ...(judgement?.reasons ?? [])]
   return {
     outcome: judgement?.outcome ?? 'none',
@@ -18,6 +18,8 @@ export function simulationView({ considered, toxic }: Simulated): EngagementSimu
     text,
     skipReason: judgement?.skipReason ?? null,
     toxic,
+    needsHuman: assessment.needsHuman !== null,
+    needsHumanCategory: assessment.needsHuman,
     reasons,
   }
 }

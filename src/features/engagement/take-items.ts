@@ -5,6 +5,7 @@ import { readSwitches } from '../../db/switches.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { emitAll } from '../../events/emit.ts'
+import { sensitiveCategoryIn } from '../../generation/replies/sensitive.ts'
 import { isToxic } from '../../generation/toxicity.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import { newId } from '../../lib/ids.ts'
@@ -63,7 +64,10 @@ export async function takeItems(deps: TakeDeps, account: SocialAccountRow, came:
   const fresh = wanted.filter((item) => !before.has(item.platform_item_id))
   if (fresh.length === 0) return 0
   const judged: Fresh[] = []
-  for (const item of fresh) judged.push({ ...item, toxic: await isToxic(deps.generation.moderator, item.text) })
+  for (const item of fresh) {
+    const toxic = await isToxic(deps.generation.moderator, item.text)
+    judged.push({ ...item, toxic, needs_human_category: sensitiveCategoryIn(item.text, toxic) })
+  }
   return inTransaction(deps.db.write, (tx) => insertItems(tx, deps, account, judged))
 }
 
@@ -98,6 +102,7 @@ function freshOf(account: SocialAccountRow, { comments, messages }: Came): Fresh
     platform: account.platform,
     status: 'open',
     toxic: false,
+    needs_human_category: null,
     decide_tries: 0,
   }
   const fromComments = comments

@@ -1,56 +1,42 @@
-import type { ReplyWords } from './words.ts'
+/**
+ * What the built-in writer says, in English alone. Nothing here states anything about a product, a page or a price, or
+ * promises anything, and no name is put in: whoever chooses a name would choose what is said in public.
+ */
+import type { Gratitude } from './gratitude.ts'
 
-export const en: ReplyWords = {
-  answers: {
-    price: [
-      'Thanks for asking{, name}! You find the price on our page.',
-      'Good that you ask{, name}: the current price is on our page.',
-      'Hi{, name}! All prices are on our page.',
-    ],
-    place: [
-      'Thanks for your interest{, name}! The link is on our page.',
-      'You find it through the link on our page{, name}.',
-      'Hi{, name}! The link on our page takes you there.',
-    ],
-    time: [
-      'Thanks for asking{, name}! The dates are on our page as soon as they are fixed.',
-      'Good question{, name}: you find the times on our page.',
-    ],
-    question: [
-      'Good question{, name}! You find more about it on our page.',
-      'Thanks for asking{, name}! The details are on our page.',
-      'Glad you ask{, name}. There is more about that on our page.',
-    ],
-    complaint: [
-      'We are sorry to hear that{, name}. Tell us more in a message, please.',
-      'Thank you for telling us{, name}, and sorry for the trouble. What happened exactly?',
-      'That is not how it should be{, name}. Please send us a message with the details.',
-    ],
-    thanks: ['You are welcome{, name}!', 'With pleasure{, name}!', 'Glad it helps{, name}!'],
-    praise: [
-      'Thank you so much{, name}!',
-      'That is lovely to hear{, name}, thank you!',
-      'You make our day{, name}. Thank you!',
-    ],
-    greeting: ['Hi{, name}! Good to see you here.', 'Hello{, name}! How can we help?', 'Welcome{, name}!'],
-    other: [
-      'Thanks for your comment{, name}!',
-      'Thanks for sharing that{, name}!',
-      'Good to hear from you{, name}. Thank you!',
-    ],
-  },
-  pointers: ['Have a look at {url}', 'It is all at {url}', 'More about {brand}: {url}'],
-  playful: ['😄', '🙌', '✨'],
-  signs: {
-    price: /\b(?:prices?|costs?|how much|pricing|cheap|expensive|discount|fee)\b/u,
-    place:
-      /\b(?:where|links?|buy|order|shop|store|get (?:it|one|this)|available|download|ship(?:ping|s)?|deliver(?:y|s)?)\b/u,
-    time: /\b(?:when|open(?:ing)?|hours|what time|release|launch)\b/u,
-    complaint:
-      /\b(?:broken|doesn.t work|does not work|not working|refund|disappoint\w*|bad|worst|terrible|awful|scam|waste|late|never arrived|problem|bug|crash\w*|complain\w*|not (?:convinced|happy|good)|hate)\b/u,
-    thanks: /\b(?:thanks|thank you|thx|ty|cheers)\b/u,
-    praise:
-      /\b(?:love|great|awesome|amazing|beautiful|nice|cool|best|perfect|delicious|wow|good|favou?rite|excellent|saved|exactly what)\b|[❤😍🔥👏💯🥰😻]/u,
-    greeting: /^\W*(?:hi|hello|hey|good (?:morning|evening|day))\b/u,
-  },
+export type Intent = Gratitude | 'question' | 'greeting'
+
+export const sentences: { readonly [I in Intent]: readonly string[] } = {
+  thanks: ["You're very welcome!", "You're so welcome!", 'Our pleasure!', 'Happy to help!', 'Any time!'],
+  praise: [
+    'Thank you so much!',
+    'Thanks so much!',
+    "That's so kind, thank you!",
+    "That's lovely to hear, thank you!",
+    "You've made our day, thank you!",
+    'This made us smile, thank you!',
+    'We really appreciate it, thank you!',
+    'So kind of you, thank you!',
+  ],
+  question: ['Thanks for asking!', 'Thanks for your question!', 'Thank you for asking!'],
+  greeting: ['Hi there!', 'Hello, good to see you!', 'Hi, how can we help?'],
 }
+
+/** Behind the answer to a question, where the project has an address. */
+export const pointer = 'More about {brand}: {url}'
+
+/** Ends for a playful tone. */
+export const playful = ['😊', '🙌', '✨']
+
+/** A message that only greets. */
+export const greeting = /^(?:hi|hello|hey|good (?:morning|evening|afternoon|day))(?: there| all| everyone)?[\s!.👋]*$/iu
+
+/**
+ * The words that a reply may consist of which goes out unread: with these nothing can be stated about anything. Replies of
+ * a text provider are held to it.
+ */
+export const harmlessWords: ReadonlySet<string> = new Set(
+  'thank thanks you your youre so much very really truly the a an and for to of this that it its is are means mean lot lots we us our were appreciate love kind sweet lovely nice words support comment message hear see know read glad happy delighted thrilled made make makes made day smile smiling always welcome pleasure anytime any time with enjoy enjoyed enjoying like liked hope team all everyone here there too as well back heart hearts warm big hug hugs cheers youve weve absolutely just such wonderful awesome amazing'.split(
+    ' ',
+  ),
+)

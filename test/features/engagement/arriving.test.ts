@@ -137,7 +137,7 @@ describe('what comes in', () => {
     await decide(at)
     expect(await itemOf(at, old)).toMatchObject({ status: 'open' })
     expect(await actionsOf(at)).toEqual([])
-    const { action } = await decided(at, 'How much is it?')
+    const { action } = await decided(at, 'Love it!', { username: 'amara.w' })
     expect(action.status).toBe('queued')
   })
 
@@ -192,7 +192,7 @@ describe('what comes in', () => {
 
   it('is forgotten after 90 days with what was done about it', async () => {
     const at = await scene(server, { config: { mode: 'suggest' } })
-    const { item, action } = await decided(at, 'How much is it?')
+    const { item, action } = await decided(at, 'Love it!')
     goAhead(91 * 86_400_000)
     await runTask(sweepItems, server.deps)
     expect((await server.send('GET', `/v1/engagement/items/${item.id}`)).status).toBe(404)
@@ -202,7 +202,7 @@ describe('what comes in', () => {
 
 it('a message is told of without a name, gets it by reading, and is not answered before that or ten seconds', async () => {
   const at = await scene(server)
-  const id = await message(at, 'How much is it?', { username: 'new.person' })
+  const id = await message(at, 'Love it!', { username: 'new.person' })
   const seen = () => itemOf(at, id)
   for (let tries = 0; tries < 50 && !(await seen()); tries++) await new Promise((resolve) => setTimeout(resolve, 50))
   expect((await seen()).author.username).toBeNull()
@@ -268,7 +268,7 @@ describe('a platform that fails', () => {
 describe('a switch', () => {
   it('holds back what was decided: off for all it waits, off for the organization it fails', async () => {
     const at = await scene(server)
-    const { item, action } = await decided(at, 'How much is it?')
+    const { item, action } = await decided(at, 'Love it!')
     await server.deps.db.write
       .updateTable('service_switches')
       .set({ is_on: true })
@@ -300,7 +300,7 @@ describe('a switch', () => {
 
   it('to off of the project itself holds back what would go out by itself, and not what a person decided', async () => {
     const at = await scene(server)
-    const { item } = await decided(at, 'How much is it?')
+    const { item } = await decided(at, 'Love it!')
     await post(server, `/v1/engagement/items/${item.id}/reply`, { text: 'A word of mine.' })
     await configure(server, at.projectId, { mode: 'off' })
     await sendAll(at)
@@ -312,7 +312,7 @@ describe('a switch', () => {
 
 it('a project that migrated takes its items and its events along; the parent reads for 30 days and writes nothing', async () => {
   const at = await scene(server, { config: { mode: 'suggest' } })
-  const { item, action } = await decided(at, 'How much is it?')
+  const { item, action } = await decided(at, 'Love it!')
   const mapping = { [at.projectId]: 'Fable Coffee' }
   const moved = await server.send('POST', '/v1/organizations/migrate', { body: { mapping }, headers: idempotencyKey() })
   const owner = moved.body.children[0].id as string
@@ -379,7 +379,7 @@ describe('a webhook', () => {
 
 it('comments of the account itself are no items, whichever way they come', async () => {
   const at = await published()
-  const { action } = await decided(at, 'How much is it?')
+  const { action } = await decided(at, 'Love it!')
   await sendAll(at)
   goAhead(120_000)
   await readAll()

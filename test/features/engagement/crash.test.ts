@@ -57,7 +57,7 @@ async function workOn(at: Scene, minutes = 20): Promise<void> {
 describe('a worker that dies', () => {
   it('between the reply and the record of its answer leaves one reply, and the next worker tells of it', async () => {
     const at = await scene(server)
-    const item = await arrived(at, await comment(at, 'How much is it?'))
+    const item = await arrived(at, await comment(at, 'Love it!'))
     const reply = await post(server, `/v1/engagement/items/${item.id}/reply`, { text: 'It is on our page.' })
     await workUntilDeath('engagement.answered')
     expect((await repliesOf(at)).length).toBe(1)
@@ -75,7 +75,7 @@ describe('a worker that dies', () => {
 
   it('between the record and the reply leaves none: nobody sends what may have been sent', async () => {
     const at = await scene(server, { config: { mode: 'off' } })
-    const item = await arrived(at, await comment(at, 'How much is it?'))
+    const item = await arrived(at, await comment(at, 'Love it!'))
     await post(server, `/v1/engagement/items/${item.id}/reply`, { text: 'It is on our page.' })
     await workUntilDeath('engagement.sent')
     await workOn(at, 10)
@@ -99,7 +99,7 @@ describe('a worker that dies', () => {
 describe('an answer that is lost', () => {
   it.each(['answer_lost', 'spam_block'])('(%s) is found again by reading, and sent once', async (kind) => {
     const at = await scene(server, { platform: 'facebook' })
-    const { item } = await decided(at, 'How much is it?')
+    const { item } = await decided(at, 'Love it!')
     await arm(server, { platform: 'facebook', kind, operation: 'comment' })
     await sendAll(at)
     expect((await actionsOf(at))[0].status).toBe('queued')
@@ -161,7 +161,7 @@ describe('an answer that is lost', () => {
 describe('a platform that says no', () => {
   it('for a while is asked again after the time it names, and counts once towards the cap', async () => {
     const at = await scene(server, { config: { dailyCaps: { replies: 1 } } })
-    await decided(at, 'How much is it?')
+    await decided(at, 'Love it!')
     await arm(server, { platform: 'instagram', kind: 'rate_limited', operation: 'comment' })
     await sendAll(at)
     goAhead(6 * 60_000)
@@ -175,7 +175,7 @@ describe('a platform that says no', () => {
 
   it('for good fails the action with what it said', async () => {
     const at = await scene(server)
-    const { item } = await decided(at, 'How much is it?')
+    const { item } = await decided(at, 'Love it!')
     const said = { code: '200', message: 'No permission.', status: 403 }
     await arm(server, { platform: 'instagram', kind: 'error', operation: 'comment', ...said })
     await sendAll(at)
@@ -188,7 +188,7 @@ describe('a platform that says no', () => {
 
   it('to the tokens gets new ones, and the answer goes out', async () => {
     const at = await scene(server)
-    await decided(at, 'How much is it?')
+    await decided(at, 'Love it!')
     await arm(server, { platform: 'instagram', kind: 'error', operation: 'comment', code: '190', status: 401 })
     await sendAll(at)
     goAhead(1_000)
@@ -199,7 +199,7 @@ describe('a platform that says no', () => {
 
   it('to the whole grant asks a person to consent again', async () => {
     const at = await scene(server)
-    await decided(at, 'How much is it?')
+    await decided(at, 'Love it!')
     await arm(server, { platform: 'instagram', kind: 'revoked', operation: 'comment' })
     await sendAll(at)
     goAhead(60_000)

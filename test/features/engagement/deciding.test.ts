@@ -122,7 +122,7 @@ describe('an action is skipped', () => {
 
   it('as quiet_hours where it would go out by itself then; what a person approves goes out', async () => {
     const at = await scene(server, { config: { quietHours: hoursAround() } })
-    await skippedWith(at, 'quiet_hours', await decided(at, 'How much is it?'))
+    await skippedWith(at, 'quiet_hours', await decided(at, 'Love it!'))
     await configure(server, at.projectId, { mode: 'suggest' })
     const { action } = await decided(at, 'How much is that one?', { username: 'amara.w' })
     expect((await approve(action.id)).status).toBe(200)
@@ -132,11 +132,11 @@ describe('an action is skipped', () => {
 
   it('as cap_reached once the day’s cap is used up, and the next day none is', async () => {
     const at = await scene(server, { config: { dailyCaps: { replies: 1 } } })
-    await decided(at, 'How much is it?')
+    await decided(at, 'Love it!')
     await sendAll(at)
-    await skippedWith(at, 'cap_reached', await decided(at, 'And how much is that?', { username: 'amara.w' }))
+    await skippedWith(at, 'cap_reached', await decided(at, 'Love this!', { username: 'amara.w' }))
     goAhead(86_400_000)
-    const { action } = await decided(at, 'How much is it today?', { username: 'stellan_k' })
+    const { action } = await decided(at, 'So beautiful!', { username: 'stellan_k' })
     expect(action.status).toBe('queued')
   })
 
@@ -157,7 +157,7 @@ describe('an action is skipped', () => {
 
   it('as window_closed where the platform’s time for answering is over', async () => {
     const at = await scene(server)
-    const item = await arrived(at, await message(at, 'Hello?', { username: 'late.one' }))
+    const item = await arrived(at, await message(at, 'Love it!', { username: 'late.one' }))
     goAhead(25 * 3_600_000)
     await decide(at)
     const [action] = await actionsOf(at, item.id)
@@ -173,7 +173,7 @@ describe('an action is skipped', () => {
 
   it('as window_closed where the platform says so itself', async () => {
     const at = await scene(server)
-    const { item: came, action } = await decided(at, 'Is there more?')
+    const { item: came, action } = await decided(at, 'Love it!')
     const answered = await post(server, `/v1/engagement/items/${came.id}/reply`, { text: 'By message.', private: true })
     expect(answered.status).toBe(200)
     await fetch(`${server.baseUrl}/sandbox/control/faults`, {
@@ -201,8 +201,7 @@ describe('an action is skipped', () => {
 it('a daily cap holds however many are sent at once, and what was not sent is not counted', async () => {
   const at = await scene(server, { config: { dailyCaps: { replies: 3 } } })
   const ids: string[] = []
-  for (let index = 0; index < 8; index++)
-    ids.push(await comment(at, `How much is it? ${index}`, { username: `person${index}` }))
+  for (let index = 0; index < 8; index++) ids.push(await comment(at, 'Love it!', { username: `person${index}` }))
   for (const id of ids) await arrived(at, id)
   await decide(at)
   expect((await actionsOf(at)).every(({ status }: { status: string }) => status === 'queued')).toBe(true)
@@ -217,7 +216,7 @@ it('a daily cap holds however many are sent at once, and what was not sent is no
 
 it('an item is taken up once, however many look and however often one of them dies', async () => {
   const at = await scene(server)
-  const came = await arrived(at, await comment(at, 'How much is it?'))
+  const came = await arrived(at, await comment(at, 'Love it!'))
   await Promise.all([decide(at), decide(at), decide(at)])
   await server.deps.db.write
     .updateTable('engagement_items')
@@ -230,7 +229,7 @@ it('an item is taken up once, however many look and however often one of them di
 
 it('nothing is sent while calls to the platform are held back, and no try is lost', async () => {
   const at = await scene(server)
-  await decided(at, 'How much is it?')
+  await decided(at, 'Love it!')
   const { instagram } = server.deps.connectors
   const held = { ...instagram, circuit: () => ({ state: 'open' as const, retryAfterSeconds: 20 }) }
   const deps = { ...server.deps, connectors: { ...server.deps.connectors, instagram: held } }
@@ -244,9 +243,9 @@ it('nothing is sent while calls to the platform are held back, and no try is los
 
 it('what waits to go out of a project that is archived fails, and what is suggested there waits', async () => {
   const at = await scene(server)
-  await decided(at, 'How much is it?')
+  await decided(at, 'Love it!')
   await configure(server, at.projectId, { mode: 'suggest' })
-  const { action } = await decided(at, 'And how much is that?', { username: 'amara.w' })
+  const { action } = await decided(at, 'Love this!', { username: 'amara.w' })
   await post(server, `/v1/projects/${at.projectId}/archive`)
   await sendAll(at)
   const [waiting, failed] = await actionsOf(at)
@@ -260,13 +259,13 @@ it('what waits to go out of a project that is archived fails, and what is sugges
 
 it('engagement rests on an account whose lease is paused', async () => {
   const at = await scene(server)
-  const { item: came } = await decided(at, 'How much is it?')
+  const { item: came } = await decided(at, 'Love it!')
   await server.deps.db.write
     .updateTable('social_accounts')
     .set({ lease_paused: true })
     .where('id', '=', at.socialAccountId)
     .execute()
-  await comment(at, 'And how much is that?', { username: 'amara.w' })
+  await comment(at, 'Love this!', { username: 'amara.w' })
   await sendAll(at)
   expect((await actionsOf(at))[0]).toMatchObject({ status: 'failed', error: { category: 'policy' } })
   expect(reasonOf(await post(server, `/v1/engagement/items/${came.id}/reply`, { text: 'Hi' }))).toBe('lease_paused')
@@ -277,7 +276,7 @@ it('engagement rests on an account whose lease is paused', async () => {
 
 it('of two projects with the same account one answers by itself', async () => {
   const [one, two] = [await scene(server), await scene(server)]
-  const id = await comment(two, 'How much is it?')
+  const id = await comment(two, 'Love it!')
   for (const at of [one, two]) await arrived(at, id)
   await decide(one)
   await Promise.all([sendAll(one), sendAll(two)])
@@ -298,7 +297,7 @@ it('the same answer goes to a person once, although several wait', async () => {
 })
 
 describe('a suggestion', () => {
-  const suggested = async (text = 'How much is it?') => {
+  const suggested = async (text = 'Love it!') => {
     const at = await scene(server, { config: { mode: 'suggest' } })
     return { at, ...(await decided(at, text)) }
   }
@@ -381,7 +380,7 @@ describe('a suggestion', () => {
 
   it('is not what went out by itself', async () => {
     const at = await scene(server)
-    const { action } = await decided(at, 'How much is it?')
+    const { action } = await decided(at, 'Love it!')
     expect([reasonOf(await approve(action.id)), reasonOf(await reject(action.id))]).toEqual([
       'not_suggested',
       'not_suggested',
@@ -412,15 +411,17 @@ describe('a simulation', () => {
       trigger: { kind: 'any', match: 'keywords', keywords: ['how much'] },
       action: { type: 'reply', template: 'Hi {username}, see our page.' },
     })
-    const texts = ['How much is it?', 'Just lovely', 'You are an idiot', 'Where are you @halden.ceramics?']
-    for (const text of texts) {
+    const texts = ['How much is it?', 'Love it!', 'You are an idiot', 'Where are you @halden.ceramics?']
+    for (const [index, text] of texts.entries()) {
+      const username = `person${index}`
       const seen = await simulate(at, {
         kind: 'comment',
         text,
-        username: 'jonas.brews',
+        username,
         socialAccountId: at.socialAccountId,
       })
-      const { action, item: came } = await decided(at, text)
+      const { action, item: came } = await decided(at, text, { username })
+      expect([seen.needsHuman, seen.needsHumanCategory]).toEqual([came.needsHuman, came.needsHumanCategory])
       expect(seen.toxic).toBe(came.toxic)
       expect(seen.outcome).toBe(
         action ? { queued: 'send', skipped: 'skip', suggested: 'suggest' }[action.status as string] : 'none',
@@ -454,6 +455,8 @@ describe('a simulation', () => {
       text: 'Hi lena.pours, the price is on our page.',
       skipReason: 'quiet_hours',
       toxic: false,
+      needsHuman: false,
+      needsHumanCategory: null,
       reasons: [
         'The rule "Answer questions about the price" matches: how much.',
         'The rule sends by itself.',

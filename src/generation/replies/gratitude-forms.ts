@@ -1,0 +1,156 @@
+/**
+ * Whole messages that are thanks or praise and nothing else. Only what stands here is recognised, so that a word that is
+ * missing costs a reply and never sends a wrong one. Left out on purpose is what people mostly say in irony ("thanks a
+ * lot", "nice one", "just great", "well done"), what is also said in farewell ("thank you for everything"), and praise of
+ * what goes wrong in earnest (service, delivery, prices).
+ */
+
+/** Words that stand for each other, by the name that the forms below use. */
+export const wordClasses: { readonly [name: string]: string } = {
+  $very: 'so soo very really super absolutely truly totally simply',
+  $adj: 'beautiful gorgeous stunning lovely adorable delicious yummy tasty amazing awesome fantastic wonderful excellent fabulous superb delightful charming elegant inspiring inspirational cute pretty cozy cosy dreamy magical outstanding great perfect cool',
+  $strong:
+    'beautiful gorgeous stunning lovely adorable delicious yummy tasty amazing awesome fantastic wonderful fabulous superb delightful inspiring',
+  $noun:
+    'coffee tea cake cakes bread cookies recipe recipes food dish video videos vid reel reels clip post posts photo photos pic pics picture pictures shot shots content page account channel feed tutorial tutorials tips work art artwork design designs music song colors colours color colour look style place shop cafe bakery studio app game story stories vibe vibes song animation illustration drawing painting pottery jewelry jewellery flowers garden brand xbrandx',
+  $this: 'this these it',
+  $is: 'is are looks look',
+  $guys: 'guys all everyone everybody team folks both friends friend xbrandx',
+  $thanks: 'thanks thankyou thx tysm',
+  $your: 'your the this these all',
+}
+
+/** A word; `a|b` either; `$name` one of a class; `?` may be left out; `*` any number of times. */
+export const thanksForms: readonly string[] = [
+  '$thanks so|soo|very? much? $guys?',
+  '$thanks again $guys?',
+  'thank you|u so|soo|very? much? $guys?',
+  'thank you|u so|soo very much $guys?',
+  'thank you|u again so? much? $guys?',
+  'many|big|huge thanks $guys?',
+  'thanks a million $guys?',
+  '$thanks so? much? for sharing this|these|that|it? $guys?',
+  'thank you|u so|very? much? for sharing this|these|that|it? $guys?',
+  '$thanks so? much? for posting this|these|it?',
+  'thank you so|very? much? for posting|making this|these|it?',
+  '$thanks so? much? for making this|these',
+  '$thanks so? much? for the|these|this|your tips|tip|recipe|recipes|tutorial|inspiration|video|idea|ideas|kindness|encouragement|motivation',
+  'thank you|u so|very? much? for the|these|this|your tips|tip|recipe|recipes|tutorial|inspiration|video|idea|ideas|kindness|encouragement|motivation',
+  '$thanks for all the|your tips|recipes|videos|inspiration',
+  'thank you for all the|your tips|recipes|videos|inspiration',
+  'much appreciated',
+  'i|we really|so|truly? appreciate it|this|you $guys?',
+  '$very grateful',
+]
+
+export const praiseForms: readonly string[] = [
+  'i|we $very* love|loved it|this|these so|soo? much? $guys?',
+  '$very* love|loving|loved it|this|these so|soo? much? $guys?',
+  'love this one so? much?',
+  'i|we? $very* love xbrandx so? much?',
+  'i|we? $very* love $your new|latest? $noun so? much?',
+  'i|we? $very* love $your $very? $strong $noun',
+  'i|we? $very* love all|everything your|the $noun so? much?',
+  'i|we? love you guys so? much?',
+  'i|we? $very* love what you do|make',
+  'i|we? $very* love everything about this|it',
+  'in love with $this',
+  'in love with your $noun',
+  'im in love with $this',
+  '$this is|are|looks|look|its $very* $adj $guys?',
+  '$this is|are such? a|an? $very? $strong $noun',
+  '$this is so|soo good|nice|fun|helpful|useful|satisfying',
+  '$this was|were so|soo? delicious|yummy|tasty|helpful|useful|lovely',
+  'its|theyre|thats|theyre $very* $strong $guys?',
+  'its so|soo good|nice|fun',
+  'that looks $very* $strong',
+  'they|these are|look $very* $adj',
+  'xbrandx is|are the best',
+  'xbrandx is|are $very* $strong',
+  'your $noun is|are|looks|look $very* $adj',
+  'your $noun is|are the best',
+  'your $noun is|are always? $very* $strong',
+  'the $noun is|are|looks|look $very* $strong',
+  'everything is|looks $very* $strong',
+  '$very $very* $adj',
+  '$very good|nice|well|inspiring|satisfying',
+  'absolutely love',
+  '$strong as always',
+  'what a|an $strong $noun',
+  'such a|an $strong $noun',
+  '$very? $strong $noun',
+  'my|our new? favorite|favourite $noun?',
+  '$this is|are my|our new? favorite|favourite $noun?',
+  'youre|ur the best $guys?',
+  'you are|r the best $guys?',
+  'you guys|all? are|r $very* $strong|talented',
+  'you guys|all are|r the best',
+  'youre so|very|super talented|kind|inspiring|creative',
+  'you are so|very|super talented|kind|inspiring|creative',
+  'so|very|super talented|creative',
+  'best $noun ever',
+  'the? best $noun in town',
+  '$this is|are the best',
+  'simply the best',
+  'keep up the amazing|awesome|beautiful|wonderful|lovely|fantastic work',
+  'this|you|it made my day',
+  'this makes|made me so happy',
+  'this makes|made me smile',
+  'huge|big fan',
+  'im a huge|big fan',
+  'huge|big fan of your|this $noun',
+  'highly recommended',
+  'highly recommend',
+  'mouth watering',
+  'yum yum yum?',
+]
+
+/** Count only beside an exclamation mark, a friendly emoji or one of the forms above: dry, they are often meant otherwise. */
+export const weakForms: readonly string[] = [
+  'beautiful',
+  'gorgeous',
+  'stunning',
+  'amazing',
+  'awesome',
+  'lovely',
+  'delicious',
+  'yummy',
+  'yum',
+  'adorable',
+  'fabulous',
+  'wonderful',
+  'inspiring',
+  'great work|video|post|photo|content|recipe|tips|stuff|design|shot|pic',
+  'nice photo|shot|pic|video|post|design|work',
+  'cool video|post|design|photo|shot',
+  'perfect shot|photo',
+  'good stuff',
+]
+
+/** May stand beside thanks and praise. */
+export const greetingForms: readonly string[] = [
+  'hi|hello|hey there? $guys?',
+  'good morning|evening|afternoon $guys?',
+  'x|xx|xo|xoxo',
+  'xbrandx',
+  'guys',
+]
+
+/** May stand beside praise; beside mere thanks they sound ironic ("wow, thanks"). */
+export const exclamationForms: readonly string[] = [
+  'wow',
+  'omg',
+  'aw|aww',
+  'yay',
+  'yes',
+  'mmm|mm',
+  'ooh|oh my',
+  'oh wow',
+]
+
+/** What may be drawn out: `sooo`, `loove`. Drawn-out adjectives ("greaaat") are ironic too often. */
+export const drawnOut = 'so love loved very much yum aw wow yay yes thank thanks you omg mm cute beautiful'
+
+/** Friendly whoever sends them. Laughing, crying, upside-down, rolling and grinning with sweat are not. */
+export const friendlyEmoji =
+  '❤♥🧡💛💚💙💜🤎🖤🤍🩷🩵💕💖💗💓💞💘💝❣😍🥰😘😊☺😀😃😄😁🤗🤩😻👏🙌👍💪🔥✨🌟⭐💫💯🎉🥳🙏😋🤤👌💐🌸🌷🌹🌺🌻🌼🫶☕🍰🎂🥐🍞🧁🍪🏆'

@@ -1,0 +1,158 @@
+/** Recognises whole messages that are thanks or praise in English and nothing else. */
+import {
+  drawnOut,
+  exclamationForms,
+  friendlyEmoji,
+  greetingForms,
+  praiseForms,
+  thanksForms,
+  weakForms,
+  wordClasses,
+} from './gratitude-forms.ts'
+
+export type Gratitude = 'thanks' | 'praise'
+
+interface Slot {
+  readonly words: ReadonlySet<string>
+  readonly optional: boolean
+  readonly repeated: boolean
+}
+
+type Kind = Gratitude | 'weak' | 'greeting' | 'exclamation'
+
+interface Form {
+  readonly kind: Kind
+  readonly slots: readonly Slot[]
+}
+
+const maxLength = 200
+const maxParts = 8
+const brand = 'xbrandx'
+const emoji = new Set(Array.from(friendlyEmoji))
+const stretchable = new Set(drawnOut.split(' '))
+
+const forms: readonly Form[] = [
+  ...thanksForms.map((form) => toForm('thanks', form)),
+  ...praiseForms.map((form) => toForm('praise', form)),
+  ...weakForms.map((form) => toForm('weak', form)),
+  ...greetingForms.map((form) => toForm('greeting', form)),
+  ...exclamationForms.map((form) => toForm('exclamation', form)),
+]
+
+function toForm(kind: Kind, form: string): Form {
+  return { kind, slots: form.split(' ').map(toSlot) }
+}
+
+function toSlot(slot: string): Slot {
+  const words = slot
+    .replace(/[?*]$/, '')
+    .split('|')
+    .flatMap((word) => (word.startsWith('$') ? wordClasses[word]!.split(' ') : [word]))
+  return { words: new Set(words), optional: /[?*]$/.test(slot), repeated: slot.endsWith('*') }
+}
+
+/**
+ * Tells thanks and praise from everything else; null means everything else, which includes all that is not understood.
+ * @param names of the brand and its account, which may stand beside the words
+ */
+export function gratitudeIn(text: string, names: readonly string[] = []): Gratitude | null {
+  if (text.length > maxLength) return null
+  const said = friendlySigns(text)
+  if (said === null) return null
+  const plain = withoutNames(said.words, names)
+  // Anything but plain words and their punctuation may carry another meaning: figures, links, mentions, quotation marks.
+  if (!/^[a-z' ,.!\n-]*$/.test(plain) || /\.\s*\./.test(plain)) return null
+  const parts = plain
+    .split(/[,.!\n-]+/)
+    .map((part) => part.replaceAll("'", '').split(' ').filter(Boolean).map(settle))
+    .filter((words) => words.length > 0)
+  if (parts.length > maxParts) return null
+  const kinds = new Set<Kind>()
+  for (const words of parts) {
+    const found = kindsOf(words)
+    // "Hey gorgeous" addresses somebody.
+    if (found === null || (found.has('greeting') && found.has('weak'))) return null
+    for (const kind of found) kinds.add(kind)
+  }
+  return verdict(kinds, said.friendly || plain.includes('!'))
+}
+
+function verdict(kinds: ReadonlySet<Kind>, warm: boolean): Gratitude | null {
+  if (kinds.has('weak') && !warm) return null
+  if (kinds.has('praise') || kinds.has('weak')) return 'praise'
+  return kinds.has('thanks') && !kinds.has('exclamation') ? 'thanks' : null
+}
+
+/** Friendly emoji and emoticons become commas; null where there is another sign. */
+function friendlySigns(text: string): { words: string; friendly: boolean } | null {
+  const plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[’‘`´]/g, "'")
+    .replace(/[–—]/g, '-')
+    .replace(/❤\uFE0F?\u200D🔥/gu, '❤')
+    .replace(/[\uFE0F\u{1F3FB}-\u{1F3FF}]/gu, '')
+    .replace(/(?:^|\s)(?:<3|:-?\)|:-?d)(?=\s|$)/g, ' ❤')
+  let words = ''
+  let friendly = false
+  for (const character of plain) {
+    if (emoji.has(character)) friendly = true
+    else if (/\p{Extended_Pictographic}/u.test(character)) return null
+    words += emoji.has(character) ? ' , ' : character === '\t' || character === '\r' ? ' ' : character
+  }
+  return { words, friendly }
+}
+
+function withoutNames(text: string, names: readonly string[]): string {
+  let plain = ` ${text} `
+  for (const name of names) {
+    const wanted = name
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[’‘`´]/g, "'")
+      .trim()
+    if (wanted.length < 3) continue
+    for (let at = plain.indexOf(wanted); at >= 0; at = plain.indexOf(wanted, at + 1)) {
+      const [before, after] = [plain[at - 1]!, plain[at + wanted.length]!]
+      if (/[\p{L}\p{N}@#_./]/u.test(before) || /[\p{L}\p{N}_@/]/u.test(after)) continue
+      plain = `${plain.slice(0, at)}${brand}${plain.slice(at + wanted.length)}`
+    }
+  }
+  return plain
+}
+
+function settle(word: string): string {
+  const short = word.replace(/(.)\1{2,}/g, '$1')
+  return short !== word && stretchable.has(short) ? short : word
+}
+
+/** What forms the words are made of, one behind the other, `and` between them; null where a word is left over. */
+function kindsOf(words: readonly string[]): ReadonlySet<Kind> | null {
+  // By the number of words that are used up: the kinds that they were used up by.
+  const reached: (Set<Kind> | undefined)[] = [new Set<Kind>()]
+  for (let from = 0; from < words.length; from++) {
+    const kinds = reached[from]
+    if (!kinds) continue
+    for (const { kind, slots } of forms)
+      for (const end of endsOf(slots, words, from)) {
+        const next = words[end] === 'and' && end + 1 < words.length ? end + 1 : end
+        reached[next] ??= new Set([...kinds, kind])
+      }
+  }
+  return reached[words.length] ?? null
+}
+
+function endsOf(slots: readonly Slot[], words: readonly string[], from: number): ReadonlySet<number> {
+  let at = new Set([from])
+  for (const { words: allowed, optional, repeated } of slots) {
+    const next = new Set(optional ? at : [])
+    for (const start of at)
+      for (let here = start; here < words.length && allowed.has(words[here]!); here++) {
+        next.add(here + 1)
+        if (!repeated) break
+      }
+    at = next
+  }
+  at.delete(from)
+  return at
+}

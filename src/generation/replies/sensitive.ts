@@ -1,0 +1,122 @@
+/** Finds what a person must answer, whatever a rule or a mode says. */
+import { plainForms } from '../moderation.ts'
+import type { NeedsHumanCategory } from './sensitive-phrases.ts'
+import { needsHumanCategories, sensitivePhrases, unspacedPhrases } from './sensitive-phrases.ts'
+
+export type { NeedsHumanCategory } from './sensitive-phrases.ts'
+export { needsHumanCategories } from './sensitive-phrases.ts'
+
+interface Phrase {
+  readonly words: readonly string[]
+  readonly rank: number
+}
+
+const gap = 3
+const bucketLetters = 3
+const ages = new Set(
+  'five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen 5 6 7 8 9 10 11 12 13 14 15 16 17'.split(
+    ' ',
+  ),
+)
+/** Behind a number they make it something else than an age. */
+const units = new Set(
+  'min mins minute minutes h hr hrs hour hours day days week weeks month months km kms mile miles percent pm am kg g lbs pounds euro euros dollars steps times out of cm inches pieces cups people followers'.split(
+    ' ',
+  ),
+)
+
+/** Phrases by the beginning of their first word; `#` is under every age. */
+const phrases = new Map<string, Phrase[]>()
+for (const [rank, category] of needsHumanCategories.entries())
+  for (const phrase of sensitivePhrases[category].split(',').map((entry) => wordsOf(entry, true))) {
+    if (phrase.length === 0) continue
+    file({ words: phrase, rank })
+    // Hashtags run the words together.
+    if (phrase.length > 1 && !phrase.some((word) => word === '_' || word === '#' || word.endsWith('*')))
+      file({ words: [phrase.join('')], rank })
+  }
+
+function file(phrase: Phrase): void {
+  const key = bucketOf(phrase.words[0]!)
+  const bucket = phrases.get(key)
+  if (bucket) bucket.push(phrase)
+  else phrases.set(key, [phrase])
+}
+
+function bucketOf(word: string): string {
+  return ages.has(word) ? '#' : word.replace('*', '').slice(0, bucketLetters)
+}
+
+/** Lower-case words without accents and apostrophes. */
+function wordsOf(text: string, isPhrase = false): string[] {
+  const plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .replaceAll('ø', 'o')
+    .replaceAll('ł', 'l')
+    .replaceAll('ı', 'i')
+    .replace(/['’‘`´ʼ]/gu, '')
+  return plain.match(isPhrase ? /[\p{L}\p{N}*_#]+/gu : /[\p{L}\p{N}]+/gu) ?? []
+}
+
+const address =
+  /https?:|www\.|\b[a-z0-9-]+\.(?:com|net|org|io|me|ru|xyz|shop|store|info|link|site|online|top|vip|ly|gg|tk|cc|app|club|biz|co|de|uk|fr|es|it|br|ee|page|live|pro)\b/i
+const signs: readonly (readonly [NeedsHumanCategory, RegExp])[] = [
+  ['threat', /🔪|🔫|💣|🗡|⚰|🪓|🧨/u],
+  ['harassment', /🖕|🍆|🍑|💦/u],
+  ['spam', address],
+]
+
+/**
+ * The first category that a text touches, by how grave it is; null where none is found, which does not make it harmless.
+ * @param toxic whether the safety layer finds it toxic: then it is harassment, if nothing else
+ */
+export function sensitiveCategoryIn(text: string, toxic = false): NeedsHumanCategory | null {
+  const ranks = new Set<number>()
+  const read = new Set([text, ...plainForms(text)].map((form) => wordsOf(form).join(' ')))
+  for (const form of read) for (const rank of ranksIn(form.split(' '))) ranks.add(rank)
+  const whole = text.normalize('NFKC').toLowerCase()
+  for (const [rank, category] of needsHumanCategories.entries()) {
+    if (unspacedPhrases[category]?.some((phrase) => whole.includes(phrase))) ranks.add(rank)
+    if (signs.some(([of, sign]) => of === category && sign.test(whole))) ranks.add(rank)
+  }
+  if (ranks.size === 0) return toxic ? 'harassment' : null
+  return needsHumanCategories[Math.min(...ranks)]!
+}
+
+function* ranksIn(words: readonly string[]): Generator<number> {
+  for (let at = 0; at < words.length; at++) {
+    const keys = ages.has(words[at]!) ? ['#', words[at]!] : [words[at]!]
+    for (const key of keys)
+      for (const { words: phrase, rank } of phrases.get(key === '#' ? key : key.slice(0, bucketLetters)) ?? [])
+        if (isAt(phrase, 0, words, at)) yield rank
+  }
+}
+
+function isAt(phrase: readonly string[], from: number, words: readonly string[], at: number): boolean {
+  const wanted = phrase[from]
+  if (wanted === undefined) return true
+  if (wanted === '_') {
+    for (let skipped = 0; skipped <= gap; skipped++) if (isAt(phrase, from + 1, words, at + skipped)) return true
+    return false
+  }
+  const word = words[at]
+  if (word === undefined || !isWord(wanted, word, words[at + 1])) return false
+  return isAt(phrase, from + 1, words, at + 1)
+}
+
+function isWord(wanted: string, word: string, next: string | undefined): boolean {
+  if (wanted === '#') return ages.has(word) && !units.has(next ?? '')
+  return wanted.endsWith('*') ? word.startsWith(wanted.slice(0, -1)) : word === wanted
+}
+
+/**
+ * Whether every letter is of a script that the lists cover word by word. Of others only the worst is known, so that a
+ * text in them counts as one that nobody has read.
+ */
+export function isReadable(text: string): boolean {
+  return !/[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u.test(text)
+}

@@ -1,0 +1,307 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { assert, constantFrom, property } from 'fast-check'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { initialSettings } from '../../../src/features/engagement/config-queries.ts'
+import { planFor } from '../../../src/features/engagement/deciding-rules.ts'
+import { assess, gatePlan } from '../../../src/features/engagement/reply-gate.ts'
+import type { Rule } from '../../../src/features/engagement/rule-rules.ts'
+import type { TestServer } from '../../support/harness.ts'
+import type { Scene } from './stage.ts'
+import {
+  actionsOf,
+  arrived,
+  clearFaults,
+  comment,
+  configure,
+  decide,
+  decided,
+  endEngagement,
+  itemOf,
+  message,
+  post,
+  read,
+  repliesOf,
+  scene,
+  sendAll,
+  startStage,
+} from './stage.ts'
+
+const linesOf = (name: string) =>
+  readFileSync(join(import.meta.dirname, 'messages', `${name}.txt`), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+const harmless = linesOf('harmless')
+const doubtful = linesOf('doubtful')
+const sensitive = linesOf('sensitive').map((line) => {
+  const [category, text] = line.split(' | ')
+  return { category: category!, text: text! }
+})
+
+let server: TestServer
+beforeAll(async () => {
+  ;({ server } = await startStage({ worker: false }))
+})
+afterEach(async () => {
+  await clearFaults(server)
+  await endEngagement(server)
+})
+afterAll(() => server?.close())
+
+/** A project in mode auto that answers everything, messages too. */
+async function openProject(): Promise<string> {
+  const { body } = await post(server, '/v1/projects', { name: 'Ferry Street', requires_approval: false })
+  const answer = await configure(server, body.id, {
+    enabled: true,
+    mode: 'auto',
+    comments: { enabled: true, answer: 'all', hideToxic: false },
+    directMessages: { enabled: true, privateReplies: true },
+  })
+  expect(answer.status).toBe(200)
+  return body.id
+}
+
+async function simulateAll(projectId: string, texts: readonly string[], kind = 'comment') {
+  const answers: { text: string; body: Record<string, unknown> }[] = []
+  for (const text of texts) {
+    const answer = await post(server, `/v1/projects/${projectId}/engagement/simulate`, { kind, text })
+    if (answer.status !== 200) throw new Error(`${text}: ${answer.text}`)
+    answers.push({ text, body: answer.body })
+  }
+  return answers
+}
+
+const addRule = async (projectId: string, fields: object) => {
+  const rule = { name: 'A rule', mode: 'auto', trigger: { kind: 'any', match: 'all' }, ...fields }
+  const answer = await post(server, `/v1/projects/${projectId}/engagement/rules`, rule)
+  if (answer.status !== 201) throw new Error(answer.text)
+}
+
+const sent = (answers: readonly { text: string; body: Record<string, unknown> }[]) =>
+  answers.filter(({ body }) => body.outcome === 'send').map(({ text }) => text)
+
+describe('in mode auto', () => {
+  it('the corpora are large enough to mean something', () => {
+    expect(harmless.length).toBeGreaterThanOrEqual(150)
+    expect(sensitive.length + doubtful.length).toBeGreaterThanOrEqual(300)
+  })
+
+  it('nine of ten messages that are plain thanks or praise are answered, and none is taken for sensitive', async () => {
+    const answers = await simulateAll(await openProject(), harmless)
+    expect(sent(answers).length).toBeGreaterThan(harmless.length * 0.9)
+    expect(answers.filter(({ body }) => body.needsHuman !== false).map(({ text }) => text)).toEqual([])
+  }, 120_000)
+
+  it.each(['comment', 'direct_message'])(
+    'no doubtful, ironic or foreign %s is answered',
+    async (kind) => {
+      expect(sent(await simulateAll(await openProject(), doubtful, kind))).toEqual([])
+    },
+    180_000,
+  )
+
+  it('nothing sensitive is answered or drafted, and each says why a person is needed', async () => {
+    const answers = await simulateAll(
+      await openProject(),
+      sensitive.map(({ text }) => text),
+    )
+    expect(sent(answers)).toEqual([])
+    expect(answers.filter(({ body }) => body.text !== null).map(({ text }) => text)).toEqual([])
+    expect(
+      answers.map(({ text, body }) => ({ text, category: body.needsHumanCategory, needs: body.needsHuman })),
+    ).toEqual(sensitive.map(({ text, category }) => ({ text, category, needs: true })))
+  }, 120_000)
+
+  it('not even the template of a rule answers something sensitive; elsewhere it does', async () => {
+    const projectId = await openProject()
+    await addRule(projectId, { action: { type: 'reply', template: 'Thank you!' } })
+    const answers = await simulateAll(
+      projectId,
+      sensitive.map(({ text }) => text),
+    )
+    expect(sent(answers)).toEqual([])
+    expect(new Set(answers.map(({ body }) => body.outcome))).toEqual(new Set(['suggest']))
+    const plain = await simulateAll(projectId, ['How much is it?', 'Wie viel kostet das?', 'Just saying'])
+    expect(plain.map(({ body }) => [body.outcome, body.text])).toEqual(Array(3).fill(['send', 'Thank you!']))
+    // Nobody has looked through these.
+    expect(sent(await simulateAll(projectId, ['いくらですか', 'كم السعر', 'ราคาเท่าไหร่']))).toEqual([])
+  }, 120_000)
+
+  it('a rule without a template answers no more than the project does', async () => {
+    const projectId = await openProject()
+    await addRule(projectId, { action: { type: 'reply' } })
+    expect(sent(await simulateAll(projectId, ['How much is it?', 'great, another broken one', 'Love it!']))).toEqual([
+      'Love it!',
+    ])
+  })
+
+  it('a template repeats no name that insults', async () => {
+    const projectId = await openProject()
+    await addRule(projectId, { action: { type: 'reply', template: 'Hi {username}!' } })
+    const simulate = async (username: string) =>
+      (await post(server, `/v1/projects/${projectId}/engagement/simulate`, { kind: 'comment', text: 'Hi', username }))
+        .body.outcome
+    expect([await simulate('scam_brand'), await simulate('jonas.brews')]).toEqual(['suggest', 'send'])
+  })
+})
+
+describe('praise beside anything else is never answered', () => {
+  const rule: Rule = {
+    id: 'rul_1',
+    name: 'A rule',
+    enabled: true,
+    priority: 100,
+    mode: 'auto',
+    socialAccountIds: [],
+    trigger: { kind: 'any', match: 'all' },
+    action: { type: 'reply', template: 'Thank you!' },
+    createdAt: new Date(0),
+  }
+  const settings = {
+    ...initialSettings,
+    enabled: true,
+    mode: 'auto',
+    comments: { enabled: true, answer: 'all', hideToxic: false },
+  } as const
+  const isSent = (text: string, rules: readonly Rule[]) => {
+    const item = { kind: 'comment', text, toxic: false, account: null } as const
+    const plan = planFor({ settings, rules, item, privateReplies: true, projectActive: true })
+    const gated = gatePlan(plan, {
+      assessment: assess(item, ['Ferry Street']),
+      answersComment: false,
+      authorWaits: false,
+      nameSaid: null,
+    })
+    return gated.act && gated.mode === 'auto'
+  }
+  const joiner = constantFrom(
+    ' ',
+    ', ',
+    '. ',
+    '! ',
+    '\n',
+    ' ❤️ ',
+    ' but ',
+    ' and ',
+    ' - ',
+    '... ',
+    ' 😍 ',
+    ' | ',
+    '!!! ',
+  )
+  const praise = constantFrom(...harmless)
+
+  it('whichever way it is joined to something sensitive, by a template neither', () => {
+    const grave = constantFrom(...sensitive.filter(({ text }) => !/idiot|дебил/i.test(text)))
+    assert(
+      property(
+        praise,
+        joiner,
+        grave,
+        joiner,
+        praise,
+        constantFrom('before', 'after', 'between'),
+        (one, a, { text }, b, two, where) => {
+          const whole = {
+            before: `${text}${a}${one}`,
+            after: `${one}${a}${text}`,
+            between: `${one}${a}${text}${b}${two}`,
+          }[where]
+          expect([whole, isSent(whole, [])]).toEqual([whole, false])
+          expect([whole, isSent(whole, [rule])]).toEqual([whole, false])
+        },
+      ),
+      { numRuns: 3_000 },
+    )
+  })
+
+  it('whichever way it is joined to what is doubtful', () => {
+    // By itself each of these is no thanks; beside praise it only adds to it.
+    const words =
+      'wow omg yes hi hey hello good morning amazing beautiful lovely nice great perfect brilliant thanks guys'
+    const mild = (text: string) =>
+      (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => words.split(' ').includes(word)) &&
+      !/[\p{Extended_Pictographic}?"/]|\.\./u.test(text.replace(/❤|👏|🔥/gu, ''))
+    const doubt = constantFrom(...doubtful.filter((text) => !mild(text) && text !== 'Ferry Street'))
+    assert(
+      property(praise, joiner, doubt, constantFrom(true, false), (one, by, two, first) => {
+        const whole = first ? `${one}${by}${two}` : `${two}${by}${one}`
+        expect([whole, isSent(whole, [])]).toEqual([whole, false])
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+})
+
+describe('what came in', () => {
+  it('shows in lists and by itself that a person is needed, from the moment it came in', async () => {
+    const at = await scene(server)
+    const item = await arrived(at, await comment(at, 'I broke my wrist on your stairs'))
+    expect(item).toMatchObject({ needsHuman: true, needsHumanCategory: 'injury' })
+    await decide(at)
+    expect(await actionsOf(at)).toEqual([])
+    expect(await read(server, `/v1/engagement/items/${item.id}`)).toMatchObject({
+      status: 'open',
+      needsHuman: true,
+      needsHumanCategory: 'injury',
+    })
+    const plain = await arrived(at, await comment(at, 'Love it!', { username: 'amara.w' }))
+    expect(plain).toMatchObject({ needsHuman: false, needsHumanCategory: null })
+  })
+
+  it('without the category, from before it was looked for, has it from its decision', async () => {
+    const at = await scene(server)
+    const { id } = await arrived(at, await comment(at, 'where is my refund'))
+    await server.deps.db.write
+      .updateTable('engagement_items')
+      .set({ needs_human_category: null })
+      .where('id', '=', id)
+      .execute()
+    await decide(at)
+    expect(await read(server, `/v1/engagement/items/${id}`)).toMatchObject({ needsHumanCategory: 'refund' })
+  })
+
+  it('is not thanked for where its author wrote something else that a person must see', async () => {
+    const at = await scene(server)
+    const early = await decided(at, 'Love it!')
+    expect(early.action.status).toBe('queued')
+    await arrived(at, await comment(at, 'and mine is broken again'))
+    // What was queued already is looked at again before it goes out.
+    await sendAll(at)
+    expect(await repliesOf(at)).toEqual([])
+    expect((await actionsOf(at, early.item.id))[0]).toMatchObject({ status: 'suggested', decision: null })
+    expect((await decided(at, 'Thank you so much!')).action.status).toBe('suggested')
+    const other = await decided(at, 'Thank you so much!', { username: 'amara.w' })
+    expect(other.action.status).toBe('queued')
+  })
+
+  it('in answer to another comment is not thanked for', async () => {
+    const at = await scene(server)
+    const parent = await comment(at, 'Nobody needs this', { username: 'amara.w' })
+    const { action } = await decided(at, 'Love it!', { parentId: parent })
+    expect(action.status).toBe('suggested')
+  })
+
+  it('is not answered by what an earlier configuration queued', async () => {
+    const at = await scene(server)
+    const { item, action } = await decided(at, 'Love it!')
+    expect(action.status).toBe('queued')
+    await configure(server, at.projectId, { mode: 'suggest' })
+    await sendAll(at)
+    expect(await repliesOf(at)).toEqual([])
+    expect((await actionsOf(at, item.id))[0].status).toBe('suggested')
+    await post(server, `/v1/engagement/actions/${action.id}/approve`, {})
+    await sendAll(at)
+    expect((await repliesOf(at)).length).toBe(1)
+  })
+
+  it('as a call for help is not hidden unseen', async () => {
+    const at: Scene = await scene(server)
+    await addRule(at.projectId, { trigger: { kind: 'comment', match: 'all' }, action: { type: 'hide' } })
+    expect((await decided(at, 'i want to die')).action).toMatchObject({ type: 'hide', status: 'suggested' })
+    const rude = await decided(at, 'You are an idiot', { username: 'amara.w' })
+    expect(rude.action).toMatchObject({ type: 'hide', status: 'queued' })
+    expect(await itemOf(at, rude.item.platformItemId)).toMatchObject({ needsHumanCategory: 'harassment' })
+    expect((await message(at, 'x')).length).toBeGreaterThan(0)
+  })
+})
