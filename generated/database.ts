@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 d2cac83feb64042aef6c2da29ef2e55dc962c2c654190a04dd977784524c67f5.
+// From the migrations with SHA-256 73c112b1d09a037f1f8addf5c1cc2f62dd26a82ff1f76519ff3b14936b9fdedc.
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>

@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'f440b7137111db81f36c8d0478c30fa8834bd94dd2d604f4ee400384b3140176'
+export const contractHash = '68cb07c36f5c8eb804b845058e97102639f27909485abd9099b7a1c602b3f4c2'
 
 export type OperationId =
   | 'getWhoami'

@@ -6296,7 +6296,7 @@ export interface components {
                 };
             };
         };
-        /** @description The bucket of the key and endpoint class is empty, the day's cap is used up, or too many jobs are live. Wait Retry-After seconds exactly, without jitter, then repeat with the same Idempotency-Key. */
+        /** @description The bucket of the key and endpoint class is empty, a day's cap is used up, a client address sends too much with a write key, or too many jobs are live. Wait Retry-After seconds exactly, without jitter, then repeat with the same Idempotency-Key. */
         Error_RATE_LIMITED: {
             error: {
                 /**
@@ -6313,6 +6313,11 @@ export interface components {
                     endpointClass: "read-light" | "write-light" | "long-running";
                     /** @description The exact wait in milliseconds. */
                     retryAfterMs: number;
+                    /**
+                     * @description Which limit of an SDK app's write key it is: client (too many requests from your address) or items (the batch does not fit into the key's day). Absent for every other limit. New words may be added.
+                     * @example client
+                     */
+                    reason?: string;
                 };
             };
         };

@@ -78,6 +78,13 @@ export interface Config {
   readonly redis: { readonly url: Secret | null }
   /** Processes that share the load: each allows 1/N where a rate is kept in memory. */
   readonly processes: number
+  /** Of the write keys of SDK apps; each at least 1. */
+  readonly writeKeyLimits: {
+    readonly requestsPerMinute: number
+    /** From one client address. */
+    readonly clientRequestsPerMinute: number
+    readonly itemsPerDay: number
+  }
   readonly jobs: { readonly capByTier: { readonly [T in Tier]: number }; readonly renderConcurrency: number | null }
   readonly storage: {
     /** Folder that files are kept in where there is no bucket. */
@@ -226,6 +233,7 @@ function assemble(values: Values, known: Known, searchPath: string): Config {
     masterKeys: values.masterKeys ?? (known.masterKeys === undefined ? null : new Secret(known.masterKeys)),
     redis: { url: values.redisUrl },
     processes: values.processes!,
+    writeKeyLimits: values.writeKeyLimits!,
     jobs: { capByTier: values.jobCaps!, renderConcurrency: values.renderConcurrency },
     storage: {
       path: values.storage === null ? resolve(dataDir, 'files') : resolve(import.meta.dirname, '..', values.storage),

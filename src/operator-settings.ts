@@ -6,6 +6,7 @@ import type { Config, Tier } from './config.ts'
 
 export type PriceName = keyof Config['prices']
 export type UploadQuota = Config['media']['quota']
+export type WriteKeyLimits = Config['writeKeyLimits']
 
 /** Prices, caps and quotas as they are now: what the operator has set, else what the configuration says. */
 export interface OperatorSettings {
@@ -13,6 +14,8 @@ export interface OperatorSettings {
   readonly prices: Config['prices']
   /** What a project's uploads may come to. */
   readonly uploadQuota: UploadQuota
+  /** What the write key of an SDK app may send. */
+  readonly writeKeyLimits: WriteKeyLimits
   /** Jobs not yet ended that an organization may have: its own cap, else its key's tier's. */
   liveJobsCap(organizationId: string, tier: Tier): number
 }
@@ -21,6 +24,7 @@ export interface OperatorSettings {
 export interface Overrides {
   readonly prices: Partial<Config['prices']>
   readonly uploadQuota: Partial<UploadQuota>
+  readonly writeKeyLimits: Partial<WriteKeyLimits>
   readonly tierJobCaps: Partial<Record<Tier, number>>
   readonly organizationJobCaps: ReadonlyMap<string, number>
 }
@@ -32,6 +36,7 @@ export async function readOverrides(db: Kysely<DB>): Promise<Overrides> {
   return {
     prices: Object.fromEntries(of('price')),
     uploadQuota: Object.fromEntries(of('upload_quota')),
+    writeKeyLimits: Object.fromEntries(of('write_key_limit')),
     tierJobCaps: Object.fromEntries(of('tier_job_cap')),
     organizationJobCaps: new Map(of('organization_job_cap')),
   }
@@ -44,7 +49,7 @@ const everyMs = 1_000
  * no request waits for it. While the database is away the last that was read stands.
  */
 export async function watchOperatorSettings(
-  config: Pick<Config, 'prices' | 'jobs' | 'media'>,
+  config: Pick<Config, 'prices' | 'jobs' | 'media' | 'writeKeyLimits'>,
   db: Kysely<DB>,
   log: Logger,
 ): Promise<OperatorSettings & { close(): void }> {
@@ -74,6 +79,9 @@ export async function watchOperatorSettings(
     },
     get uploadQuota() {
       return { ...config.media.quota, ...overrides.uploadQuota }
+    },
+    get writeKeyLimits() {
+      return { ...config.writeKeyLimits, ...overrides.writeKeyLimits }
     },
     liveJobsCap: (organizationId, tier) =>
       overrides.organizationJobCaps.get(organizationId) ?? overrides.tierJobCaps[tier] ?? config.jobs.capByTier[tier],

@@ -56,7 +56,7 @@ function list<T>(item: z.ZodType<T, string>) {
 }
 
 /** JSON whose keys are all known; those left out keep their defaults. */
-function numbers<K extends string>(defaults: { readonly [N in K]: number }, most = 1_000_000_000) {
+function numbers<K extends string>(defaults: { readonly [N in K]: number }, most = 1_000_000_000, least = 0) {
   const keys = Object.keys(defaults) as K[]
   return z
     .string()
@@ -68,7 +68,7 @@ function numbers<K extends string>(defaults: { readonly [N in K]: number }, most
         return z.NEVER
       }
     })
-    .pipe(z.partialRecord(z.enum(keys as [K, ...K[]]), z.number().int().min(0).max(most)))
+    .pipe(z.partialRecord(z.enum(keys as [K, ...K[]]), z.number().int().min(least).max(most)))
     .transform((given): { readonly [N in K]: number } => ({ ...defaults, ...given }))
 }
 
@@ -82,6 +82,7 @@ const fileCaps = {
   app_screenshot: 15 * MB,
   app_preview: 500 * MB,
 }
+const writeKeyLimits = { requestsPerMinute: 6_000, clientRequestsPerMinute: 300, itemsPerDay: 5_000_000 }
 const uploadQuota = { uploads: 500, bytes: 20 * 1024 * MB }
 /** What object storage takes in one PUT. */
 const largestPut = 5 * 1024 * MB
@@ -144,7 +145,7 @@ export const settings = {
     null,
     list(z.string().refine((value) => ipaddr.isValid(value) || ipaddr.isValidCIDR(value))),
     'addresses or CIDR ranges, comma-separated',
-    'Proxies whose X-Forwarded-For is believed when floods of unknown keys are told apart by client address.',
+    'Proxies whose X-Forwarded-For is believed where requests are limited by client address.',
   ),
   metricsToken: setting(
     'CASTLANE_METRICS_TOKEN',
@@ -350,6 +351,13 @@ export const settings = {
     numbers(jobCaps),
     objectOf(jobCaps),
     "Jobs not yet ended that an organization may have, by the calling key's tier.",
+  ),
+  writeKeyLimits: setting(
+    'CASTLANE_WRITE_KEY_LIMITS',
+    JSON.stringify(writeKeyLimits),
+    numbers(writeKeyLimits, 1_000_000_000, 1),
+    objectOf(writeKeyLimits),
+    'What the write key of an SDK app may send: requests a minute from all clients and from one address, and items a day.',
   ),
   retentionDays: setting(
     'CASTLANE_RETENTION_DAYS',

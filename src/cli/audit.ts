@@ -18,6 +18,7 @@ export interface Change<Result> {
       | 'price'
       | 'cap'
       | 'quota'
+      | 'limit'
       | 'job'
       | 'task kind'
       | 'pool account'

@@ -12,6 +12,7 @@ import type { Env } from './session.ts'
 import { addCaps, addPrices, addQuotas } from './settings-commands.ts'
 import { addSwitches } from './switch-commands.ts'
 import { addTasks } from './tasks-commands.ts'
+import { addWriteKeyLimits } from './write-key-limits-commands.ts'
 
 const closing = `
 Examples:
@@ -63,6 +64,7 @@ function createProgram(world: World, quiet: boolean): Command {
     addPrices,
     addCaps,
     addQuotas,
+    addWriteKeyLimits,
     addJobs,
     addTasks,
     addPool,

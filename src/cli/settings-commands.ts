@@ -10,12 +10,12 @@ import { findOrganization } from './organization-view.ts'
 import { table } from './print.ts'
 import { WrongUsage } from './refusal.ts'
 
-type Kind = 'price' | 'tier_job_cap' | 'organization_job_cap' | 'upload_quota'
+type Kind = 'price' | 'tier_job_cap' | 'organization_job_cap' | 'upload_quota' | 'write_key_limit'
 
 const tiers: readonly Tier[] = ['standard', 'pilot', 'partner']
 const priceNames: readonly PriceName[] = ['generate', 'regenerate', 'clone', 'influencer', 'ingest', 'leased']
 const quotaNames: readonly (keyof UploadQuota)[] = ['uploads', 'bytes']
-const follows = 'Every process follows within a second or two, without a restart.'
+export const follows = 'Every process follows within a second or two, without a restart.'
 
 export function addPrices(program: Command, world: World): void {
   const group = addGroup(program, 'prices', 'Credits that each kind of work costs.')
@@ -41,7 +41,7 @@ export function addPrices(program: Command, world: World): void {
       command
         .addArgument(name())
         .addArgument(new Argument('<credits>', 'the price').argParser(whole(0, 1_000_000_000))),
-    run: (invocation) => change(invocation, priceTarget(invocation), Number(invocation.args[1])),
+    run: (invocation) => changeSetting(invocation, priceTarget(invocation), Number(invocation.args[1])),
   })
   addCommand(group, world, {
     usage: 'reset',
@@ -51,7 +51,7 @@ export function addPrices(program: Command, world: World): void {
     examples: ['prices reset generate'],
     json: changed,
     options: (command) => command.addArgument(name()),
-    run: (invocation) => change(invocation, priceTarget(invocation), null),
+    run: (invocation) => changeSetting(invocation, priceTarget(invocation), null),
   })
 }
 
@@ -79,7 +79,7 @@ export function addCaps(program: Command, world: World): void {
     examples: ['caps set pilot 30', 'caps set org_019a9b1e-2c11-7d3e-9a41-6f0b6a2f2a01 250 --reason "launch week"'],
     options: (command) =>
       command.addArgument(whom()).addArgument(new Argument('<jobs>', 'how many').argParser(whole(0, 1_000_000))),
-    run: async (invocation) => change(invocation, await capTarget(invocation), Number(invocation.args[1])),
+    run: async (invocation) => changeSetting(invocation, await capTarget(invocation), Number(invocation.args[1])),
   })
   addCommand(group, world, {
     ...shared,
@@ -88,7 +88,7 @@ export function addCaps(program: Command, world: World): void {
     examples: ['caps reset pilot', 'caps reset org_019a9b1e-2c11-7d3e-9a41-6f0b6a2f2a01'],
     json: '{ "name", "jobs": number|null, "was": number|null }: null where an organization has no cap of its own',
     options: (command) => command.addArgument(whom()),
-    run: async (invocation) => change(invocation, await capTarget(invocation), null),
+    run: async (invocation) => changeSetting(invocation, await capTarget(invocation), null),
   })
 }
 
@@ -117,7 +117,7 @@ export function addQuotas(program: Command, world: World): void {
       command
         .addArgument(name())
         .addArgument(new Argument('<number>', 'how many').argParser(whole(0, 999_999_999_999_999))),
-    run: (invocation) => change(invocation, quotaTarget(invocation), Number(invocation.args[1])),
+    run: (invocation) => changeSetting(invocation, quotaTarget(invocation), Number(invocation.args[1])),
   })
   addCommand(group, world, {
     usage: 'reset',
@@ -127,7 +127,7 @@ export function addQuotas(program: Command, world: World): void {
     examples: ['quotas reset uploads'],
     json: changed,
     options: (command) => command.addArgument(name()),
-    run: (invocation) => change(invocation, quotaTarget(invocation), null),
+    run: (invocation) => changeSetting(invocation, quotaTarget(invocation), null),
   })
 }
 
@@ -188,7 +188,7 @@ async function showCaps({ session }: Invocation): Promise<Output> {
   }
 }
 
-interface Target {
+export interface SettingTarget {
   readonly kind: Kind
   readonly name: string
   readonly organizationId: string | null
@@ -197,18 +197,18 @@ interface Target {
   readonly configured: number | null
 }
 
-function priceTarget({ session, args }: Invocation): Target {
+function priceTarget({ session, args }: Invocation): SettingTarget {
   const name = args[0] as PriceName
   return { kind: 'price', name, organizationId: null, unit: 'credits', configured: session.config.prices[name] }
 }
 
-function quotaTarget({ session, args }: Invocation): Target {
+function quotaTarget({ session, args }: Invocation): SettingTarget {
   const name = args[0] as keyof UploadQuota
   const configured = session.config.media.quota[name]
   return { kind: 'upload_quota', name, organizationId: null, unit: 'value', configured }
 }
 
-async function capTarget({ session, args }: Invocation): Promise<Target> {
+async function capTarget({ session, args }: Invocation): Promise<SettingTarget> {
   const name = args[0]!
   const tier = tiers.find((one) => one === name)
   const unit = 'jobs'
@@ -221,8 +221,21 @@ async function capTarget({ session, args }: Invocation): Promise<Target> {
   return { kind: 'organization_job_cap', name: id, organizationId: id, unit, configured: null }
 }
 
+/** As the audit log names them. */
+const targetTypes = {
+  price: 'price',
+  tier_job_cap: 'cap',
+  organization_job_cap: 'cap',
+  upload_quota: 'quota',
+  write_key_limit: 'limit',
+} as const satisfies { readonly [K in Kind]: string }
+
 /** @param value null: back to the configuration */
-async function change({ session, act }: Invocation, target: Target, value: number | null): Promise<Output> {
+export async function changeSetting(
+  { session, act }: Invocation,
+  target: SettingTarget,
+  value: number | null,
+): Promise<Output> {
   const { kind, name, organizationId, unit, configured } = target
   const was = await act(async (tx) => {
     const before = await currentLocked(tx, kind, name)
@@ -237,7 +250,7 @@ async function change({ session, act }: Invocation, target: Target, value: numbe
         .execute()
     }
     return {
-      target: { type: kind === 'price' ? 'price' : kind === 'upload_quota' ? 'quota' : 'cap', id: name },
+      target: { type: targetTypes[kind], id: name },
       organizationId,
       before: { [unit]: before ?? configured, source: before === undefined ? 'configuration' : 'operator' },
       after: { [unit]: value ?? configured, source: value === null ? 'configuration' : 'operator' },

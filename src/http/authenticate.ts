@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 import { ApiError, conflict, notFound } from '../errors.ts'
 import { hashApiKey, looksLikeApiKey } from '../lib/api-key.ts'
 import type { Exchange } from './exchange.ts'
-import { rateLimited, takeEarly } from './rate-limit.ts'
+import { addressOf, rateLimited, takeEarly } from './rate-limit.ts'
 
 const organizationHeader = 'x-castlane-organization'
 
@@ -12,13 +12,12 @@ export async function authenticate(exchange: Exchange, deps: Deps): Promise<void
   const hash = hashApiKey(keyOf(req.headers['x-api-key'], req.headers.authorization))
   const wanted = req.headers[organizationHeader]
   const selects = typeof wanted === 'string' ? wanted : null
-  const address = () => deps.addressOf(req.socket.remoteAddress, req.headers['x-forwarded-for'])
-  const { waitMs, lastSeen, found } = deps.strangers.admit(hash, address)
+  const { waitMs, lastSeen, found } = deps.strangers.admit(hash, () => addressOf(exchange, deps))
   if (waitMs > 0)
     throw rateLimited(operation.endpointClass, waitMs, 'Too many unknown API keys came from your address.')
-  if (lastSeen) exchange.early = takeEarly(operation, lastSeen, deps.limiter)
+  if (lastSeen) exchange.early = takeEarly(operation, lastSeen, deps)
   const row = await deps.findKey({ hash, selects })
-  found(row && { apiKeyId: row.id, tier: row.tier })
+  found(row && { apiKeyId: row.id, tier: row.tier, isWriteKey: row.project_id !== null })
   if (!row) throw unauthenticated('This API key is unknown, expired or revoked.')
   deps.keyUses.note(row.id)
   const child =

@@ -3,18 +3,23 @@ import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
 import type { KeyHolder } from '../limits/strangers.ts'
 import { requestsPerMinute, writesPerDay } from '../limits/tiers.ts'
-import type { BucketState, RateLimiter } from '../limits/token-bucket.ts'
+import type { BucketState } from '../limits/token-bucket.ts'
 import type { Exchange, Operation } from './exchange.ts'
 
 const inWords = new Intl.NumberFormat('en')
 
-/** Takes one token of the key's bucket for the operation's class, and a write of its day. @throws RATE_LIMITED */
+/**
+ * Takes one token of the key's bucket for the operation's class, and a write of its day. A write key is in every copy of
+ * an app: each client address has a bucket of it besides, which is asked first, and its day counts items instead.
+ * @throws RATE_LIMITED
+ */
 export async function takeToken(exchange: Exchange, deps: Deps): Promise<void> {
+  if (sendsWithWriteKey(exchange)) await takeClientToken(exchange, deps)
   const bucket = await readBucket(exchange, deps, true)
   if (!bucket || !exchange.caller) return
   const { endpointClass } = exchange.operation
   if (!bucket.allowed) throw rateLimited(endpointClass, bucket.retryAfterMs, `Too many ${endpointClass} requests.`)
-  if (endpointClass !== 'write-light') return
+  if (endpointClass !== 'write-light' || sendsWithWriteKey(exchange)) return
   const { apiKeyId, tier } = exchange.caller
   const reached = await deps.dailyCap.take(apiKeyId, writesPerDay[tier])
   if (!reached) return
@@ -23,12 +28,51 @@ export async function takeToken(exchange: Exchange, deps: Deps): Promise<void> {
   throw rateLimited(endpointClass, reached.retryAfterMs, used)
 }
 
+function sendsWithWriteKey({ caller, operation }: Exchange): boolean {
+  return caller?.projectId != null && operation.endpointClass === 'write-light'
+}
+
+/** The client's address, as far as it is known for sure. */
+export function addressOf({ req }: Exchange, deps: Deps): string {
+  return deps.addressOf(req.socket.remoteAddress, req.headers['x-forwarded-for'])
+}
+
+async function takeClientToken(exchange: Exchange, deps: Deps): Promise<void> {
+  const name = `${exchange.caller?.apiKeyId}:client:${addressOf(exchange, deps)}`
+  const { clientRequestsPerMinute } = deps.operatorSettings.writeKeyLimits
+  const { allowed, retryAfterMs } = await deps.limiter.take(name, clientRequestsPerMinute, true)
+  if (allowed) return
+  const why = 'Too many requests with this write key came from your address.'
+  throw rateLimited(exchange.operation.endpointClass, retryAfterMs, why, 'client')
+}
+
+/**
+ * Counts the items of a write key's batch against its day: all of them, or none where they do not fit. They stand in the
+ * one array of the body. @throws RATE_LIMITED
+ */
+export async function countItems(exchange: Exchange, deps: Deps): Promise<void> {
+  const { caller, operation, body } = exchange
+  if (!caller || !sendsWithWriteKey(exchange)) return
+  const items = Object.values((body ?? {}) as object).find(Array.isArray)?.length ?? 0
+  if (items === 0) return
+  const { itemsPerDay } = deps.operatorSettings.writeKeyLimits
+  const reached = await deps.dailyCap.take(`${caller.apiKeyId}:items`, itemsPerDay, items)
+  if (!reached) return
+  const why = `Today's ${inWords.format(itemsPerDay)} items of this write key do not hold ${items} more.`
+  throw rateLimited(operation.endpointClass, reached.retryAfterMs, why, 'items')
+}
+
 /** 429 with the wait in the header and the details. */
-export function rateLimited(endpointClass: EndpointClass, retryAfterMs: number, why: string) {
+export function rateLimited(
+  endpointClass: EndpointClass,
+  retryAfterMs: number,
+  why: string,
+  reason?: 'client' | 'items',
+) {
   const seconds = Math.ceil(retryAfterMs / 1000)
   return new ApiError(
     'RATE_LIMITED',
-    { endpointClass, retryAfterMs },
+    { endpointClass, retryAfterMs, ...(reason && { reason }) },
     { message: `${why} Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`, retryAfterMs },
   )
 }
@@ -38,8 +82,13 @@ interface Bucket {
   readonly perMinute: number
 }
 
-function bucketOf({ endpointClass }: Operation, { apiKeyId, tier }: KeyHolder): Bucket {
-  return { name: `${apiKeyId}:${endpointClass}`, perMinute: requestsPerMinute[tier][endpointClass] }
+function bucketOf({ endpointClass }: Operation, holder: KeyHolder, deps: Deps): Bucket {
+  const { apiKeyId, tier, isWriteKey } = holder
+  const perMinute =
+    isWriteKey && endpointClass === 'write-light'
+      ? deps.operatorSettings.writeKeyLimits.requestsPerMinute
+      : requestsPerMinute[tier][endpointClass]
+  return { name: `${apiKeyId}:${endpointClass}`, perMinute }
 }
 
 /** A token on its way, of the bucket that the caller is believed to have. */
@@ -52,9 +101,10 @@ export interface EarlyToken extends Bucket {
  * Asks for a token at the same time as for the key, which saves the request a round trip. Whose key it is, and whether
  * the token is due at all, is decided by what the database says: `giveBackEarly` returns what was not.
  */
-export function takeEarly(operation: Operation, holder: KeyHolder, limiter: RateLimiter): EarlyToken | undefined {
+export function takeEarly(operation: Operation, holder: KeyHolder, deps: Deps): EarlyToken | undefined {
+  const { limiter } = deps
   if (!limiter.giveBack) return undefined
-  const { name, perMinute } = bucketOf(operation, holder)
+  const { name, perMinute } = bucketOf(operation, holder, deps)
   return { name, perMinute, holder, state: limiter.take(name, perMinute, true) }
 }
 
@@ -77,7 +127,7 @@ export async function readBucket(exchange: Exchange, deps: Deps, take: boolean) 
     state = await early.state
   } else {
     await giveBackEarly(exchange, deps)
-    const { name, perMinute } = bucketOf(operation, caller)
+    const { name, perMinute } = bucketOf(operation, { apiKeyId, tier, isWriteKey: caller.projectId !== null }, deps)
     state = await deps.limiter.take(name, perMinute, take)
   }
   exchange.bucket = { ...state, tier: tier === 'internal' ? 'partner' : tier }

@@ -11,7 +11,7 @@ import type { Exchange, Operation, ReadyAnswer } from './exchange.ts'
 import { refuseFenced } from './fence.ts'
 import { hashRequest } from './idempotency.ts'
 import { perform } from './perform.ts'
-import { giveBackEarly, readBucket, takeToken } from './rate-limit.ts'
+import { countItems, giveBackEarly, readBucket, takeToken } from './rate-limit.ts'
 import { readBody } from './read-body.ts'
 
 export type Step = (exchange: Exchange, deps: Deps) => Promise<void> | void
@@ -27,6 +27,7 @@ const way: readonly Step[] = [
   refuseFenced,
   hashRequest,
   (exchange, deps) => deps.validation.validate(exchange),
+  countItems,
 ]
 
 /** The way of an operation that asks for no key: a platform's redirect. */

@@ -7,8 +7,11 @@ import type { Clock } from '../lib/clock.ts'
 export type CapReached = { readonly retryAfterMs: number; readonly resetAtSeconds: number } | null
 
 export interface DailyCap {
-  /** Counts one request of the key against its UTC day. */
-  take(apiKeyId: string, perDay: number): Promise<CapReached>
+  /**
+   * Counts against the UTC day of a name: one request of an API key, or so many items.
+   * @param count at once: all or none
+   */
+  take(name: string, perDay: number, count?: number): Promise<CapReached>
   /** Gives back what was leased and not used. */
   close(): Promise<void>
 }
@@ -40,14 +43,14 @@ interface LeaseRow {
   ends_at: number
 }
 
-/** Most that one lease takes: what a crash can lose. */
+/** Most that one lease takes, in requests or in batches as large as the one that asks: what a crash can lose. */
 const mostLeased = 100
 /** A lease is at most this part of what is left of the day, divided by the processes: near the cap leases are of one. */
 const partLeased = 20
 const lookEveryMs = 1_000
 const idleMs = 60_000
 
-/** $1 key, $2 cap, $3 part, $4 most, $5 requests waiting, $6 the time where it is not PostgreSQL's own. */
+/** $1 key, $2 cap, $3 part, $4 most, $5 what is waiting, $6 the time where it is not PostgreSQL's own. */
 const takeLease = prepared<LeaseRow>(
   'lease_daily_writes',
   `WITH clock AS (
@@ -84,25 +87,25 @@ const findUsedUpSql = `SELECT d.api_key_id FROM daily_writes d
  */
 export function createDailyCap({ pool, processes, now, clock, log }: DailyCapOptions): DailyCap {
   const leases = new Map<string, Lease>()
-  /** Requests that wait for a lease, by key, and the statement that takes it: one at a time. */
+  /** What waits for a lease, by key, and the statement that takes it: one at a time. */
   const waiting = new Map<string, number>()
   const leasing = new Map<string, Promise<LeaseRow>>()
   let sweptDay = ''
 
-  function lease(apiKeyId: string, perDay: number): Promise<LeaseRow> {
-    const under = leasing.get(apiKeyId) ?? askForLease(apiKeyId, perDay).finally(() => leasing.delete(apiKeyId))
+  function lease(apiKeyId: string, perDay: number, count: number): Promise<LeaseRow> {
+    const under = leasing.get(apiKeyId) ?? askForLease(apiKeyId, perDay, count).finally(() => leasing.delete(apiKeyId))
     leasing.set(apiKeyId, under)
     return under
   }
 
-  async function askForLease(apiKeyId: string, perDay: number): Promise<LeaseRow> {
+  async function askForLease(apiKeyId: string, perDay: number, count: number): Promise<LeaseRow> {
     const askedAt = now()
     const [row] = await runPrepared(pool, takeLease, [
       apiKeyId,
       perDay,
       partLeased * processes,
-      mostLeased,
-      waiting.get(apiKeyId) ?? 1,
+      mostLeased * count,
+      waiting.get(apiKeyId) ?? count,
       clock?.now() ?? null,
     ])
     if (!row) throw new Error('The lease of daily writes told nothing.')
@@ -115,15 +118,15 @@ export function createDailyCap({ pool, processes, now, clock, log }: DailyCapOpt
     return row
   }
 
-  /** One request that found no lease. @returns null where there is one now */
-  async function waitForLease(apiKeyId: string, perDay: number): Promise<CapReached> {
-    waiting.set(apiKeyId, (waiting.get(apiKeyId) ?? 0) + 1)
+  /** A request that found no lease large enough. @returns null where there may be one now */
+  async function waitForLease(apiKeyId: string, perDay: number, count: number): Promise<CapReached> {
+    waiting.set(apiKeyId, (waiting.get(apiKeyId) ?? 0) + count)
     try {
-      const row = await lease(apiKeyId, perDay)
-      if (row.block > 0 || leases.get(apiKeyId)?.left) return null
+      const row = await lease(apiKeyId, perDay, count)
+      if (row.block > 0 || (leases.get(apiKeyId)?.left ?? 0) >= count) return null
       return { retryAfterMs: Math.ceil(row.ms_left), resetAtSeconds: Math.round(row.ends_at) }
     } finally {
-      const others = (waiting.get(apiKeyId) ?? 1) - 1
+      const others = (waiting.get(apiKeyId) ?? count) - count
       if (others > 0) waiting.set(apiKeyId, others)
       else waiting.delete(apiKeyId)
     }
@@ -172,16 +175,16 @@ export function createDailyCap({ pool, processes, now, clock, log }: DailyCapOpt
   looking.unref()
 
   return {
-    async take(apiKeyId, perDay) {
+    async take(apiKeyId, perDay, count = 1) {
       for (;;) {
         const held = leases.get(apiKeyId)
         const at = now()
-        if (held && held.left > 0 && at < held.endsAt) {
-          held.left -= 1
+        if (held && held.left >= count && at < held.endsAt) {
+          held.left -= count
           held.usedAt = at
           return null
         }
-        const reached = await waitForLease(apiKeyId, perDay)
+        const reached = await waitForLease(apiKeyId, perDay, count)
         if (reached) return reached
       }
     },

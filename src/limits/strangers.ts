@@ -23,6 +23,8 @@ export interface Admission {
 export interface KeyHolder {
   readonly apiKeyId: string
   readonly tier: Tier
+  /** The write key of an SDK app, whose limits are the operator's. */
+  readonly isWriteKey: boolean
 }
 
 const mostAddresses = 100_000

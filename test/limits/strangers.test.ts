@@ -95,7 +95,7 @@ describe('a flood of unknown keys', () => {
 })
 
 describe('the buckets of strangers', () => {
-  const holder = { apiKeyId: 'key_1', tier: 'standard' } as const
+  const holder = { apiKeyId: 'key_1', tier: 'standard', isWriteKey: false } as const
 
   it('take no more memory than a bound, however many addresses and keys come', () => {
     const strangers = createStrangers(() => 0)

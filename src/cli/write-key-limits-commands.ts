@@ -1,0 +1,75 @@
+import type { Command } from 'commander'
+import { Argument } from 'commander'
+import type { WriteKeyLimits } from '../operator-settings.ts'
+import { readOverrides } from '../operator-settings.ts'
+import type { Invocation, Output, World } from './command.ts'
+import { addCommand, addGroup, whole } from './command.ts'
+import { table } from './print.ts'
+import type { SettingTarget } from './settings-commands.ts'
+import { changeSetting, follows } from './settings-commands.ts'
+
+const limitNames: readonly (keyof WriteKeyLimits)[] = ['requestsPerMinute', 'clientRequestsPerMinute', 'itemsPerDay']
+
+export function addWriteKeyLimits(program: Command, world: World): void {
+  const group = addGroup(
+    program,
+    'write-key-limits',
+    'What the write key of an SDK app may send: requests a minute from all clients and from one address, items a day.',
+  )
+  const row = '{ "name", "value": number, "source": "operator"|"configuration", "configured": number }'
+  const changed = '{ "name", "value": number, "was": number }'
+  const name = () => new Argument('<what>', 'what is limited').choices(limitNames)
+  addCommand(group, world, {
+    usage: 'show',
+    summary: 'Show the limits of write keys, and who says so.',
+    kind: 'read',
+    examples: ['write-key-limits show', 'write-key-limits show --json'],
+    json: `{ "data": [${row}] }`,
+    run: showWriteKeyLimits,
+  })
+  addCommand(group, world, {
+    usage: 'set',
+    summary: 'Set a limit of every write key.',
+    description: follows,
+    kind: 'act',
+    examples: ['write-key-limits set clientRequestsPerMinute 600 --reason "users behind one network"'],
+    json: changed,
+    options: (command) =>
+      command.addArgument(name()).addArgument(new Argument('<number>', 'how many').argParser(whole(1, 1_000_000_000))),
+    run: (invocation) => changeSetting(invocation, limitTarget(invocation), Number(invocation.args[1])),
+  })
+  addCommand(group, world, {
+    usage: 'reset',
+    summary: "Go back to the configuration's limit.",
+    description: follows,
+    kind: 'act',
+    examples: ['write-key-limits reset itemsPerDay'],
+    json: changed,
+    options: (command) => command.addArgument(name()),
+    run: (invocation) => changeSetting(invocation, limitTarget(invocation), null),
+  })
+}
+
+async function showWriteKeyLimits({ session }: Invocation): Promise<Output> {
+  const { writeKeyLimits } = await readOverrides(session.db.read)
+  const configured = session.config.writeKeyLimits
+  const data = limitNames.map((name) => ({
+    name,
+    value: writeKeyLimits[name] ?? configured[name],
+    source: name in writeKeyLimits ? ('operator' as const) : ('configuration' as const),
+    configured: configured[name],
+  }))
+  return {
+    data: { data },
+    text: table(
+      ['what', 'a write key', 'set by', 'configured'],
+      data.map((row) => [row.name, row.value, row.source, row.configured]),
+    ),
+  }
+}
+
+function limitTarget({ session, args }: Invocation): SettingTarget {
+  const name = args[0] as keyof WriteKeyLimits
+  const configured = session.config.writeKeyLimits[name]
+  return { kind: 'write_key_limit', name, organizationId: null, unit: 'value', configured }
+}
