@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '68cb07c36f5c8eb804b845058e97102639f27909485abd9099b7a1c602b3f4c2'
+export const contractHash = '8061910f5fb992d92879a714fc24c3b3eb504b292b7d0364fc99e55dedd6e1b2'
 
 export type OperationId =
   | 'getWhoami'

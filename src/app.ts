@@ -6,6 +6,7 @@ import { answerPreflight } from './http/cors.ts'
 import { envelope, logRefusal } from './http/envelope.ts'
 import { createMetrics } from './http/metrics.ts'
 import { mountOutside, outsideRoutes } from './http/outside.ts'
+import { tooLarge } from './http/receive-bytes.ts'
 import { assignRequestId, methodNotAllowed, operationsByPath, requestIdOf, serve } from './http/serve.ts'
 import { watchRequests } from './http/watch.ts'
 
@@ -63,10 +64,9 @@ function securityHeaders(_req: Request, res: Response, next: NextFunction): void
 
 /** What is thrown outside an operation: an unknown path, a wrong method, an address that does not decode. */
 function sendError(error: unknown, req: Request, res: Response, deps: Deps): void {
-  const undecodable = error instanceof URIError || (error as { status?: number }).status === 400
-  const refusal = undecodable ? invalid('/path', 'is not well-formed percent-encoding') : error
+  const refusal = fromHttpError(error)
   const { status, headers, body, code } = envelope(refusal, requestIdOf(res))
-  logRefusal(deps.log.child({ requestId: requestIdOf(res), route: req.route?.path }), error, code)
+  logRefusal(deps.log.child({ requestId: requestIdOf(res), route: req.route?.path }), refusal, code)
   if (res.headersSent) {
     res.destroy()
     return
@@ -76,4 +76,17 @@ function sendError(error: unknown, req: Request, res: Response, deps: Deps): voi
     .set(headers)
     .type('json')
     .end(req.method === 'HEAD' ? undefined : body)
+}
+
+/** What Express and its parsers throw (http-errors: a status, and a `type` where a body is at fault) in our codes. */
+function fromHttpError(error: unknown): unknown {
+  if (error instanceof URIError) return invalid('/path', 'is not well-formed percent-encoding')
+  if (!(error instanceof Error) || error instanceof ApiError) return error
+  const { status, type, limit = 0 } = error as { status?: number; type?: string; limit?: number }
+  if (status === 413) return tooLarge(limit)
+  if (status === 415) return new ApiError('UNSUPPORTED_MEDIA_TYPE', undefined, { message: `The ${error.message}.` })
+  if (status !== 400) return error
+  return type === undefined
+    ? invalid('/path', 'is not well-formed percent-encoding')
+    : invalid('/body', `cannot be read: ${error.message}`)
 }

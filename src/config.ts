@@ -62,6 +62,12 @@ export interface Config {
     readonly trustedProxies: readonly string[]
     /** What a scrape of /metrics must send as its bearer token; null lets everybody read them who reaches the port. */
     readonly metricsToken: Secret | null
+    readonly maxConnections: number
+    /** Request bodies that are received at a time. */
+    readonly maxBodies: number
+    readonly maxUploads: number
+    readonly bodyTimeoutMs: number
+    readonly uploadTimeoutMs: number
   }
   readonly database: {
     /** Whether Castlane runs its own PostgreSQL, because no DATABASE_URL names one. */
@@ -222,6 +228,11 @@ function assemble(values: Values, known: Known, searchPath: string): Config {
       publicUrl,
       trustedProxies: values.trustedProxies ?? [],
       metricsToken: values.metricsToken,
+      maxConnections: values.maxConnections!,
+      maxBodies: values.maxBodies!,
+      maxUploads: values.maxUploads!,
+      bodyTimeoutMs: values.bodyTimeoutSeconds! * 1000,
+      uploadTimeoutMs: values.uploadTimeoutSeconds! * 1000,
     },
     database: {
       embedded,

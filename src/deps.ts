@@ -40,6 +40,8 @@ import type { AddressOf } from './limits/client-address.ts'
 import { createAddressOf } from './limits/client-address.ts'
 import type { DailyCap } from './limits/daily-cap.ts'
 import { createDailyCap } from './limits/daily-cap.ts'
+import type { Slots } from './limits/slots.ts'
+import { createSlots } from './limits/slots.ts'
 import type { Strangers } from './limits/strangers.ts'
 import { createStrangers } from './limits/strangers.ts'
 import type { RateLimiter } from './limits/token-bucket.ts'
@@ -67,6 +69,8 @@ export interface Deps extends PrepareDeps {
   readonly requestCounts: RequestCounts
   readonly keyUses: KeyUses
   readonly addressOf: AddressOf
+  /** Room for what arrives at a time: bodies of operations, events of GitHub and the platforms, files. */
+  readonly intake: { readonly bodies: Slots; readonly events: Slots; readonly uploads: Slots }
   readonly validation: Validation
   /** Null in production. */
   readonly answerCheck: AnswerCheck | null
@@ -132,6 +136,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     requestCounts,
     keyUses,
     addressOf: createAddressOf(config.http.trustedProxies),
+    intake: createIntake(config),
     validation: overrides.validation ?? createValidation(document),
     answerCheck: config.environment === 'production' ? null : createAnswerCheck(document),
     jobDefinitions: overrides.jobDefinitions ?? jobDefinitions,
@@ -172,6 +177,14 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
       await Promise.all([dailyCap.close(), limiter.close?.(), requestCounts.close(), keyUses.close()])
       await db.close()
     },
+  }
+}
+
+function createIntake({ http: { maxBodies, maxUploads } }: Config): Deps['intake'] {
+  return {
+    bodies: createSlots(maxBodies, 'request bodies'),
+    events: createSlots(Math.ceil(maxBodies / 4), 'events'),
+    uploads: createSlots(maxUploads, 'files'),
   }
 }
 

@@ -34,26 +34,37 @@ function toApiError(error: unknown): ApiError {
 /** Logs what the caller must not see: the cause of an INTERNAL or of a job that could not start. */
 export function logRefusal(log: Logger, error: unknown, code: ErrorCode): void {
   if (errorCatalogue[code].status < 500 || code === 'KILL_SWITCH' || code === 'NOT_IMPLEMENTED') return
+  // An address that the caller gave and that gives nothing: known, but nothing for an operator to repair.
+  if (code === 'SCRAPE_FAILED') {
+    log.warn({ code, reason: (error as Error).message }, 'request failed')
+    return
+  }
   log.error({ err: isApiError(error) && error.cause ? error.cause : error, code }, 'request failed')
 }
 
-/** The envelope as raw HTTP, for faults that happen before there is a request (a broken request line, a timeout). */
-export function rawEnvelope(status: number, code: ErrorCode, message: string, requestId: string): string {
-  const body = JSON.stringify({
-    error: {
-      code,
-      message,
-      requestId,
-      ...(code === 'VALIDATION' ? { details: { issues: [{ path: '/', message }] } } : {}),
-    },
-  })
-  return [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    `X-Request-Id: ${requestId}`,
-    'Connection: close',
-    '',
-    body,
-  ].join('\r\n')
+/** The envelope with a status of HTTP's own (408, 417, 431), on a connection that ends with it. */
+export function statusEnvelope(
+  status: number,
+  code: ErrorCode,
+  message: string,
+  requestId: string,
+  more: Readonly<Record<string, string>> = {},
+): { readonly status: number; readonly headers: Record<string, string>; readonly body: string } {
+  const details = code === 'VALIDATION' ? { details: { issues: [{ path: '/', message }] } } : {}
+  const body = JSON.stringify({ error: { code, message, requestId, ...details } })
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    'X-Request-Id': requestId,
+    Connection: 'close',
+    ...more,
+  }
+  return { status, headers, body }
+}
+
+/** The same as raw HTTP, for faults that happen before there is a request (a broken request line, a timeout). */
+export function rawEnvelope(...parts: Parameters<typeof statusEnvelope>): string {
+  const { status, headers, body } = statusEnvelope(...parts)
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', body].join('\r\n')
 }

@@ -6,6 +6,7 @@ import { ApiError, invalid } from '../errors.ts'
 import { awaitsFile } from '../features/media/index.ts'
 import type { DiskStorage, UploadGrant } from '../storage/disk.ts'
 import { downloadPath, NotReceived, uploadPath } from '../storage/disk.ts'
+import { endLateBody, isCompressed } from './receive-bytes.ts'
 
 /** The files of a storage folder, by signed addresses: to download, and to put. A bucket serves its own. */
 export function mountFiles(app: Express, deps: Deps): void {
@@ -49,7 +50,9 @@ async function receive(req: Request, res: Response, deps: Deps, disk: DiskStorag
       message: 'This upload address has expired, or its upload is finalized. Read the upload for a fresh one.',
     })
   assertAnnounced(req, grant)
+  const release = deps.intake.uploads.acquire()
   req.setTimeout(silenceMs, () => req.destroy(new Error('The sender fell silent.')))
+  const stopTimer = endLateBody(req, res, deps.config.http.uploadTimeoutMs)
   try {
     await disk.receive(grant, req)
   } catch (error) {
@@ -63,13 +66,16 @@ async function receive(req: Request, res: Response, deps: Deps, disk: DiskStorag
     if (!(error instanceof NotReceived)) throw error
     if (error.reason === 'too_large') throw tooLarge(grant)
     throw invalid('/body', error.message)
+  } finally {
+    stopTimer()
+    release()
   }
   res.status(200).end()
 }
 
 function assertAnnounced(req: Request, grant: UploadGrant): void {
-  const { 'content-type': type = '', 'content-encoding': encoding = 'identity', 'content-length': length } = req.headers
-  if (type.trim().toLowerCase() !== grant.contentType || encoding.toLowerCase() !== 'identity')
+  const { 'content-type': type = '', 'content-length': length } = req.headers
+  if (type.trim().toLowerCase() !== grant.contentType || isCompressed(req))
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', undefined, {
       message: `Send the file with Content-Type: ${grant.contentType}, as it was announced, and not compressed.`,
     })

@@ -1,17 +1,10 @@
-import type { Express, Request, Response } from 'express'
-import express from 'express'
-import type { Platform } from '../connectors/connector.ts'
+import type { Express } from 'express'
 import type { Deps } from '../deps.ts'
 import { readBundle } from '../deps.ts'
-import { ApiError } from '../errors.ts'
-import { takeInbound } from '../features/engagement/index.ts'
-import { takeGithubEvent } from '../features/github/index.ts'
 import { createDocs } from './docs.ts'
 import { mountFiles } from './files.ts'
+import { inboundPlatforms, mountInbound } from './inbound.ts'
 import type { Metrics } from './metrics.ts'
-
-/** Platforms that tell us of comments and messages by webhook. */
-const telling = ['instagram', 'facebook'] as const
 
 /** Every address that the contract does not hold. The route gate reads this list. */
 export const outsideRoutes: readonly { readonly method: string; readonly path: string }[] = [
@@ -26,7 +19,7 @@ export const outsideRoutes: readonly { readonly method: string; readonly path: s
   { method: 'put', path: '/uploads/{token}' },
   { method: 'options', path: '/uploads/{token}' },
   { method: 'post', path: '/webhooks/github' },
-  ...telling.flatMap((platform) => [
+  ...inboundPlatforms.flatMap((platform) => [
     { method: 'get', path: `/webhooks/${platform}` },
     { method: 'post', path: `/webhooks/${platform}` },
   ]),
@@ -62,10 +55,7 @@ export async function mountOutside(app: Express, deps: Deps, metrics: Metrics): 
   })
   app.get('/docs', createDocs(deps.log))
   mountFiles(app, deps)
-  app.post('/webhooks/github', express.raw({ type: () => true, limit: githubEventBytes }), (req, res, next) => {
-    takeFromGithub(req, res, deps).catch(next)
-  })
-  for (const platform of telling) mountInbound(app, deps, platform)
+  mountInbound(app, deps)
   if (deps.config.sandbox.enabled) {
     const { createSandbox } = await import('../sandbox/sandbox.ts')
     const sandbox = createSandbox({
@@ -85,52 +75,9 @@ export async function mountOutside(app: Express, deps: Deps, metrics: Metrics): 
   }
 }
 
-/** GitHub sends no larger ones. */
-const githubEventBytes = 25 * 1024 * 1024
-
-/** Takes in an event of our GitHub App. GitHub looks at the status alone and keeps the answer for the App's owner. */
-async function takeFromGithub(req: Request, res: Response, deps: Deps): Promise<void> {
-  const taken = await takeGithubEvent(deps, {
-    event: req.get('X-GitHub-Event'),
-    signature: req.get('X-Hub-Signature-256'),
-    body: Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0),
-  })
-  if (!taken)
-    throw new ApiError('UNAUTHENTICATED', undefined, {
-      message: 'The event is not signed with the webhook secret of our App.',
-    })
-  res.status(204).end()
-}
-
-/** Larger ones no platform sends. */
-const inboundBytes = 4 * 1024 * 1024
-
-/** Where a platform asks whether the address is ours, and tells what came in. It looks at the status alone. */
-function mountInbound(app: Express, deps: Deps, platform: Platform): void {
-  const path = `/webhooks/${platform}`
-  app.get(path, (req, res) => {
-    const challenge = deps.connectors[platform].inbound?.challenge(req.query) ?? null
-    if (challenge === null)
-      throw new ApiError('UNAUTHENTICATED', undefined, { message: 'The question does not name our verify token.' })
-    res.type('text/plain').send(challenge)
-  })
-  app.post(path, express.raw({ type: () => true, limit: inboundBytes }), (req, res, next) => {
-    const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
-    takeInbound(deps, { platform, body, header: (name) => req.get(name) })
-      .then((taken) => {
-        if (!taken)
-          throw new ApiError('UNAUTHENTICATED', undefined, {
-            message: 'The event is not signed with the secret of our app.',
-          })
-        res.status(200).end()
-      })
-      .catch(next)
-  })
-}
-
 /** The sandbox tells us what it would tell an app of its platforms. */
 function receiversOfSandbox({ config }: Deps) {
-  return telling.flatMap((platform) => {
+  return inboundPlatforms.flatMap((platform) => {
     const secret = config.platforms[platform].clientSecret?.reveal()
     return secret === undefined ? [] : [{ platform, url: `${config.http.publicUrl}/webhooks/${platform}`, secret }]
   })

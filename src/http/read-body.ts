@@ -1,6 +1,8 @@
+import type { Deps } from '../deps.ts'
 import { ApiError, invalid } from '../errors.ts'
 import { pointerToken } from '../lib/json-pointer.ts'
-import type { Exchange, Operation } from './exchange.ts'
+import type { Exchange } from './exchange.ts'
+import { hasBody, isCompressed, receiveBytes, tooLarge } from './receive-bytes.ts'
 import { assertJsonWithin } from './scan-json.ts'
 
 /** UTF-8 is JSON's only encoding between systems (RFC 8259, 8.1), so a charset may be named but not chosen. */
@@ -8,15 +10,18 @@ const jsonInUtf8 = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?;?\s*$/i
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Reads the body as JSON in UTF-8. @throws PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, VALIDATION */
-export async function readBody(exchange: Exchange): Promise<void> {
-  const { req, operation } = exchange
+/** Reads the body as JSON in UTF-8. @throws PAYLOAD_TOO_LARGE, SERVICE_UNAVAILABLE, UNSUPPORTED_MEDIA_TYPE, VALIDATION */
+export async function readBody(exchange: Exchange, { config, intake }: Deps): Promise<void> {
+  const { req, res, operation } = exchange
   if (operation.body === 'none') return
-  const length = Number(req.headers['content-length'] ?? 0)
-  if (length > operation.maxBodyBytes) throw tooLarge(operation)
-  const chunked = req.headers['transfer-encoding'] !== undefined
-  if (length > 0 || chunked) assertJson(req)
-  const bytes = await readBytes(exchange)
+  const { maxBodyBytes: maxBytes } = operation
+  if (Number(req.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes)
+  if (hasBody(req)) assertJson(req)
+  const bytes = await receiveBytes(req, res, {
+    maxBytes,
+    timeoutMs: config.http.bodyTimeoutMs,
+    slots: intake.bodies,
+  })
   if (bytes.length === 0) {
     if (operation.body === 'required') throw invalid('/body', 'is missing; send a JSON object')
     return
@@ -27,27 +32,11 @@ export async function readBody(exchange: Exchange): Promise<void> {
   exchange.body = req.body
 }
 
-function assertJson({ headers }: Exchange['req']): void {
-  const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = headers
-  if (jsonInUtf8.test(type) && encoding.toLowerCase() === 'identity') return
+function assertJson(req: Exchange['req']): void {
+  if (jsonInUtf8.test(req.headers['content-type'] ?? '') && !isCompressed(req)) return
   throw new ApiError('UNSUPPORTED_MEDIA_TYPE', undefined, {
     message: 'Send the body with Content-Type: application/json, in UTF-8 and not compressed.',
   })
-}
-
-async function readBytes({ req, operation }: Exchange): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  // The stream stays open where we stop early: what is still to come is thrown away while the refusal is sent.
-  for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > operation.maxBodyBytes) break
-    chunks.push(chunk)
-  }
-  if (size <= operation.maxBodyBytes) return Buffer.concat(chunks)
-  // Node does so by itself with a body that nobody began to read; this one would block its connection.
-  req.resume()
-  throw tooLarge(operation)
 }
 
 function parse(bytes: Buffer): unknown {
@@ -62,14 +51,6 @@ function parse(bytes: Buffer): unknown {
   } catch (error) {
     throw invalid('/body', `is not JSON: ${(error as Error).message}`)
   }
-}
-
-function tooLarge({ maxBodyBytes }: Operation) {
-  return new ApiError(
-    'PAYLOAD_TOO_LARGE',
-    { maxBytes: maxBodyBytes },
-    { message: `The body is larger than ${maxBodyBytes} bytes.` },
-  )
 }
 
 /** Refuses what JSON can say but nothing here can keep: U+0000, lone surrogates, 1e400. */

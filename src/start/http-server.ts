@@ -1,10 +1,8 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import { Server as NetServer } from 'node:net'
-import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { rawEnvelope } from '../http/envelope.ts'
-import { newRequestId } from '../lib/ids.ts'
+import { answerAtTheEdge, limitConnections, refusesHostless } from './http-edges.ts'
 
 export interface HttpServer {
   readonly server: Server
@@ -32,7 +30,15 @@ const reasons: Readonly<Record<string, string>> = {
 /** How long an idle connection is kept while draining, for a request that may be on its way. */
 const idleGraceMs = 1_000
 
-export async function listen(host: string, port: number): Promise<HttpServer> {
+export interface ListenLimits {
+  readonly maxConnections: number
+  /** For a whole request; the application ends most of them sooner. */
+  readonly requestTimeoutMs: number
+}
+
+const defaultLimits: ListenLimits = { maxConnections: 10_000, requestTimeoutMs: 3_660_000 }
+
+export async function listen(host: string, port: number, limits: ListenLimits = defaultLimits): Promise<HttpServer> {
   let startServing: (listener: RequestListener) => void = () => {}
   const ready = new Promise<RequestListener>((resolve) => {
     startServing = resolve
@@ -42,15 +48,22 @@ export async function listen(host: string, port: number): Promise<HttpServer> {
   let serving = false
 
   // A client that uses a connection again just as an idle one is closed sees a reset: outlive the usual 60 s of proxies.
-  const server = createServer({ keepAliveTimeout: 75_000, headersTimeout: 20_000, requestTimeout: 300_000 })
-  server.on('request', (_request, response) => {
+  const server = createServer({
+    keepAliveTimeout: 75_000,
+    headersTimeout: 20_000,
+    requestTimeout: limits.requestTimeoutMs,
+    // Checked here, where the answer is the envelope.
+    requireHostHeader: false,
+  })
+  const connections = limitConnections(server, limits.maxConnections)
+  answerAtTheEdge(server)
+  server.on('request', async (request, response) => {
     if (draining) response.setHeader('connection', 'close')
     active.add(response)
     response.once('close', () => active.delete(response))
+    if (connections.refuses(request, response) || refusesHostless(request, response)) return
+    ;(await ready)(request, response)
   })
-  server.on('request', async (request, response) => (await ready)(request, response))
-
-  server.on('clientError', refuseUnreadable)
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -83,25 +96,4 @@ export async function listen(host: string, port: number): Promise<HttpServer> {
       }
     },
   }
-}
-
-/** Tells the sender of what is no HTTP request why, in the envelope that every other refusal has. */
-export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
-  }
-  // The answer to a good request before it goes out whole, and no other after it.
-  const { _httpMessage: answering } = socket as Duplex & { _httpMessage?: ServerResponse }
-  if (answering) {
-    answering.once('close', () => socket.destroy())
-    return
-  }
-  const [status, message] = unreadable[error.code ?? ''] ?? [400, 'The request is not well-formed HTTP.']
-  socket.end(rawEnvelope(status, 'VALIDATION', message, newRequestId()), () => socket.destroy())
-}
-
-const unreadable: Readonly<Record<string, readonly [status: number, message: string]>> = {
-  HPE_HEADER_OVERFLOW: [431, 'The headers are larger than 16384 bytes together.'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not arrive in time.'],
 }

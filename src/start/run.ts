@@ -10,6 +10,7 @@ import { createLog } from '../lib/log.ts'
 import { banner } from './banner.ts'
 import { seedDemo } from './demo.ts'
 import { seedDemoPool } from './demo-pool.ts'
+import type { HttpServer } from './http-server.ts'
 import { listen, PortTaken } from './http-server.ts'
 
 /** From SIGTERM to the end; what is not finished by then is handed back or cut. */
@@ -76,7 +77,7 @@ async function start(
     stops.push({ what: 'PostgreSQL', run: embedded.stop })
   }
 
-  const http = asked.roles.includes('api') ? await listen(asked.http.host, asked.http.port) : null
+  const http = asked.roles.includes('api') ? await listenAs(asked) : null
   if (http) stops.push({ what: 'HTTP', run: (msLeft) => http.drain(msLeft) })
   const config = loadConfig(env, {
     port: http?.port,
@@ -114,6 +115,13 @@ async function start(
 
   if (config.database.embedded) process.stdout.write(banner(config, demoKey))
   else say(`Castlane is ready on ${config.http.publicUrl} (${config.roles.join(', ')}).`)
+}
+
+function listenAs({ http }: Config): Promise<HttpServer> {
+  const { host, port, maxConnections, bodyTimeoutMs, uploadTimeoutMs } = http
+  // After the application's own timers, whose answers say more.
+  const requestTimeoutMs = Math.max(bodyTimeoutMs, uploadTimeoutMs) + 60_000
+  return listen(host, port, { maxConnections, requestTimeoutMs })
 }
 
 /** People read lines on their own machine; elsewhere a log collector reads JSON. */

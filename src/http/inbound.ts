@@ -1,0 +1,72 @@
+import type { Express, Request, Response } from 'express'
+import type { Platform } from '../connectors/connector.ts'
+import type { Deps } from '../deps.ts'
+import { ApiError } from '../errors.ts'
+import { takeInbound } from '../features/engagement/index.ts'
+import { takeGithubEvent } from '../features/github/index.ts'
+import { isCompressed, receiveBytes } from './receive-bytes.ts'
+
+/** Platforms that send comments and messages by webhook. */
+export const inboundPlatforms = ['instagram', 'facebook'] as const
+
+/** What we subscribe to is far smaller. */
+const maxEventBytes = 1_048_576
+
+/** The header that GitHub and Meta sign the raw bytes of an event in. */
+const signatureHeader = 'X-Hub-Signature-256'
+
+/** Addresses that GitHub and the platforms send events to. Senders look at the status only. */
+export function mountInbound(app: Express, deps: Deps): void {
+  app.post('/webhooks/github', (req, res, next) => {
+    takeFromGithub(req, res, deps).catch(next)
+  })
+  for (const platform of inboundPlatforms) {
+    const path = `/webhooks/${platform}`
+    app.get(path, (req, res) => {
+      const challenge = deps.connectors[platform].inbound?.challenge(req.query) ?? null
+      if (challenge === null)
+        throw new ApiError('UNAUTHENTICATED', undefined, { message: 'The question does not name our verify token.' })
+      res.type('text/plain').send(challenge)
+    })
+    app.post(path, (req, res, next) => {
+      takeFromPlatform(req, res, deps, platform).catch(next)
+    })
+  }
+}
+
+async function takeFromGithub(req: Request, res: Response, deps: Deps): Promise<void> {
+  if (deps.config.github.app === null) throw notConfigured('GitHub App')
+  const body = await receiveEvent(req, res, deps)
+  const event = { event: req.get('X-GitHub-Event'), signature: req.get(signatureHeader), body }
+  if (!(await takeGithubEvent(deps, event))) throw unsigned()
+  res.status(204).end()
+}
+
+async function takeFromPlatform(req: Request, res: Response, deps: Deps, platform: Platform): Promise<void> {
+  if (deps.config.platforms[platform].clientSecret === null) throw notConfigured(`app of ${platform}`)
+  const body = await receiveEvent(req, res, deps)
+  if (!(await takeInbound(deps, { platform, body, header: (name) => req.get(name) }))) throw unsigned()
+  res.status(200).end()
+}
+
+/** Refuses what cannot be signed before it is read: these addresses ask for no key. */
+async function receiveEvent(req: Request, res: Response, { config, intake }: Deps): Promise<Buffer> {
+  if (isCompressed(req))
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', undefined, { message: 'Send the event without Content-Encoding.' })
+  if (req.get(signatureHeader) === undefined) throw unsigned()
+  return await receiveBytes(req, res, {
+    maxBytes: maxEventBytes,
+    timeoutMs: config.http.bodyTimeoutMs,
+    slots: intake.events,
+  })
+}
+
+function notConfigured(what: string): ApiError {
+  return new ApiError('NOT_FOUND', undefined, { message: `This server has no ${what}, so it takes no events here.` })
+}
+
+function unsigned(): ApiError {
+  return new ApiError('UNAUTHENTICATED', undefined, {
+    message: `${signatureHeader} does not sign these bytes with the secret of our app.`,
+  })
+}
