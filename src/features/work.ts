@@ -24,7 +24,7 @@ import { collectFigures, followFigures, refreshJob } from './metrics/index.ts'
 import { publishingJobs } from './publishing/publish-job.ts'
 import { postFirstComments, reconcile, startDue } from './publishing/publishing-ticks.ts'
 import { followProjects, lookAtProject, recommendationsJob } from './recommendations/index.ts'
-import { checkAccounts, endConsents, sweepSessions } from './social-accounts/account-ticks.ts'
+import { checkAccounts, endConsents, sweepSessions } from './social-accounts/account-tasks.ts'
 import { resolveClicks, resolveTokens, sweepTelemetry } from './telemetry/index.ts'
 import { deliveryTick, fanOutTick, replayJob, retentionTick, sweepTick } from './webhooks/index.ts'
 
@@ -65,8 +65,6 @@ export const ticks: readonly Tick<WorkerDeps>[] = [
   decideItems,
   sendActions,
   reconcileActions,
-  checkAccounts,
-  endConsents,
   advanceLeases,
   endRestricted,
   serveWaitlist,
@@ -86,6 +84,8 @@ export const tasks: readonly TaskDefinition<WorkerDeps>[] = [
   sweepAdFigures,
   followProjects,
   lookAtProject,
+  checkAccounts,
+  endConsents,
   sweepExpired,
   sweepAttempts,
   sweepTelemetry,

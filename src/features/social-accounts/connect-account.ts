@@ -4,12 +4,15 @@ import type { Tx } from '../../db/transaction.ts'
 import { emit } from '../../events/emit.ts'
 import type { HandlerDeps } from '../../http/handler.ts'
 import { newId } from '../../lib/ids.ts'
+import { enqueue } from '../../tasks/index.ts'
 import type { SocialAccountRow } from './account-queries.ts'
 import { organizationOf } from './account-queries.ts'
 import { accountFactsView } from './account-view.ts'
 import { tokenColumns } from './credentials.ts'
 
 export const checkEveryMs = 6 * 3_600_000
+/** The task that checks an account; its key is the account's id. */
+export const checkKind = 'social_accounts.check'
 
 export interface Connection {
   readonly projectId: string
@@ -89,6 +92,7 @@ export async function connectAccount(tx: Tx, deps: HandlerDeps, connection: Conn
     data: accountFactsView(row, connection.oauthSessionId),
     metadata: row.metadata as Record<string, string>,
   })
+  await enqueue(tx, checkKind, id, { at: row.next_check_at })
   return row
 }
 

@@ -5,10 +5,14 @@ import type { Tx } from '../../db/transaction.ts'
 import { emit } from '../../events/emit.ts'
 import type { HandlerDeps } from '../../http/handler.ts'
 import { newId } from '../../lib/ids.ts'
+import { enqueue } from '../../tasks/index.ts'
 import type { SocialAccountRow } from './account-queries.ts'
 import { organizationOf } from './account-queries.ts'
 import { accountFactsView } from './account-view.ts'
 import { openTokens } from './credentials.ts'
+
+/** The task that ends a consent; its key is the revocation's id. */
+export const endConsentKind = 'social_accounts.end_consent'
 
 export const revocationPlace = (row: string) => ({ table: 'social_account_revocations', column: 'credentials', row })
 
@@ -32,6 +36,7 @@ export async function giveUpAccount(tx: Tx, deps: HandlerDeps, account: SocialAc
     })
     .execute()
   await markRevoked(tx, deps, account, { status_reason: 'You gave the account up.', refreshing_until: null })
+  await enqueue(tx, endConsentKind, id, { wake: deps.wake })
 }
 
 /**

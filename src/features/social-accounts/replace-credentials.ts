@@ -3,8 +3,10 @@ import type { Tokens } from '../../connectors/connector.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { emit } from '../../events/emit.ts'
 import type { HandlerDeps } from '../../http/handler.ts'
+import { enqueue } from '../../tasks/index.ts'
 import { organizationOf } from './account-queries.ts'
 import { accountFactsView } from './account-view.ts'
+import { checkKind } from './connect-account.ts'
 import { tokenColumns } from './credentials.ts'
 
 /** New tokens for a leased account, from its operator. Where the platform had refused the old ones it works again. */
@@ -38,12 +40,13 @@ export async function replaceCredentials(
     .where('id', '=', accountId)
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (!works) return
-  await emit(tx, deps, {
-    type: 'social_account.connected',
-    organizationId: await organizationOf(tx, row.project_id),
-    projectId: row.project_id,
-    data: accountFactsView(row),
-    metadata: row.metadata as Record<string, string>,
-  })
+  if (works)
+    await emit(tx, deps, {
+      type: 'social_account.connected',
+      organizationId: await organizationOf(tx, row.project_id),
+      projectId: row.project_id,
+      data: accountFactsView(row),
+      metadata: row.metadata as Record<string, string>,
+    })
+  await enqueue(tx, checkKind, accountId, { wake: deps.wake })
 }

@@ -11,11 +11,12 @@ import {
   serveWaitlist,
 } from '../../../src/features/leased-accounts/index.ts'
 import { openPoolTokens } from '../../../src/features/leased-accounts/pool-credentials.ts'
-import { endConsents } from '../../../src/features/social-accounts/account-ticks.ts'
+import { endConsents } from '../../../src/features/social-accounts/account-tasks.ts'
 import { markRestricted } from '../../../src/features/social-accounts/index.ts'
 import { runAttempt } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { idempotencyKey } from '../../support/harness.ts'
+import { runTask } from '../../support/tasks.ts'
 import { comeBack, connect, consent, createProject, openSession, people, startStage } from '../publishing/stage.ts'
 import {
   act,
@@ -235,7 +236,8 @@ describe('an account of the pool', () => {
     const adopted = await tx((own) => adopt(own, server.deps, socialAccountIds[0], { niche: 'pages', ...terms }))
     await checkPool.run(server.deps, never)
     await server.send('DELETE', `/v1/social-accounts/${socialAccountIds[1]}`, { headers: idempotencyKey() })
-    while (await endConsents.run(server.deps, never));
+    const ended = await server.deps.db.read.selectFrom('social_account_revocations').select('id').execute()
+    for (const { id: key } of ended) await runTask(endConsents, server.deps, { key })
     goAhead(7 * 3_600_000)
     while (await checkPool.run(server.deps, never));
     expect((await poolAccountOf(server, adopted!.id)).status).toBe('free')

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { checkAccounts } from '../../../src/features/social-accounts/account-ticks.ts'
+import { checkAccounts } from '../../../src/features/social-accounts/account-tasks.ts'
 import type { TestServer } from '../../support/harness.ts'
+import { runTask } from '../../support/tasks.ts'
 import {
   arm,
   becomes,
@@ -145,7 +146,7 @@ describe('a leased account', () => {
       .set({ credential_expires_at: soon, next_check_at: server.deps.clock.now(), checked_at: new Date(0) })
       .where('id', '=', socialAccountId)
       .execute()
-    await checkAccounts.run(server.deps, new AbortController().signal)
+    await runTask(checkAccounts, server.deps, { key: socialAccountId })
     const looked = () =>
       server.deps.db.write
         .selectFrom('social_accounts')
@@ -236,7 +237,7 @@ describe('an account that the platform restricts', () => {
         { release: 'lease_ended', pause: 'not_active', resume: 'not_paused' }[what],
       )
     goAhead(dayMs)
-    await checkAccounts.run(server.deps, new AbortController().signal)
+    await runTask(checkAccounts, server.deps, { key: socialAccountId })
     expect((await read(server, `/v1/social-accounts/${socialAccountId}`)).status).toBe('restricted')
     const account = await server.deps.db.write
       .selectFrom('pool_accounts')

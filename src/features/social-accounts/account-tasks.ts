@@ -4,42 +4,43 @@ import { ConnectorError } from '../../connectors/connector.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { emit } from '../../events/emit.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
-import type { Tick } from '../../jobs/ticks.ts'
 import { defineTask } from '../../tasks/index.ts'
 import type { SocialAccountRow } from './account-queries.ts'
 import { findAccount, organizationOf } from './account-queries.ts'
 import { accountFactsView } from './account-view.ts'
-import { checkEveryMs } from './connect-account.ts'
-import { revocationPlace } from './give-up-account.ts'
+import { checkEveryMs, checkKind } from './connect-account.ts'
+import { endConsentKind, revocationPlace } from './give-up-account.ts'
 import { freshTokens, withTokens } from './use-tokens.ts'
 
 const expiringBeforeMs = 7 * 86_400_000
 const sessionsKeptMs = 30 * 86_400_000
-const batch = 5
 
-/** Looks at each account every six hours: renews its tokens, and reads what it may do and has left. */
-export const checkAccounts: Tick<WorkerDeps> = {
-  name: 'social_accounts.check',
-  everyMs: 30_000,
-  async run(deps, signal) {
+/** Renews an account's tokens and reads what it may do and has left, every six hours. */
+export const checkAccounts = defineTask<WorkerDeps>({
+  kind: checkKind,
+  concurrency: 5,
+  missing: {
+    due: sql`SELECT id AS key, next_check_at AS due_at FROM social_accounts
+      WHERE status IN ('active', 'expiring', 'restricted') AND next_check_at <= now() + interval '2 hours'
+        AND NOT (ownership = 'leased' AND status = 'restricted')`,
+  },
+  async run(deps, { key: accountId, signal }) {
     const now = deps.clock.now()
-    const { rows: due } = await sql<{ id: string }>`
+    const { rows: taken } = await sql`
       UPDATE social_accounts SET next_check_at = ${new Date(now.getTime() + checkEveryMs)}
-      WHERE id IN (SELECT id FROM social_accounts
-        WHERE status IN ('active', 'expiring', 'restricted') AND next_check_at <= ${now}
-          -- A lease ends with the restriction, whatever the platform says later.
-          AND NOT (ownership = 'leased' AND status = 'restricted')
-        ORDER BY next_check_at LIMIT ${batch} FOR UPDATE SKIP LOCKED)
+      WHERE id = ${accountId} AND next_check_at <= ${now} AND status IN ('active', 'expiring', 'restricted')
+        -- A lease ends with the restriction, whatever the platform says later.
+        AND NOT (ownership = 'leased' AND status = 'restricted')
       RETURNING id`.execute(deps.db.write)
-    for (const { id } of due) {
-      if (signal.aborted) break
-      await checkAccount(deps, id, signal).catch((error: unknown) => {
+    if (taken.length > 0)
+      await checkAccount(deps, accountId, signal).catch((error: unknown) => {
         if (!(error instanceof ConnectorError) && !signal.aborted) throw error
       })
-    }
-    return due.length === batch
+    const account = await findAccount(deps.db.write, accountId)
+    // Connecting it again enqueues it, so that one that is not to be checked needs no next time.
+    return account && account.next_check_at > now ? account.next_check_at : undefined
   },
-}
+})
 
 async function checkAccount(deps: WorkerDeps, accountId: string, signal: AbortSignal): Promise<void> {
   const before = await findAccount(deps.db.write, accountId)
@@ -105,43 +106,55 @@ function toldColumns(told: PlatformAccount, now: Date) {
   }
 }
 
-const triesBeforeGivingUp = 12
+const maxTries = 12
+/** Workers of the version before claim by this column too. */
+const consentLeaseMs = 120_000
 
-/** Ends consents on the platform, for accounts that were given up. */
-export const endConsents: Tick<WorkerDeps> = {
-  name: 'social_accounts.end_consents',
-  everyMs: 5_000,
-  async run(deps, signal) {
+/** Ends a consent on the platform, for an account whose connection was ended. */
+export const endConsents = defineTask<WorkerDeps>({
+  kind: endConsentKind,
+  concurrency: 5,
+  missing: {
+    due: sql`SELECT id AS key, next_try_at AS due_at FROM social_account_revocations
+      WHERE next_try_at <= now() + interval '2 hours'`,
+  },
+  async run(deps, { key: id, signal }) {
     const now = deps.clock.now()
-    // Claimed for two minutes, so that a worker that dies leaves it to the next.
-    const { rows: due } = await sql<{
+    const { rows: taken } = await sql<{
       id: string
       platform: string
       grant_accounts: string[]
       credentials: string
       tries: number
     }>`
-      UPDATE social_account_revocations SET tries = tries + 1, next_try_at = ${new Date(now.getTime() + 120_000)}
-      WHERE id IN (SELECT id FROM social_account_revocations WHERE next_try_at <= ${now}
-        ORDER BY next_try_at LIMIT ${batch} FOR UPDATE SKIP LOCKED)
+      UPDATE social_account_revocations
+      SET tries = tries + 1, next_try_at = ${new Date(now.getTime() + consentLeaseMs)}
+      WHERE id = ${id} AND next_try_at <= ${now}
       RETURNING id, platform, grant_accounts, credentials, tries`.execute(deps.db.write)
-    for (const wish of due) {
-      if (signal.aborted) break
-      const done = await endConsent(deps, wish, signal)
-      const { id, tries } = wish
-      if (done || tries >= triesBeforeGivingUp)
-        await deps.db.write.deleteFrom('social_account_revocations').where('id', '=', id).execute()
-      else {
-        const wait = Math.min(30_000 * 2 ** (tries - 1), 6 * 3_600_000)
-        await deps.db.write
-          .updateTable('social_account_revocations')
-          .set({ next_try_at: new Date(deps.clock.now().getTime() + wait) })
-          .where('id', '=', id)
-          .execute()
-      }
+    const wish = taken[0]
+    if (!wish) return nextTryAt(deps, id)
+    const { tries } = wish
+    if ((await endConsent(deps, wish, signal)) || tries >= maxTries) {
+      await deps.db.write.deleteFrom('social_account_revocations').where('id', '=', id).execute()
+      return undefined
     }
-    return due.length === batch
+    const at = new Date(now.getTime() + Math.min(30_000 * 2 ** (tries - 1), 6 * 3_600_000))
+    await deps.db.write
+      .updateTable('social_account_revocations')
+      .set({ next_try_at: at })
+      .where('id', '=', id)
+      .execute()
+    return at
   },
+})
+
+async function nextTryAt(deps: WorkerDeps, id: string): Promise<Date | undefined> {
+  const row = await deps.db.write
+    .selectFrom('social_account_revocations')
+    .select('next_try_at')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.next_try_at
 }
 
 async function endConsent(

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkAccounts } from '../../../src/features/social-accounts/account-tasks.ts'
+import type { TestServer } from '../../support/harness.ts'
+import { idempotencyKey } from '../../support/harness.ts'
+import { connect, createProject, people, startStage, until } from '../publishing/stage.ts'
+
+let server: TestServer
+let goAhead: (ms: number) => void
+let accountId: string
+
+beforeAll(async () => {
+  ;({ server, goAhead } = await startStage())
+  const projectId = await createProject(server, { requires_approval: false })
+  accountId = await connect(server, projectId, 'tiktok', people.tiktok)
+})
+afterAll(() => server?.close())
+
+const account = () =>
+  server.deps.db.read
+    .selectFrom('social_accounts')
+    .select(['checked_at', 'next_check_at', 'status'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+const taskOf = (kind: string, key: string) =>
+  server.deps.db.read
+    .selectFrom('tasks')
+    .select('due_at')
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .executeTakeFirst()
+const run = () => checkAccounts.run(server.deps, { key: accountId, failures: 0, signal: new AbortController().signal })
+
+describe('a connected account', () => {
+  it('has its next check as a task, and one that is run too early looks at nothing', async () => {
+    const { next_check_at, checked_at } = await account()
+    expect((await taskOf('social_accounts.check', accountId))?.due_at).toEqual(next_check_at)
+    expect(await run()).toEqual(next_check_at)
+    expect((await account()).checked_at).toEqual(checked_at)
+  })
+
+  it('is checked once when several workers look at it at the same time', async () => {
+    goAhead(6 * 3_600_000 + 60_000)
+    const { checked_at: before } = await account()
+    const next = await Promise.all([run(), run(), run()])
+    const { checked_at, next_check_at } = await account()
+    expect(checked_at > before).toBe(true)
+    expect(next).toEqual([next_check_at, next_check_at, next_check_at])
+  })
+
+  it('that was disconnected is not checked again, and its consent is ended by a task', async () => {
+    await server.send('DELETE', `/v1/social-accounts/${accountId}`, { headers: idempotencyKey() })
+    goAhead(7 * 3_600_000)
+    expect(await run()).toBeUndefined()
+    const left = async () => {
+      const { rows } = await server.deps.db.pools.read.query(`select id from social_account_revocations
+        union all select key from tasks where kind = 'social_accounts.end_consent'`)
+      return rows
+    }
+    expect(await until(left, (rows) => rows.length === 0)).toEqual([])
+  })
+})
