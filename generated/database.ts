@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 73c112b1d09a037f1f8addf5c1cc2f62dd26a82ff1f76519ff3b14936b9fdedc.
+// From the migrations with SHA-256 ffa25afe5ee05a3dd50e4d7dc66c4595aecb4857755bd18d502836a2dc768059.
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>

@@ -2786,7 +2786,7 @@ export interface paths {
         /**
          * Collect the figures now
          * @description Starts a job that reads the figures of the project's accounts, posts and ad campaigns from the platforms, ahead
-         *     of the schedule. It costs no credits.
+         *     of the schedule. It costs no credits. It needs `metrics:write`: a key that may only read starts no job.
          *
          *     The job succeeds when at least one account could be read, or there is none to read; its `result` holds
          *     `accountsRead`, `postsRead`, `campaignsRead` and `failures` (`socialAccountId` and `code`). It fails with the first
@@ -8571,7 +8571,7 @@ export interface components {
          * @description A scope that a key may hold.
          * @enum {string}
          */
-        Scope: "org:read" | "org:admin" | "projects:read" | "projects:write" | "github:read" | "github:write" | "sdk:read" | "sdk:write" | "media:read" | "media:write" | "telemetry:read" | "telemetry:write" | "influencers:read" | "influencers:write" | "content:read" | "content:write" | "approvals:read" | "approvals:write" | "social:read" | "social:write" | "publishing:read" | "publishing:write" | "leased:read" | "leased:write" | "engagement:read" | "engagement:write" | "metrics:read" | "ads:read" | "recommendations:read" | "recommendations:write" | "jobs:read" | "jobs:write" | "webhooks:read" | "webhooks:write";
+        Scope: "org:read" | "org:admin" | "projects:read" | "projects:write" | "github:read" | "github:write" | "sdk:read" | "sdk:write" | "media:read" | "media:write" | "telemetry:read" | "telemetry:write" | "influencers:read" | "influencers:write" | "content:read" | "content:write" | "approvals:read" | "approvals:write" | "social:read" | "social:write" | "publishing:read" | "publishing:write" | "leased:read" | "leased:write" | "engagement:read" | "engagement:write" | "metrics:read" | "metrics:write" | "ads:read" | "recommendations:read" | "recommendations:write" | "jobs:read" | "jobs:write" | "webhooks:read" | "webhooks:write";
         /** @description An app that reports telemetry. Its write key is the API key `apiKeyId`. */
         SdkApp: {
             id: components["schemas"]["SdkAppId"];

@@ -8,6 +8,7 @@ import type { Json, JsonObject } from '../contract/json.ts'
 import { arrayAt, isObject, objectAt, resolveLocal, stringAt, walkDocumentSchemas } from '../contract/json.ts'
 import { methods } from '../contract/model.ts'
 import { withoutAddedCodes } from './added-codes.ts'
+import { deliberateFile, withoutDeliberate } from './deliberate.ts'
 import type { Finding, Gate } from './gate.ts'
 import { runNode } from './gate.ts'
 
@@ -24,7 +25,8 @@ export const breaking: Gate = {
     const now = JSON.parse(readFileSync(join(root, 'generated/openapi.json'), 'utf8')) as JsonObject
     const note = `against ${contractVersion(released)}`
     if (majorOf(now) > majorOf(released)) return { findings: [], note: `${note}; a new major version may break` }
-    return { findings: [...brokenPromises(released, now), ...(await brokenShapes(root, last, released, now))], note }
+    const broken = [...brokenPromises(released, now), ...(await brokenShapes(root, last, released, now))]
+    return { findings: withoutDeliberate(root, broken), note }
   },
 }
 
@@ -37,6 +39,7 @@ export function recordRelease(root: string): string {
   mkdirSync(join(root, folder), { recursive: true })
   const file = join(folder, `${contractVersion(bundle)}.json`)
   writeFileSync(join(root, file), `${JSON.stringify(bundle, null, 1)}\n`)
+  rmSync(join(root, deliberateFile), { force: true })
   return file
 }
 
@@ -88,14 +91,14 @@ async function brokenShapes(root: string, last: string, released: JsonObject, no
     .map((change) => ({
       at: change.path.replaceAll('~1', '/'),
       problem: `${change.kind}${change.property ? ` ${change.property}` : ''}: ${change.verdicts.map((verdict) => verdict.message ?? verdict.ruleId ?? '').join('; ')}`,
-      remedy: 'Keep the old shape beside the new one, or raise the major version in openapi.yaml.',
+      remedy: `Keep the old shape beside the new one, list it in ${deliberateFile} with its decision, or raise the major version in openapi.yaml.`,
     }))
 }
 
 /** What Redocly does not compare: scopes, classes, phases, codes, operation names, fences, defaults. */
 export function brokenPromises(released: JsonObject, now: JsonObject): Finding[] {
   const findings: Finding[] = []
-  const remedy = 'Partners rely on it. Take the change back, or raise the major version in openapi.yaml.'
+  const remedy = `Partners rely on it. Take the change back, list it in ${deliberateFile} with its decision, or raise the major version in openapi.yaml.`
   for (const [path, item] of Object.entries(objectAt(released, 'paths')))
     for (const method of methods) {
       const before = objectAt(item, method)

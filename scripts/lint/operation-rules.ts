@@ -69,6 +69,16 @@ export const classFitsMethod = eachOperation((operation, context, method) => {
     })
 })
 
+/** A key that may only read must not occupy job places, spend credits or use up a platform's limits. */
+export const jobsNeedWriteScopes = eachOperation((operation, context) => {
+  const scope = String(operation['x-scope'])
+  if (operation['x-job'] === undefined || !scope.endsWith(':read')) return
+  context.report({
+    message: `An operation that starts a job cannot have the scope ${scope}. Write one that ends in :write.`,
+    location: context.location.child(['x-scope']),
+  })
+})
+
 export const longRunningStartsJob = eachOperation((operation, context) => {
   const longRunning = operation['x-endpoint-class'] === 'long-running'
   const location = context.location.child(['x-endpoint-class'])

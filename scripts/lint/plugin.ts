@@ -6,6 +6,7 @@ import * as schema from './schema-rules.ts'
 const rules: Record<string, Rule> = {
   'operation-extensions': operation.extensions,
   'class-fits-method': operation.classFitsMethod,
+  'jobs-need-write-scopes': operation.jobsNeedWriteScopes,
   'long-running-starts-job': operation.longRunningStartsJob,
   'job-table': operation.jobTable,
   'errors-are-known': operation.errorsAreKnown,

@@ -9,6 +9,12 @@ import { contract, imports, style, types } from '../../../scripts/check/tools.ts
 import type { Project } from './project.ts'
 import { createProject } from './project.ts'
 
+/** The list of deliberate breaks with the one that moves the scope of listProjects. */
+function deliberate({ decision = 'openapi/releases/why.md' } = {}): string {
+  const problem = 'x-scope was "projects:read" and is "org:admin".'
+  return JSON.stringify([{ at: 'GET /v1/projects', problem, decision }])
+}
+
 const gates = [style, contract, generated, types, imports, routes, events, breaking]
 
 interface Drift {
@@ -100,6 +106,28 @@ const drifts: readonly Drift[] = [
       await project.generate()
     },
     finds: /GET \/v1\/projects.*x-scope was "projects:read"/s,
+  },
+  {
+    name: 'a break that no decision explains',
+    gate: breaking,
+    async seed(project) {
+      project.edit(projectsPath, 'x-scope: projects:read', 'x-scope: org:admin')
+      project.write('openapi/releases/deliberate.yaml', deliberate({ decision: 'docs/decisions/9999-nothing.md' }))
+      await project.generate()
+    },
+    finds: /9999-nothing\.md does not exist/,
+  },
+  {
+    name: 'an explanation of a break that is none',
+    gate: breaking,
+    seed: (project) => project.write('openapi/releases/deliberate.yaml', deliberate()),
+    finds: /Nothing is broken at GET \/v1\/projects/,
+  },
+  {
+    name: 'a job that a read scope starts',
+    gate: contract,
+    seed: (project) => project.edit(contentPath, 'x-scope: content:write', 'x-scope: content:read'),
+    finds: /project-content\.yaml.*cannot have the scope content:read/s,
   },
   {
     name: 'an endpoint class moved against its method',
@@ -403,6 +431,21 @@ describe('the gates', () => {
       await project.generate()
       expect(project.read('generated/openapi.json')).toContain('Error_OVERLOADED')
       expect(told((await breaking.run(project.root)).findings)).toBe('')
+    } finally {
+      project.delete()
+    }
+  }, 60_000)
+
+  it('let through a break that a decision explains, and nothing beside it', async () => {
+    const project = base.copy()
+    try {
+      project.edit(projectsPath, 'x-scope: projects:read', 'x-scope: org:admin')
+      project.edit(contentPath, 'x-phase: 1', 'x-phase: 3')
+      project.write('openapi/releases/why.md', '# 99. Why')
+      project.write('openapi/releases/deliberate.yaml', deliberate())
+      await project.generate()
+      const { findings } = await breaking.run(project.root)
+      expect(findings.map(({ problem }) => problem)).toEqual(['x-phase was 1 and is 3.'])
     } finally {
       project.delete()
     }
