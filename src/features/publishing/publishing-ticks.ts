@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Platform } from '../../connectors/connector.ts'
 import { ConnectorError } from '../../connectors/connector.ts'
-import { keyOff, nothingOff, readSwitches } from '../../db/switches.ts'
+import { readSwitches } from '../../db/switches.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { isApiError } from '../../errors.ts'
@@ -9,6 +9,8 @@ import type { WorkerDeps } from '../../http/handler.ts'
 import type { Tick } from '../../jobs/ticks.ts'
 import { assertPublishable, requireContainer } from '../content/index.ts'
 import { freshTokens, organizationOf } from '../social-accounts/index.ts'
+import type { CommentedTarget, DuePublication } from './due-queries.ts'
+import { claimComments, listDue, markLostComments, maxLateMs } from './due-queries.ts'
 import { isKeyOffLocked, keyOffHold } from './key-schedules.ts'
 import type { AttemptRow } from './outcomes.ts'
 import { applyCheck, failTarget, lookedForMs } from './outcomes.ts'
@@ -21,61 +23,50 @@ import { missedWindow } from './target-error.ts'
 import { look } from './target-outcome.ts'
 
 const batch = 10
-const latestMs = 3_600_000
 
 /** Starts publications whose time has come, each once however many workers look. */
 export const startDue: Tick<WorkerDeps> = {
   name: 'publishing.start_due',
   everyMs: 1_000,
   async run(deps, signal) {
-    const due = await deps.db.write
-      .selectFrom('publications')
-      .select(['id', 'project_id', 'container_id', 'created_by'])
-      .where('status', '=', 'scheduled')
-      .where('publish_at', '<=', deps.clock.now())
-      .orderBy('publish_at')
-      .limit(batch)
-      .execute()
-    let started = 0
-    for (const publication of due) {
-      if (signal.aborted) break
-      if (await inTransaction(deps.db.write, (tx) => startOne(tx, deps, publication))) started += 1
+    const now = deps.clock.now()
+    let last: DuePublication | undefined
+    while (!signal.aborted) {
+      const due = await listDue(deps.db.write, now, batch, last)
+      for (const publication of due) {
+        if (signal.aborted) break
+        await inTransaction(deps.db.write, (tx) => startOne(tx, deps, publication)).catch((error: unknown) =>
+          deps.log.error({ err: error, publicationId: publication.id }, 'a schedule could not be started'),
+        )
+      }
+      last = due.at(-1)
+      if (due.length < batch) break
     }
-    return due.length === batch && started > 0
+    return false
   },
 }
 
-interface Due {
-  readonly id: string
-  readonly project_id: string
-  readonly container_id: string
-  readonly created_by: string | null
-}
-
-/** False where somebody else has it, or where it has to wait. */
-async function startOne(tx: Tx, deps: WorkerDeps, due: Due): Promise<boolean> {
+/** Leaves alone what somebody else has, and what has to wait. */
+async function startOne(tx: Tx, deps: WorkerDeps, due: DuePublication): Promise<void> {
   const keyIsOff = await isKeyOffLocked(tx, due.created_by)
   const { everything, suspended } = await readSwitches(tx, due.project_id)
   const organizationId = await organizationOf(tx, due.project_id)
   const owner = { organizationId, keyOrganizationId: organizationId, projectId: null }
   const { container, project } = await requireContainer(tx, owner, due.container_id, 'write', 'share')
   const publication = await claim(tx, deps, due.id)
-  if (!publication?.publish_at) return false
+  if (!publication?.publish_at) return
   // It was re-assigned since it was found: the key that was looked at is not the one that counts.
-  if (publication.created_by !== due.created_by) return false
+  if (publication.created_by !== due.created_by) return
   if (keyIsOff) {
     await moveTargets(tx, deps, publication, 'held', keyOffHold)
-    return true
+    return
   }
-  const late = deps.clock.now().getTime() - publication.publish_at.getTime() > latestMs
-  if (late) {
-    await failWaiting(tx, deps, publication)
-    return true
-  }
-  if (everything || suspended) return false
+  const late = deps.clock.now().getTime() - publication.publish_at.getTime() > maxLateMs
+  if (late) return failWaiting(tx, deps, publication)
+  if (everything || suspended) return
   if (project.status !== 'active') {
     await moveTargets(tx, deps, publication, 'held', 'project_archived')
-    return true
+    return
   }
   try {
     assertPublishable(container, project)
@@ -83,14 +74,13 @@ async function startOne(tx: Tx, deps: WorkerDeps, due: Due): Promise<boolean> {
     if (!isApiError(error)) throw error
     if (error.code === 'APPROVAL_REQUIRED') await moveTargets(tx, deps, publication, 'held', 'approval_pending')
     else await moveTargets(tx, deps, publication, 'cancelled')
-    return true
+    return
   }
   const targets = await listTargets(tx, [publication.id])
   const targetIds = targets.filter(({ status }) => status === 'scheduled').map(({ id }) => id)
   const type = 'publishing.publish'
   const from = { project, container, publication, targetIds, caller: null, requestId: null }
   await startPublishing(tx, deps, { type, ...from })
-  return true
 }
 
 /** A due publication that nobody else is about to start. */
@@ -208,39 +198,14 @@ export const postFirstComments: Tick<WorkerDeps> = {
   everyMs: 2_000,
   async run(deps, signal) {
     const now = deps.clock.now()
-    // Its worker is gone: whether the comment is there nobody knows.
-    await deps.db.write
-      .updateTable('publication_targets')
-      .set({ first_comment_status: 'outcome_unknown' })
-      .where('first_comment_status', '=', 'posting')
-      .where('updated_at', '<', new Date(now.getTime() - commentDeadMs))
-      .execute()
-    const { rows } = await sql<Commented>`
-      UPDATE publication_targets SET first_comment_status = 'posting', updated_at = ${now}
-      WHERE id IN (SELECT t.id FROM publication_targets t
-        JOIN projects ON projects.id = t.project_id
-        JOIN organizations o ON o.id = projects.organization_id
-        LEFT JOIN organizations p ON p.id = o.parent_id
-        WHERE t.status = 'published' AND t.first_comment_status = 'waiting' AND t.platform_post_id IS NOT NULL
-          AND ${nothingOff}
-          AND NOT EXISTS (SELECT FROM publications pub JOIN api_keys k ON k.id = pub.created_by
-            WHERE pub.id = t.publication_id AND ${sql.raw(keyOff)})
-        ORDER BY t.updated_at LIMIT ${batch} FOR UPDATE OF t SKIP LOCKED)
-      RETURNING id, platform, social_account_id, platform_post_id, first_comment`.execute(deps.db.write)
+    await markLostComments(new Date(now.getTime() - commentDeadMs)).execute(deps.db.write)
+    const { rows } = await claimComments<Platform>(now, batch).execute(deps.db.write)
     await Promise.all(rows.map((row) => postComment(deps, row, signal)))
     return rows.length === batch
   },
 }
 
-interface Commented {
-  readonly id: string
-  readonly platform: Platform
-  readonly social_account_id: string
-  readonly platform_post_id: string
-  readonly first_comment: string
-}
-
-async function postComment(deps: WorkerDeps, target: Commented, signal: AbortSignal): Promise<void> {
+async function postComment(deps: WorkerDeps, target: CommentedTarget<Platform>, signal: AbortSignal): Promise<void> {
   const { engage } = deps.connectors[target.platform]
   let status: 'posted' | 'failed' | 'outcome_unknown' = 'posted'
   try {
