@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 ffa25afe5ee05a3dd50e4d7dc66c4595aecb4857755bd18d502836a2dc768059.
+// From the migrations with SHA-256 14b3c9c1760cca490cb7579b205adce6f58cf836178810bc3a6c2022b72a3ad1.
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -464,11 +464,14 @@ export interface Jobs {
   credits_charged: Generated<number>;
   credits_quoted: Generated<number>;
   credits_refunded: Generated<number>;
+  deferrals: Generated<number>;
+  deferred_since: Timestamp | null;
   due_at: Generated<Timestamp>;
   error: Json | null;
   finished_at: Timestamp | null;
   handed_back: Generated<number>;
   id: string;
+  lost_attempts: Generated<number>;
   metadata: Generated<Json>;
   organization_id: string;
   payload: Json;

@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '2c0f3b54b96ccbc5e5e5a349d1a306badf6926abf89c5cde0b4dda51b64d0f13'
+export const contractHash = 'd9842ba61d0f2444dd81ebbf26000e80cb8599559c5782c8ad6d66e82acbe954'
 
 export type OperationId =
   | 'getWhoami'

@@ -6355,7 +6355,7 @@ export interface components {
                 requestId: string;
             };
         };
-        /** @description The service is too busy, or its database cannot be reached. Nothing was changed. Wait Retry-After seconds, with jitter, then repeat with the same Idempotency-Key. If it lasts, double the wait each time, up to 30 seconds. */
+        /** @description The service is too busy, or its database or storage cannot be reached. Nothing was changed. Wait Retry-After seconds, with jitter, then repeat with the same Idempotency-Key. If it lasts, double the wait each time, up to 30 seconds. */
         Error_SERVICE_UNAVAILABLE: {
             error: {
                 /**

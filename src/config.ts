@@ -91,7 +91,11 @@ export interface Config {
     readonly clientRequestsPerMinute: number
     readonly itemsPerDay: number
   }
-  readonly jobs: { readonly capByTier: { readonly [T in Tier]: number }; readonly renderConcurrency: number | null }
+  readonly jobs: {
+    readonly capByTier: { readonly [T in Tier]: number }
+    readonly renderConcurrency: number | null
+    readonly retryAfterSeconds: readonly number[]
+  }
   readonly storage: {
     /** Folder that files are kept in where there is no bucket. */
     readonly path: string
@@ -245,7 +249,11 @@ function assemble(values: Values, known: Known, searchPath: string): Config {
     redis: { url: values.redisUrl },
     processes: values.processes!,
     writeKeyLimits: values.writeKeyLimits!,
-    jobs: { capByTier: values.jobCaps!, renderConcurrency: values.renderConcurrency },
+    jobs: {
+      capByTier: values.jobCaps!,
+      renderConcurrency: values.renderConcurrency,
+      retryAfterSeconds: values.jobRetrySeconds!,
+    },
     storage: {
       path: values.storage === null ? resolve(dataDir, 'files') : resolve(import.meta.dirname, '..', values.storage),
       s3: s3(values),

@@ -323,6 +323,13 @@ export const settings = {
   ffmpegPath: setting('FFMPEG_PATH', null, text, 'the path of ffmpeg', 'ffmpeg to render with.', {
     shown: "the system's, else the packaged one",
   }),
+  jobRetrySeconds: setting(
+    'CASTLANE_JOB_RETRY_SECONDS',
+    '5,30,120,600',
+    list(integer(1, 86_400)),
+    'whole numbers of seconds from 1 to 86400, comma-separated',
+    'Waits before each further attempt at a job; the last one holds for all further.',
+  ),
   renderConcurrency: setting(
     'CASTLANE_RENDER_CONCURRENCY',
     null,

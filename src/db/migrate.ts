@@ -35,7 +35,8 @@ interface Migration {
 
 /** Any constant will do, as long as nothing else in the database locks on it. */
 const lockKey = 7_165_202_611
-const retriesOfBusyTable = 10
+/** Together about a minute of waiting. */
+const maxLockAttempts = 60
 
 /**
  * Brings the database to the newest schema. Safe to call from several processes at once and again after a crash at
@@ -181,17 +182,20 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
-/** Waits at most 3 s for a table in use, so that requests queue behind a migration no longer than that; then again. */
+/**
+ * Waits half a second for a table in use, then leaves room: requests queue behind a waiting migration, and have two
+ * seconds for their own locks.
+ */
 async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await client.query(`begin; set local lock_timeout = '3s'`)
+      await client.query(`begin; set local lock_timeout = '500ms'`)
       await work()
       await client.query('commit')
       return
     } catch (error) {
       await client.query('rollback').catch(() => {})
-      if ((error as { code?: string }).code !== '55P03' || attempt === retriesOfBusyTable) throw error
+      if ((error as { code?: string }).code !== '55P03' || attempt === maxLockAttempts) throw error
       await sleep(500)
     }
   }

@@ -3,6 +3,7 @@
  * { progress }, { result } or { error }. When the parent goes away it goes too, and ffmpeg with it.
  */
 import { setPriority } from 'node:os'
+import { isMachineFailure } from '../lib/infrastructure-error.ts'
 import type { RenderRequest, RenderResult } from './generation.ts'
 import type { PortraitDesign } from './portrait/design.ts'
 import { coloursOf } from './portrait/reference.ts'
@@ -17,7 +18,10 @@ export interface PictureColours {
   files: []
   colours: string[]
 }
-export type RenderNews = { progress: number } | { result: RenderResult | PictureColours } | { error: string }
+export type RenderNews =
+  | { progress: number }
+  | { result: RenderResult | PictureColours }
+  | { error: string; machineFailed: boolean }
 
 const tell = (news: RenderNews) =>
   new Promise<void>((resolve) => {
@@ -41,7 +45,8 @@ process.once('message', async (order: RenderOrder) => {
   try {
     await tell({ result: await carryOut(order) })
   } catch (error) {
-    await tell({ error: error instanceof Error ? error.message : String(error) })
+    const message = error instanceof Error ? error.message : String(error)
+    await tell({ error: message, machineFailed: isMachineFailure(error) })
   }
   process.exit(0)
 })

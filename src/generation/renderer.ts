@@ -6,6 +6,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { InfrastructureError } from '../lib/infrastructure-error.ts'
 import type { Painter, Renderer, RenderResult } from './generation.ts'
 import { findFfmpeg } from './render/ffmpeg.ts'
 import type { PictureColours, RenderNews, RenderOrder } from './render-child.ts'
@@ -125,7 +126,7 @@ async function runChild(
         } else news = message
       })
       child.on('error', (error) => {
-        stopped ??= new RenderError('crashed', `the rendering process could not be started: ${error.message}`)
+        stopped ??= new InfrastructureError(`the rendering process could not be started: ${error.message}`)
         // Without a process there is no close.
         if (child.pid === undefined) reject(stopped)
       })
@@ -134,7 +135,8 @@ async function runChild(
         else if (news && 'result' in news) {
           onProgress?.(1)
           resolve(news.result)
-        } else if (news) reject(new RenderError('failed', news.error))
+        } else if (news)
+          reject(news.machineFailed ? new InfrastructureError(news.error) : new RenderError('failed', news.error))
         else
           reject(
             new RenderError(

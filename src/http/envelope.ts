@@ -4,6 +4,7 @@ import type { ErrorCode } from '../../generated/errors.ts'
 import { errorCatalogue } from '../../generated/errors.ts'
 import { unavailability } from '../db/unavailable.ts'
 import { ApiError, isApiError } from '../errors.ts'
+import { isMachineFailure } from '../lib/infrastructure-error.ts'
 import type { ReadyAnswer } from './exchange.ts'
 
 /** The one place where an error becomes a response. What the catalogue does not know is INTERNAL and says nothing more. */
@@ -25,7 +26,7 @@ const retryAfterUnavailableMs = { busy: 1_000, unreachable: 5_000 } as const
 
 function toApiError(error: unknown): ApiError {
   if (isApiError(error)) return error
-  const why = unavailability(error)
+  const why = isMachineFailure(error) ? 'unreachable' : unavailability(error)
   return why === null
     ? new ApiError('INTERNAL', undefined, { message: internalMessage })
     : new ApiError('SERVICE_UNAVAILABLE', undefined, { retryAfterMs: retryAfterUnavailableMs[why] })

@@ -21,6 +21,11 @@ export const jobTypes: ReadonlyMap<string, JobTypeRow> = new Map(
   Object.values(operations).flatMap(({ job }) => (job ? [[job.type, job] as const] : [])),
 )
 
+/** Attempts that count against those of the type, the one under way included. */
+export function attemptsUsed(job: Pick<JobRow, 'attempt' | 'handed_back' | 'lost_attempts'>): number {
+  return job.attempt - job.handed_back - job.lost_attempts
+}
+
 export interface StageContext<Payload, Deps> {
   readonly job: JobRow
   readonly payload: Payload
@@ -54,8 +59,14 @@ export interface JobDefinition<Payload = unknown, Deps = unknown> {
   readonly stages: { readonly [stage: string]: (context: StageContext<Payload, Deps>) => Promise<unknown> }
   /** Writes what came out, in the transaction that ends the job. */
   succeed(tx: Tx, context: EndContext<Payload, Deps>): Promise<Success>
-  /** Marks the resource as failed or cancelled, in the transaction that ends the job. */
-  end(tx: Tx, context: EndContext<Payload, Deps> & { readonly ending: Ending }): Promise<void>
+  /**
+   * Marks the resource as failed or cancelled, in the transaction that ends the job.
+   * @returns how the job ends, where the resource decides that
+   */
+  end(
+    tx: Tx,
+    context: EndContext<Payload, Deps> & { readonly ending: Ending },
+  ): Promise<void> | Promise<Ending | (Success & { readonly status: 'succeeded' })>
   /** Stages that a cancellation does not interrupt, because what they do cannot be taken back. */
   readonly shielded?: readonly string[]
   /** How many a worker runs at once, where more would be too much of memory or of somebody's patience. */

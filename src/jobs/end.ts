@@ -4,7 +4,7 @@ import type { Tx } from '../db/transaction.ts'
 import { emitAll } from '../events/emit.ts'
 import type { Wake } from '../events/wake.ts'
 import type { Clock } from '../lib/clock.ts'
-import type { Ending, JobDefinition, JobRow } from './definition.ts'
+import type { Ending, JobDefinition, JobRow, Success } from './definition.ts'
 import type { Attempted } from './job-rows.ts'
 import { givenJobs } from './job-rows.ts'
 
@@ -40,7 +40,7 @@ export async function succeedJobs(tx: Tx, deps: EndDeps, finished: readonly Fini
   await close(tx, deps, closings)
 }
 
-/** Ends a locked job that failed or was cancelled: nothing is charged. */
+/** Ends a locked job that failed or was cancelled: nothing is charged, unless its resource says that it succeeded. */
 export async function abandonJob(
   tx: Tx,
   deps: EndDeps,
@@ -49,8 +49,13 @@ export async function abandonJob(
   ending: Ending,
 ): Promise<void> {
   const results = job.stage_results as Record<string, unknown>
-  await definition.end(tx, { job, payload: job.payload as never, results, deps: deps as never, ending })
-  await close(tx, deps, [{ job, ending, charged: 0 }])
+  const context = { job, payload: job.payload as never, results, deps: deps as never, ending }
+  const { status, ...known } = (await definition.end(tx, context)) ?? ending
+  if (status === 'succeeded') {
+    const { result, charged = job.credits_quoted } = known as Success
+    return close(tx, deps, [{ job, ending: { status }, result, charged }])
+  }
+  await close(tx, deps, [{ job, ending: { status, ...known } as Ending, charged: 0 }])
 }
 
 interface Closing {

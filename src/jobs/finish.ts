@@ -9,7 +9,8 @@ import type { Wake } from '../events/wake.ts'
 import { createBatches } from '../lib/batches.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { FaultPoints } from '../lib/faults.ts'
-import type { Ending, JobDefinition, JobDefinitions, JobFailure, JobRow } from './definition.ts'
+import { maxDeferralSeconds, retryAfterSeconds } from './backoff.ts'
+import type { Ending, JobDefinition, JobDefinitions, JobFailure, JobRow, JobTypeRow } from './definition.ts'
 import { jobTypes } from './definition.ts'
 import type { Finished } from './end.ts'
 import { abandonJob, lockOwned, succeedJobs } from './end.ts'
@@ -17,6 +18,7 @@ import type { JobRows } from './job-rows.ts'
 import { inSeconds } from './job-rows.ts'
 
 export interface RunDeps {
+  readonly config: { readonly jobs: { readonly retryAfterSeconds: readonly number[] } }
   readonly db: { readonly write: Kysely<DB>; readonly read: Kysely<DB> }
   readonly clock: Clock
   readonly log: Logger
@@ -77,6 +79,34 @@ export async function handBack(deps: RunDeps, job: JobRow, afterSeconds: number)
     .where('status', '=', 'running')
     .execute()
   if (afterSeconds === 0) deps.wake.notify(`jobs:${job.type}`)
+}
+
+/**
+ * Puts a job back that met a failure of the infrastructure, without counting the attempt.
+ * @param deferrals how many there were before this one since a stage was last finished
+ * @returns false where it has been put back for so long that it is given up, or is no longer this attempt's
+ */
+export async function deferJob(deps: RunDeps, job: JobRow, type: JobTypeRow, deferrals: number): Promise<boolean> {
+  const afterSeconds = retryAfterSeconds(deps.config.jobs.retryAfterSeconds, deferrals)
+  const { numUpdatedRows } = await deps.db.write
+    .updateTable('jobs')
+    .set({
+      status: 'queued',
+      handed_back: sql`handed_back + 1`,
+      deferrals: sql`deferrals + 1`,
+      deferred_since: sql`coalesce(deferred_since, clock_timestamp())`,
+      due_at: inSeconds(afterSeconds),
+      stage_deadline_at: null,
+      updated_at: deps.clock.now(),
+    })
+    .where('id', '=', job.id)
+    .where('attempt', '=', job.attempt)
+    .where('status', '=', 'running')
+    .where(
+      sql<boolean>`coalesce(deferred_since, clock_timestamp()) > clock_timestamp() - make_interval(secs => ${maxDeferralSeconds(type)})`,
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export function cancel(deps: RunDeps, job: JobRow, definition: JobDefinition<never, never>): Promise<void> {

@@ -40,8 +40,8 @@ export interface JobRows {
   take(type: string, most: number): Promise<Claimed[]>
   /** Keeps running jobs for their attempts, except where a stage is over its deadline for long. */
   renew(jobs: readonly Attempted[]): Promise<void>
-  /** Lets another attempt have the job soon; nothing where it is no longer this one's. */
-  retry(job: Attempted): Promise<void>
+  /** Lets another attempt have the job after a failure that counts; nothing where it is no longer this one's. */
+  retry(job: Attempted, afterSeconds: number): Promise<void>
   /** @returns undefined where the job is no longer this attempt's */
   write(job: Attempted, changes: JobChanges): Promise<Standing | undefined>
   /** As well as it goes: not where somebody holds the row. */
@@ -71,7 +71,6 @@ interface StandingRow {
 
 /** How long an attempt has its job without a sign of its worker. */
 export const leaseSeconds = 10
-const retrySeconds = 1
 /** How far over its deadline a stage may be, whose worker should have ended it, before another worker gets its job. */
 export const overdueMs = 60_000
 
@@ -101,6 +100,8 @@ export async function claim(db: Kysely<DB>, now: Date, chosen: RawBuilder<unknow
       UPDATE jobs j SET
         status = 'running',
         attempt = j.attempt + 1,
+        -- Every other end of an attempt makes the job queued or ends it.
+        lost_attempts = j.lost_attempts + (j.status = 'running')::int,
         due_at = ${inSeconds(leaseSeconds)},
         stage = CASE j.stage_results WHEN '{}' THEN f.stage ELSE j.stage END,
         stage_deadline_at = ${now}::timestamptz + make_interval(secs => f.seconds),
@@ -159,6 +160,9 @@ export function createJobRows(db: { readonly write: Kysely<DB>; readonly read: K
           stage_deadline_at = CASE WHEN g.stage IS NULL THEN j.stage_deadline_at ELSE g.deadline END,
           progress = coalesce(g.progress, j.progress),
           stage_results = coalesce(g.results, j.stage_results),
+          -- A stage that was finished ends a series of failures.
+          deferrals = CASE WHEN g.stage IS NULL OR g.results IS NULL THEN j.deferrals ELSE 0 END,
+          deferred_since = CASE WHEN g.stage IS NULL OR g.results IS NULL THEN j.deferred_since END,
           updated_at = ${clock.now()}
         FROM mine JOIN given g ON g.id = mine.id WHERE j.id = mine.id AND j.attempt = g.attempt
         RETURNING j.id, j.attempt, j.organization_id, j.api_key_id, j.cancel_requested
@@ -203,14 +207,17 @@ export function createJobRows(db: { readonly write: Kysely<DB>; readonly read: K
           ORDER BY due_at LIMIT ${most} FOR UPDATE SKIP LOCKED`,
       ),
     async renew(jobs) {
+      // A row that somebody holds cannot be taken by another worker either: it is left out, so that the others keep theirs.
       await sql`
-        UPDATE jobs j SET due_at = ${inSeconds(leaseSeconds)} FROM ${givenJobs(jobs)}
-        WHERE j.id = given.id AND j.attempt = given.attempt AND j.status = 'running'
-          AND j.stage_deadline_at > ${new Date(clock.now().getTime() - overdueMs)}`.execute(db.write)
+        WITH mine AS (SELECT j.id FROM ${givenJobs(jobs)} CROSS JOIN LATERAL (
+          SELECT id FROM jobs WHERE id = given.id AND attempt = given.attempt AND status = 'running'
+            AND stage_deadline_at > ${new Date(clock.now().getTime() - overdueMs)}
+          FOR UPDATE SKIP LOCKED) AS j)
+        UPDATE jobs SET due_at = ${inSeconds(leaseSeconds)} FROM mine WHERE jobs.id = mine.id`.execute(db.write)
     },
-    async retry(job) {
+    async retry(job, afterSeconds) {
       await sql`
-        UPDATE jobs SET due_at = ${inSeconds(retrySeconds)}
+        UPDATE jobs SET status = 'queued', stage_deadline_at = NULL, due_at = ${inSeconds(afterSeconds)}
         WHERE id = ${job.id} AND attempt = ${job.attempt} AND status = 'running'`.execute(db.write)
     },
     write: (job, changes) => write({ job, changes }),

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { JobRow } from './definition.ts'
 import type { RunDeps } from './finish.ts'
 import { leaseSeconds } from './job-rows.ts'
+import type { RunEnd } from './run.ts'
 import { runJob } from './run.ts'
 
 /** For work of milliseconds: one batch of writes carries them all. */
@@ -64,6 +65,7 @@ interface Taking {
 /** Looks whenever there is room and a reason: a wake-up, or a job that ended. Resolves when it stopped and all have ended. */
 async function takeJobs(deps: RunDeps, { type, atOnce, running, signal }: Taking): Promise<void> {
   const runs = new Set<Promise<void>>()
+  const health = createHealth()
   let woken = true
   let wakeUp = () => {}
   const look = () => {
@@ -74,12 +76,13 @@ async function takeJobs(deps: RunDeps, { type, atOnce, running, signal }: Taking
   signal.addEventListener('abort', look)
 
   async function takeDue(): Promise<boolean> {
-    const room = atOnce - runs.size
-    if (room === 0) return false
+    const room = health.limit(atOnce) - runs.size
+    if (room <= 0) return false
     const taken = await deps.jobRows.take(type, room)
     for (const claimed of taken) {
       running.add(claimed.job)
-      const run = runJob(deps, claimed, signal).finally(() => {
+      const run = runJob(deps, claimed, signal).then((end) => {
+        if (health.note(end)) deps.log.warn({ jobType: type }, 'this worker fails at these jobs and steps aside')
         running.delete(claimed.job)
         runs.delete(run)
         look()
@@ -109,4 +112,31 @@ async function takeJobs(deps: RunDeps, { type, atOnce, running, signal }: Taking
 async function pause(ms: number, signal: AbortSignal): Promise<boolean> {
   if (ms > 0) await sleep(ms, undefined, { signal }).catch(() => {})
   return !signal.aborted
+}
+
+/** Failures of this worker's own machine in a row, after which it leaves the jobs of a type to other workers. */
+const maxMachineFailures = 3
+const asideMs = 30_000
+
+/**
+ * Keeps a worker whose machine fails (no ffmpeg, a full disk) from taking jobs that another could do. After a while it
+ * tries with one job at a time, until one goes well.
+ */
+function createHealth() {
+  let failures = 0
+  let asideUntil = 0
+  return {
+    /** How many jobs may run at once now. */
+    limit(atOnce: number): number {
+      if (failures < maxMachineFailures) return atOnce
+      return performance.now() < asideUntil ? 0 : 1
+    },
+    /** @returns whether the worker steps aside for this */
+    note(end: RunEnd): boolean {
+      failures = end === 'machine_failed' ? failures + 1 : 0
+      if (failures < maxMachineFailures) return false
+      asideUntil = performance.now() + asideMs
+      return true
+    },
+  }
 }

@@ -3,15 +3,19 @@ import { errorCatalogue } from '../../generated/errors.ts'
 import type { Tx } from '../db/transaction.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ApiError, isApiError } from '../errors.ts'
+import { failedInfrastructure, maxLostAttempts, retryAfterSeconds } from './backoff.ts'
 import type { JobDefinition, JobRow, JobTypeRow } from './definition.ts'
-import { Cancelled, jobTypes, TryLater } from './definition.ts'
+import { attemptsUsed, Cancelled, jobTypes, TryLater } from './definition.ts'
 import { lockOwned } from './end.ts'
 import type { RunDeps } from './finish.ts'
-import { cancel, endsOf, fail, failureOf, handBack } from './finish.ts'
+import { cancel, deferJob, endsOf, fail, failureOf, handBack } from './finish.ts'
 import type { Claimed, JobChanges, Standing } from './job-rows.ts'
 
 /** The job is no longer this attempt's: another one has it, or somebody else ended it. */
 class LetGoError extends Error {}
+
+/** How an attempt ended, for its worker: `machine_failed` says that the worker's own machine was at fault. */
+export type RunEnd = 'over' | 'machine_failed'
 
 /** Aborts what an attempt may have left behind, once it is over. */
 const over = new LetGoError('over')
@@ -25,7 +29,7 @@ const globalSwitchRetrySeconds = 15
  * tried again by another attempt, when the job is given up or at the latest when the lease ends.
  * @param signal aborts when the worker stops; the job is then handed back and goes on elsewhere
  */
-export async function runJob(deps: RunDeps, { job, standing }: Claimed, signal: AbortSignal): Promise<void> {
+export async function runJob(deps: RunDeps, { job, standing }: Claimed, signal: AbortSignal): Promise<RunEnd> {
   const log = deps.log.child({
     jobId: job.id,
     jobType: job.type,
@@ -33,19 +37,27 @@ export async function runJob(deps: RunDeps, { job, standing }: Claimed, signal: 
     requestId: job.request_id ?? undefined,
   })
   try {
-    await runAttempt(deps, { job, standing }, log, signal)
+    return await runAttempt(deps, { job, standing }, log, signal)
   } catch (error) {
     log.warn({ err: error }, 'job attempt could not be ended; it is tried again')
-    await deps.jobRows.retry(job).catch((lost: unknown) => log.warn({ err: lost }, 'job queue'))
+    const afterSeconds = retryAfterSeconds(deps.config.jobs.retryAfterSeconds, attemptsUsed(job) - 1)
+    await deps.jobRows.retry(job, afterSeconds).catch((lost: unknown) => log.warn({ err: lost }, 'job queue'))
+    return 'over'
   }
 }
 
-async function runAttempt(deps: RunDeps, { job, standing }: Claimed, log: Logger, signal: AbortSignal): Promise<void> {
+async function runAttempt(
+  deps: RunDeps,
+  { job, standing }: Claimed,
+  log: Logger,
+  signal: AbortSignal,
+): Promise<RunEnd> {
   const definition = deps.jobDefinitions.get(job.type)
   const type = jobTypes.get(job.type)
   if (!definition || !type) throw new Error(`No work is defined for job type ${job.type}.`)
-  if (job.attempt - job.handed_back > type.attempts) {
-    return fail(deps, job, definition, failureOf(undefined, job.stage ?? type.stages[0]!.name))
+  if (attemptsUsed(job) > type.attempts || job.lost_attempts > maxLostAttempts) {
+    await fail(deps, job, definition, failureOf(undefined, job.stage ?? type.stages[0]!.name))
+    return 'over'
   }
   const attempt = new Attempt(deps, job, definition, type, log, signal)
   return attempt.run(standing)
@@ -62,6 +74,7 @@ class Attempt {
   readonly #cancelled = new AbortController()
   readonly #results: Record<string, unknown>
   #stage: string
+  #deferrals: number
 
   constructor(
     deps: RunDeps,
@@ -79,16 +92,19 @@ class Attempt {
     this.#stopping = stopping
     this.#results = { ...(job.stage_results as Record<string, unknown>) }
     this.#stage = job.stage ?? type.stages[0]!.name
+    this.#deferrals = job.deferrals
   }
 
-  async run(standing: Standing): Promise<void> {
+  async run(standing: Standing): Promise<RunEnd> {
     const watching = setInterval(() => void this.#look(), watchMs)
     try {
       await this.#runStages(standing)
       await this.#end()
       this.#log.info('job succeeded')
+      return 'over'
     } catch (error) {
       await this.#settleError(error)
+      return failedInfrastructure(error) === 'machine' ? 'machine_failed' : 'over'
     } finally {
       clearInterval(watching)
       this.#gone.abort(over)
@@ -126,11 +142,13 @@ class Attempt {
 
   async #begin(stage: JobTypeRow['stages'][number], index: number, afterAnother: boolean): Promise<Standing> {
     const deadline = new Date(this.#deps.clock.now().getTime() + stage.deadlineSeconds * 1000)
-    return this.#write({
+    const standing = await this.#write({
       ...(afterAnother && { results: this.#results }),
       stage: { name: stage.name, deadline },
       progress: this.#percent(index, 0),
     })
+    if (afterAnother) this.#deferrals = 0
+    return standing
   }
 
   async #runStage(stage: JobTypeRow['stages'][number], index: number, shielded: boolean): Promise<void> {
@@ -211,11 +229,15 @@ class Attempt {
       this.#log.info({ why: error.message, afterSeconds: error.afterSeconds }, 'job waits')
       return handBack(this.#deps, this.#job, error.afterSeconds)
     }
+    if (failedInfrastructure(error) && (await deferJob(this.#deps, this.#job, this.#type, this.#deferrals))) {
+      this.#log.warn({ err: error, stage: this.#stage }, 'job waits for the infrastructure')
+      return
+    }
     const final = isApiError(error) && errorCatalogue[error.code].family !== 'transient'
-    const attemptsUsed = this.#job.attempt - this.#job.handed_back
-    if (!final && attemptsUsed < this.#type.attempts) {
-      this.#log.warn({ err: error, stage: this.#stage, attemptsUsed }, 'job attempt failed; it is tried again')
-      return this.#deps.jobRows.retry(this.#job)
+    const used = attemptsUsed(this.#job)
+    if (!final && !failedInfrastructure(error) && used < this.#type.attempts) {
+      this.#log.warn({ err: error, stage: this.#stage, attemptsUsed: used }, 'job attempt failed; it is tried again')
+      return this.#deps.jobRows.retry(this.#job, retryAfterSeconds(this.#deps.config.jobs.retryAfterSeconds, used - 1))
     }
     this.#log.warn({ err: error, stage: this.#stage }, 'job failed')
     return fail(this.#deps, this.#job, this.#definition, failureOf(error, this.#stage))

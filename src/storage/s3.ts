@@ -13,6 +13,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { Clock } from '../lib/clock.ts'
+import { InfrastructureError } from '../lib/infrastructure-error.ts'
 import type { Storage } from './storage.ts'
 
 export interface S3Options {
@@ -47,7 +48,8 @@ export function createS3Storage(options: S3Options): S3Storage {
   async function read(key: string, range: { start?: number; end?: number }, signal?: AbortSignal): Promise<Readable> {
     const { start = 0, end } = range
     const Range = start > 0 || end !== undefined ? `bytes=${start}-${end ?? ''}` : undefined
-    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key, Range }), { abortSignal: signal })
+    const get = client.send(new GetObjectCommand({ Bucket, Key: key, Range }), { abortSignal: signal })
+    const { Body } = await get.catch(rethrow)
     return Body as Readable
   }
 
@@ -58,10 +60,12 @@ export function createS3Storage(options: S3Options): S3Storage {
     async putFile(key, localPath, contentType) {
       const { size } = await stat(localPath)
       const Body = createReadStream(localPath)
-      await client.send(new PutObjectCommand({ Bucket, Key: key, Body, ContentLength: size, ContentType: contentType }))
+      const put = new PutObjectCommand({ Bucket, Key: key, Body, ContentLength: size, ContentType: contentType })
+      await client.send(put).catch(rethrow)
     },
     async putBytes(key, bytes, contentType) {
-      await client.send(new PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: contentType }))
+      const put = new PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: contentType })
+      await client.send(put).catch(rethrow)
     },
     open(key, range = {}) {
       const out = new PassThrough()
@@ -80,12 +84,12 @@ export function createS3Storage(options: S3Options): S3Storage {
         const { ContentLength = 0 } = await client.send(new HeadObjectCommand({ Bucket, Key: key }))
         return { bytes: ContentLength }
       } catch (error) {
-        if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined
-        throw error
+        if (isMissing(error)) return undefined
+        return rethrow(error)
       }
     },
     async delete(key) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: key }))
+      await client.send(new DeleteObjectCommand({ Bucket, Key: key })).catch(rethrow)
     },
     downloadUrl(key, { contentType, filename, expiresAt }) {
       const now = clock.now()
@@ -129,4 +133,14 @@ export function createS3Storage(options: S3Options): S3Storage {
     async sweepParts() {},
     close: () => client.destroy(),
   }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
+}
+
+/** What is not about the one object is about the service: unreachable, overloaded, or closed to these credentials. */
+function rethrow(error: unknown): never {
+  if (isMissing(error) || (error as { name?: unknown } | null)?.name === 'AbortError') throw error
+  throw new InfrastructureError('The bucket cannot be used at the moment.', { cause: error })
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createDatabase } from '../../src/db/connection.ts'
@@ -143,6 +144,32 @@ describe('migrations', { timeout: 20_000 }, () => {
       `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'first_at'::regclass order by 1`,
     )
     expect(adopted).toEqual([{ name: 'first_old_at' }, { name: 'first_rest_at' }])
+  })
+
+  it('make no request fail while they wait for a table that a long read holds', async () => {
+    await file('0001_first.sql', 'create table first (id int)')
+    await run()
+    await file('0002_second.sql', 'alter table first add column name text')
+    const reading = new pg.Client({ connectionString: database.url })
+    await reading.connect()
+    await reading.query('begin; select * from first')
+    const requests = createDatabase({
+      database: {
+        embedded: false,
+        url: new Secret(database.url),
+        embeddedPort: null,
+        writePoolSize: 1,
+        readPoolSize: 1,
+      },
+    })
+    const migrating = run()
+    for (let times = 0; times < 3; times += 1) {
+      while ((await query('select from pg_locks where not granted')).length === 0) await sleep(10)
+      await expect(requests.pools.read.query('select * from first')).resolves.toMatchObject({ rows: [] })
+    }
+    await reading.query('commit')
+    expect((await migrating).applied).toEqual(['0002_second.sql'])
+    await Promise.all([requests.close(), reading.end()])
   })
 
   it('say which database cannot be reached', async () => {

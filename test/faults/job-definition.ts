@@ -1,17 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { DatabaseUnavailable } from '../../src/db/unavailable.ts'
 import { ApiError } from '../../src/errors.ts'
 import type { JobDefinitions, StageContext } from '../../src/jobs/definition.ts'
 import { defineJob, TryLater } from '../../src/jobs/definition.ts'
+import { InfrastructureError } from '../../src/lib/infrastructure-error.ts'
+
+const acts = ['fail', 'refuse', 'hang', 'stall', 'later', 'save'] as const
+const failureNames = ['ENOSPC', 'EROFS', 'storage', 'refused', 'terminated', 'cut', 'unreachable'] as const
 
 /** A type of the contract whose work is this file's: two stages, `collect` and `aggregate`. */
 export const jobType = 'metrics.refresh'
 
+/** What the infrastructure under a stage may fail with, by what a test calls it. */
+export const failures = {
+  ENOSPC: () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }),
+  EROFS: () => Object.assign(new Error('read-only file system'), { code: 'EROFS' }),
+  storage: () => new InfrastructureError('The bucket cannot be used at the moment.'),
+  refused: () => Object.assign(new AggregateError([], ''), { code: 'ECONNREFUSED' }),
+  terminated: () => Object.assign(new Error('terminating connection'), { code: '57P01' }),
+  cut: () => new Error('Connection terminated unexpectedly'),
+  unreachable: () => new DatabaseUnavailable('unreachable', undefined),
+} as const
+
 const payload = z.object({
   /** What a stage does, by its name; it notes its run and returns where nothing is said. */
-  acts: z
-    .record(z.string(), z.array(z.enum(['fail', 'refuse', 'hang', 'stall', 'later', 'save'])).default([]))
-    .default({}),
+  acts: z.record(z.string(), z.array(z.enum([...acts, ...failureNames])).default([])).default({}),
   charged: z.number().optional(),
 })
 export type TestPayload = z.input<typeof payload>
@@ -30,6 +44,7 @@ export function testDefinitions(shielded: readonly string[] = []): JobDefinition
         [job.id, name, job.attempt],
       )
       const act = context.payload.acts[name]?.[rows[0]!.before]
+      if (act !== undefined && act in failures) throw failures[act as keyof typeof failures]()
       if (act === 'fail') throw new Error('a stage of a test fails')
       if (act === 'refuse') throw new ApiError('CREDENTIAL_INVALID', { platform: 'tiktok', socialAccountId: 'acc_x' })
       if (act === 'later') throw new TryLater(1, 'a test says so')

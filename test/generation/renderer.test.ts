@@ -8,6 +8,7 @@ import type { RenderRequest, Script } from '../../src/generation/generation.ts'
 import { findFfmpeg } from '../../src/generation/render/ffmpeg.ts'
 import { createRenderer } from '../../src/generation/renderer.ts'
 import { writeScript } from '../../src/generation/script-writer.ts'
+import { InfrastructureError } from '../../src/lib/infrastructure-error.ts'
 import { scriptRequest } from './request.ts'
 
 let root: string
@@ -190,6 +191,15 @@ describe('the renderer', () => {
     expect(await readdir(order.outDir)).toEqual([])
     expect(await processesNaming(order.outDir)).toEqual([])
   }, 15_000)
+
+  it.each(['/nowhere/ffmpeg', '/bin/false'])(
+    'blames the machine, not the film, for the ffmpeg %s',
+    async (ffmpegPath) => {
+      const rendering = createRenderer({ ffmpegPath }).render(await request())
+      await expect(rendering).rejects.toBeInstanceOf(InfrastructureError)
+    },
+    15_000,
+  )
 
   it('says what is wrong with an ffmpeg that is not there', async () => {
     await expect(createRenderer({ ffmpegPath: '/nowhere/ffmpeg' }).render(await request())).rejects.toThrow(

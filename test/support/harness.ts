@@ -112,6 +112,7 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
       CASTLANE_DATA_DIR: dataDir,
       CASTLANE_LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
       CASTLANE_ALLOW_LOOPBACK_FETCH: 'true',
+      CASTLANE_JOB_RETRY_SECONDS: '1',
       CASTLANE_SANDBOX: options.sandbox ? 'true' : 'false',
       ...options.env,
     },

@@ -2,8 +2,9 @@ import { mkdir, rm } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Background, BrandInput, RenderedFile, Script } from '../../generation/generation.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
+import { failedInfrastructure } from '../../jobs/backoff.ts'
 import type { JobFailure, StageContext } from '../../jobs/definition.ts'
-import { jobTypes } from '../../jobs/definition.ts'
+import { attemptsUsed, jobTypes } from '../../jobs/definition.ts'
 import { failureOf } from '../../jobs/finish.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Presenter } from '../influencers/index.ts'
@@ -86,11 +87,10 @@ export async function renderVariants(
     await rm(folder, { recursive: true, force: true })
   }
   signal.throwIfAborted()
-  const [error] = failures.values()
+  const error = [...failures.values()].find(failedInfrastructure) ?? [...failures.values()][0]
   if (error === undefined) return done
-  const used = job.attempt - job.handed_back
-  const isLast = used >= (jobTypes.get(job.type)?.attempts ?? 1)
-  if (!isLast || !Object.values(done).some(({ files }) => files)) throw error
+  const isLast = attemptsUsed(job) >= (jobTypes.get(job.type)?.attempts ?? 1)
+  if (failedInfrastructure(error) || !isLast || !Object.values(done).some(({ files }) => files)) throw error
   for (const [id, failure] of failures) {
     context.log.warn({ err: failure, containerId: id }, 'a variant is given up; the others are kept')
     done[id] = { error: failureOf(failure, 'render') }

@@ -4,6 +4,7 @@ import { ApiError } from '../../errors.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import type { EndContext, Ending, StageContext, Success } from '../../jobs/definition.ts'
 import { Cancelled, defineJob } from '../../jobs/definition.ts'
+import { failureOf } from '../../jobs/finish.ts'
 import { markFailed, markUnknown } from './outcomes.ts'
 import type { TargetRow } from './publication-queries.ts'
 import { listTargets, lockPublication, unsent } from './publication-queries.ts'
@@ -58,15 +59,26 @@ async function each(context: Context, step: (runner: Runner, targetId: string) =
  * A job of which nothing is out has failed, with the error of its first target; or it is cancelled, where its targets
  * were cancelled too late for it to look at its own cancellation before a shielded stage.
  */
-async function assertSomeOut({ deps, payload: { publicationId, targetIds } }: Context): Promise<void> {
-  const targets = (await listTargets(deps.db.write, [publicationId])).filter(({ id }) => targetIds.includes(id))
+async function assertSomeOut({ deps, payload }: Context): Promise<void> {
+  const targets = await targetsOf(deps.db.write, payload)
   if (targets.some(isOut)) return
   if (targets.every(({ status }) => status === 'cancelled')) throw new Cancelled()
+  const error = errorOf(targets)
+  if (error) throw error
+}
+
+async function targetsOf(tx: Tx, { publicationId, targetIds }: Payload): Promise<TargetRow[]> {
+  return (await listTargets(tx, [publicationId])).filter(({ id }) => targetIds.includes(id))
+}
+
+/** What the targets say of a job of which nothing is out. */
+function errorOf(targets: readonly TargetRow[]): ApiError | undefined {
   const failed = targets.find(({ error }) => error !== null)
-  if (failed) throw jobError(failed, failed.error as unknown as TargetError)
+  if (failed) return jobError(failed, failed.error as unknown as TargetError)
   const unknown = targets.find(({ status }) => status === 'outcome_unknown')
-  if (unknown)
-    throw new ApiError(
+  return (
+    unknown &&
+    new ApiError(
       'PLATFORM_ERROR',
       {
         platform: unknown.platform as 'tiktok',
@@ -76,6 +88,7 @@ async function assertSomeOut({ deps, payload: { publicationId, targetIds } }: Co
       },
       { message: 'It is not known yet whether the post is out. The publication tells when it is.' },
     )
+  )
 }
 
 function jobError(target: TargetRow, error: TargetError): ApiError {
@@ -122,10 +135,24 @@ async function succeed(tx: Tx, { deps, payload }: EndContext<Payload, WorkerDeps
   }
 }
 
-/** What was not sent ends with the job; what was sent is followed by the reconciliation, whatever ended the job. */
-async function end(tx: Tx, context: EndContext<Payload, WorkerDeps> & { readonly ending: Ending }): Promise<void> {
+/**
+ * What was not sent ends with the job; what was sent is followed by the reconciliation, whatever ended the job. The job
+ * ends by its targets: with a post that is out it has succeeded, and an error of theirs says more than one of ours.
+ */
+async function end(tx: Tx, context: EndContext<Payload, WorkerDeps> & { readonly ending: Ending }) {
   const { deps, payload, ending } = context
   const publication = await lockPublication(tx, payload.publicationId)
+  const known = errorOf(await targetsOf(tx, payload))
+  await endUnsent(tx, deps, payload, ending)
+  const targets = await targetsOf(tx, payload)
+  if (targets.some(isOut)) return { status: 'succeeded' as const, ...(await succeed(tx, context)) }
+  await settlePublication(tx, deps, publication)
+  if (ending.status === 'cancelled' || ending.error.code !== 'INTERNAL') return ending
+  const error = known ?? errorOf(targets.filter(({ status }) => status === 'outcome_unknown'))
+  return error ? { ...ending, error: failureOf(error, ending.error.data.stage) } : ending
+}
+
+async function endUnsent(tx: Tx, deps: WorkerDeps, payload: Payload, ending: Ending): Promise<void> {
   const now = deps.clock.now()
   const cancelled = ending.status === 'cancelled'
   const attempts = await tx
@@ -155,7 +182,6 @@ async function end(tx: Tx, context: EndContext<Payload, WorkerDeps> & { readonly
     .where('id', 'in', payload.targetIds)
     .where('status', 'in', unsent)
     .execute()
-  await settlePublication(tx, deps, publication)
 }
 
 function endError(ending: Ending & { readonly status: 'failed' }): TargetError {

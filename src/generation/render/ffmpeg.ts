@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { accessSync, constants } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
+import { InfrastructureError } from '../../lib/infrastructure-error.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -19,7 +20,8 @@ function runnable(path: string): boolean {
 /** The named one, else the system's, else the packaged one. */
 export function findFfmpeg(named?: string, searchPath = ''): string {
   if (named) {
-    if (!runnable(named)) throw new Error(`no ffmpeg can be run at ${named}: correct FFMPEG_PATH or leave it out`)
+    if (!runnable(named))
+      throw new InfrastructureError(`no ffmpeg can be run at ${named}: correct FFMPEG_PATH or leave it out`)
     return named
   }
   const name = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg'
@@ -31,6 +33,8 @@ export function findFfmpeg(named?: string, searchPath = ''): string {
   if (onPath) return onPath
   return (require('@ffmpeg-installer/ffmpeg') as { path: string }).path
 }
+
+const diskTrouble = /No space left on device|Read-only file system|Disk quota exceeded|Input\/output error/
 
 export interface Encoder {
   /** Resolves when the next frame may come. */
@@ -76,14 +80,19 @@ export function encoderArguments(options: Omit<EncoderOptions, 'ffmpeg'> & { fra
 export function startEncoder(options: EncoderOptions): Encoder {
   const child = spawn(options.ffmpeg, encoderArguments(options), { stdio: ['pipe', 'ignore', 'pipe'] })
   let message = ''
+  /** It has read a frame: what goes wrong from here on may be a matter of the frames. */
+  let begun = false
   child.stderr.on('data', (chunk: Buffer) => {
     message = (message + chunk.toString()).slice(-2000)
   })
   const ended = new Promise<void>((resolve, reject) => {
-    child.on('error', (error) => reject(new Error(`ffmpeg could not be started: ${error.message}`)))
+    child.on('error', (error) => reject(new InfrastructureError(`ffmpeg could not be started: ${error.message}`)))
     child.on('close', (code, signal) => {
       if (code === 0) resolve()
-      else reject(new Error(`ffmpeg ended with ${signal ?? code}: ${message.trim() || 'no message'}`))
+      else {
+        const text = `ffmpeg ended with ${signal ?? code}: ${message.trim() || 'no message'}`
+        reject(begun && !diskTrouble.test(message) ? new Error(text) : new InfrastructureError(text))
+      }
     })
   })
   // A broken pipe is told by the end of the process, with its message.
@@ -91,7 +100,8 @@ export function startEncoder(options: EncoderOptions): Encoder {
   ended.catch(() => {})
   return {
     async write(frame) {
-      if (!child.stdin.write(frame)) await Promise.race([once(child.stdin, 'drain'), ended])
+      if (!child.stdin.write(frame)) await Promise.race([once(child.stdin, 'drain').catch(() => ended), ended])
+      begun = true
     },
     async finish() {
       child.stdin.end()

@@ -66,6 +66,28 @@ describe('what attempts write of their jobs', () => {
     expect((await rowOf(server, second.id)).stage_results).toEqual({ better: true })
   }, 20_000)
 
+  it('renews the leases of the others while somebody holds one job’s row', async () => {
+    const { rows, first, second } = await twoRunning()
+    const { write } = server.deps.db.pools
+    await write.query("update jobs set due_at = now() + interval '1 second' where id = any($1)", [
+      [first.id, second.id],
+    ])
+    const holder = await write.connect()
+    try {
+      await holder.query('BEGIN')
+      await holder.query('SELECT FROM jobs WHERE id = $1 FOR UPDATE', [first.id])
+      await rows.renew([first, second])
+    } finally {
+      await holder.query('ROLLBACK')
+      holder.release()
+    }
+    const leases = await write.query(
+      "select id from jobs where due_at > now() + interval '5 seconds' and id = any($1)",
+      [[first.id, second.id]],
+    )
+    expect(leases.rows).toEqual([{ id: second.id }])
+  })
+
   it('is refused to an attempt that was given up', async () => {
     const { rows, first } = await twoRunning()
     await claimJob(server.deps, first.id)

@@ -65,7 +65,7 @@ describe('the lease of an attempt', () => {
     // The first is no longer heard.
     const due = (await query('select due_at from jobs where id = $1', [id]))[0].due_at
     await server.deps.jobRows.renew([job])
-    await server.deps.jobRows.retry(job)
+    await server.deps.jobRows.retry(job, 1)
     expect((await query('select due_at from jobs where id = $1', [id]))[0].due_at).toEqual(due)
   })
 
@@ -80,7 +80,7 @@ describe('the lease of an attempt', () => {
   it('ends soon where an attempt fails, and at once where a worker stops', async () => {
     const failing = await startHeld(server, { acts: { collect: ['fail'] } })
     await runAttempt(server.deps, failing.id)
-    expect(await rowOf(server, failing.id)).toMatchObject({ status: 'running', attempt: 1 })
+    expect(await rowOf(server, failing.id)).toMatchObject({ status: 'queued', attempt: 1, handed_back: 0 })
     expect(await dueInSeconds(failing.id)).toBeLessThan(2)
     const { id } = await startHeld(server)
     await runJob(server.deps, (await claimJob(server.deps, id))!, AbortSignal.abort())

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { reconcile } from '../../../src/features/publishing/publishing-ticks.ts'
+import type { JobRows } from '../../../src/jobs/job-rows.ts'
 import { runAttempt } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { killed, startWorkerProcess } from '../../support/worker-process.ts'
@@ -97,6 +98,27 @@ describe('a worker that dies', () => {
       'publication.failed',
       'publication.published',
     ])
+  })
+})
+
+describe('a job that fails for a reason of ours', () => {
+  it('ends by what its targets say: with its post out it has succeeded', async () => {
+    const { containerId, socialAccountId, before } = await prepared('facebook', people.onePage)
+    const started = await post(server, `/v1/content/${containerId}/publish`, { targets: [{ socialAccountId }] })
+    // The post is made in the first stage that may; every stage after it fails.
+    const write: JobRows['write'] = async (job, changes) => {
+      if (changes.stage?.name === 'commit') throw new Error('the stage cannot be begun')
+      return server.deps.jobRows.write(job, changes)
+    }
+    const deps = { ...server.deps, jobRows: { ...server.deps.jobRows, write } }
+    for (const _ of [1, 2, 3]) await runAttempt(deps, started.body.id)
+    expect(await server.waitForJob(started.body.id)).toMatchObject({
+      status: 'succeeded',
+      result: { status: 'published', targets: [{ status: 'published' }] },
+      error: null,
+    })
+    expect((await publication(server, started.body.resource.id)).status).toBe('published')
+    expect((await postsIn(server)).length).toBe(before + 1)
   })
 })
 
