@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 14b3c9c1760cca490cb7579b205adce6f58cf836178810bc3a6c2022b72a3ad1.
+// From the migrations with SHA-256 ffaa0d76e391acfa34460c4635fa075ac68e853328f2e468038d6d44ec939ce2.
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>

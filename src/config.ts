@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { resolve } from 'node:path'
 import { Secret } from './lib/secret.ts'
 import type { PlatformField, PlatformName, roles, Setting, Values } from './settings.ts'
@@ -113,7 +114,11 @@ export interface Config {
     readonly searchPath: string
     readonly textProvider: { readonly url: string; readonly key: Secret | null; readonly model: string } | null
   }
-  readonly sandbox: { readonly enabled: boolean }
+  readonly sandbox: {
+    readonly enabled: boolean
+    /** What callers of its control must send; null: anybody may call it. */
+    readonly token: Secret | null
+  }
   readonly platforms: { readonly [P in PlatformName]: PlatformSettings }
   /** What Meta must name to confirm a webhook address of ours; null: none is confirmed. */
   readonly metaVerifyToken: Secret | null
@@ -267,7 +272,7 @@ function assemble(values: Values, known: Known, searchPath: string): Config {
           ? null
           : { url: values.textProviderUrl, key: values.textProviderKey, model: values.textProviderModel! },
     },
-    sandbox: { enabled: sandbox },
+    sandbox: { enabled: sandbox, token: values.sandboxToken },
     platforms: {
       tiktok: platform(values, 'tiktok', sandbox ? publicUrl : null),
       instagram: platform(values, 'instagram', sandbox ? publicUrl : null),
@@ -305,6 +310,19 @@ function s3(values: Values): S3Settings | null {
   }
 }
 
+/**
+ * A secret of one of the sandbox's apps: derived from the token, so that every process knows it and nobody else does;
+ * without a token a constant, which production refuses.
+ */
+export function sandboxSecret(
+  token: Secret | null,
+  app: PlatformName | 'github',
+  use: 'secret' | 'webhook' = 'secret',
+): string {
+  const name = `castlane-sandbox-${app}-${use}`
+  return token === null ? name : createHmac('sha256', token.reveal()).update(name).digest('hex')
+}
+
 /** A platform with an app of its own is the real one; without an app it is the sandbox where that is on. */
 function platform(values: Values, name: PlatformName, sandboxAt: string | null): PlatformSettings {
   const of = <F extends PlatformField>(field: F) => values[`${name}${field}`]
@@ -316,7 +334,7 @@ function platform(values: Values, name: PlatformName, sandboxAt: string | null):
     apiBaseUrl: of('ApiUrl') ?? base ?? real.api,
     tokenBaseUrl: of('TokenUrl') ?? of('ApiUrl') ?? base ?? real.token,
     clientKey: of('ClientKey') ?? (stand ? `castlane-sandbox-${name}` : null),
-    clientSecret: of('ClientSecret') ?? (stand ? new Secret(`castlane-sandbox-${name}-secret`) : null),
+    clientSecret: of('ClientSecret') ?? (stand ? new Secret(sandboxSecret(values.sandboxToken, name)) : null),
   }
 }
 
@@ -342,8 +360,8 @@ function github(values: Values, sandboxAt: string | null): GithubSettings {
       id: '1',
       privateKey: null,
       clientId: 'castlane-sandbox-github',
-      clientSecret: new Secret('castlane-sandbox-github-secret'),
-      webhookSecret: new Secret('castlane-sandbox-github-webhook'),
+      clientSecret: new Secret(sandboxSecret(values.sandboxToken, 'github')),
+      webhookSecret: new Secret(sandboxSecret(values.sandboxToken, 'github', 'webhook')),
     },
   }
 }
@@ -365,6 +383,10 @@ function contradictions(values: Values): string[] {
   if (embedded && production)
     faults.push(
       'DATABASE_URL is not set, but NODE_ENV=production wants a server: the embedded PostgreSQL is for development.',
+    )
+  if (values.sandbox === true && production && values.sandboxToken === null)
+    faults.push(
+      `CASTLANE_SANDBOX_TOKEN is not set, but CASTLANE_SANDBOX wants it in production: ${settings.sandboxToken.wants}.`,
     )
   if (values.faults !== null && production)
     faults.push('CASTLANE_FAULTS is set, but NODE_ENV=production allows no fault points.')

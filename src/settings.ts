@@ -187,7 +187,7 @@ export const settings = {
     null,
     secret,
     'a text that scrapes send as their bearer token',
-    'Token that /metrics asks for. Without it everybody who reaches the port may read them.',
+    'Token that /metrics asks for. Without it nobody reads them in production, and everybody who reaches the port elsewhere.',
     { secret: true },
   ),
   databaseUrl: setting(
@@ -363,6 +363,14 @@ export const settings = {
     'true or false',
     'Serves stand-ins for the platforms under /sandbox and connects to them unless told otherwise.',
     { shown: 'true on embedded PostgreSQL, else false' },
+  ),
+  sandboxToken: setting(
+    'CASTLANE_SANDBOX_TOKEN',
+    null,
+    secret,
+    'a text that callers of /sandbox/control send as their bearer token',
+    "Token that the sandbox's control asks for, and what its apps' secrets are derived from. Required for a sandbox in production.",
+    { secret: true },
   ),
   allowLoopbackFetch: setting(
     'CASTLANE_ALLOW_LOOPBACK_FETCH',

@@ -43,7 +43,7 @@ export interface OperationRow {
   readonly maxBodyDepth: number
   /** Body fields of a later release, as JSON pointers in which \`*\` is any item or key. */
   readonly fences: readonly { readonly path: string; readonly release: string }[]
-  /** Whether a success body holds a secret that is shown once. */
+  /** Whether a success body holds a credential: its kept answer is then sealed. */
   readonly secrets: boolean
   /** Every code it can answer, the universal ones included. */
   readonly errors: readonly ErrorCode[]

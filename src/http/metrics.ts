@@ -1,8 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Request, Response } from 'express'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
+import type { Backlog } from './backlog.ts'
+import { maxCounted, maxCountedJobs, readBacklog } from './backlog.ts'
+import { sendsToken } from './bearer-token.ts'
 
 export interface Metrics {
   /** @param status the HTTP status, or `aborted` where the client did not wait for it */
@@ -11,24 +13,8 @@ export interface Metrics {
   scrape(req: Request, res: Response): Promise<void>
 }
 
-interface Backlog {
-  readonly jobs: readonly { type: string; status: string; ready: number; active: number; deferred: number }[]
-  readonly deliveries: { readonly due: number; readonly later: number }
-  readonly events: number
-}
-
 /** However often it is scraped, the database counts this often. */
 const countEveryMs = 5_000
-
-/** Each is answered from an index of what is not yet done: the cost grows with the backlog, not with the history. */
-const countJobs = `SELECT type, status,
-  count(*) FILTER (WHERE due_at <= now())::int AS ready,
-  count(*) FILTER (WHERE due_at > now() AND status = 'running')::int AS active,
-  count(*) FILTER (WHERE due_at > now() AND status = 'queued')::int AS deferred
-  FROM jobs WHERE finished_at IS NULL GROUP BY type, status`
-const countDeliveries = `SELECT count(*) FILTER (WHERE next_attempt_at <= now())::int AS due,
-  count(*) FILTER (WHERE next_attempt_at > now())::int AS later FROM webhook_deliveries WHERE status = 'pending'`
-const countEvents = 'SELECT count(*)::int AS count FROM events WHERE fanned_out_at IS NULL'
 
 /** What an operator watches. Names and labels stay as they are: dashboards and alarms rest on them. */
 export function createMetrics(deps: Deps): Metrics {
@@ -54,36 +40,25 @@ export function createMetrics(deps: Deps): Metrics {
   ])
   const connections = gauge('database_connections', 'Connections of this process.', ['pool', 'state'])
   const databaseUp = gauge('database_up', '1 where the backlog could be counted, 0 where the database did not answer.')
-  const jobs = gauge('jobs', 'Jobs not yet ended.', ['type', 'status'])
-  const queues = gauge('queue_jobs', 'Jobs not yet ended: ready for a worker, active in one, or deferred.', [
-    'queue',
-    'state',
-  ])
-  const deliveries = gauge('webhook_deliveries', 'Webhook deliveries not yet made: due, or later.', ['state'])
-  const events = gauge('events_waiting', 'Events not yet fanned out to webhook endpoints.')
+  const upToJobs = `Counted up to ${maxCountedJobs} due and ${maxCountedJobs} others of each type.`
+  const upTo = `Counted up to ${maxCounted}: that value means that many or more.`
+  const jobs = gauge('jobs', `Jobs not yet ended. ${upToJobs}`, ['type', 'status'])
+  const queues = gauge(
+    'queue_jobs',
+    `Jobs not yet ended: ready for a worker, active in one, or deferred. ${upToJobs}`,
+    ['queue', 'state'],
+  )
+  const deliveries = gauge('webhook_deliveries', `Webhook deliveries not yet made: due, or later. ${upTo}`, ['state'])
+  const events = gauge('events_waiting', `Events not yet fanned out to webhook endpoints. ${upTo}`)
 
   let backlog: Promise<Backlog> | undefined
   let countedAt = Number.NEGATIVE_INFINITY
   let defaults = false
 
-  async function readBacklog(): Promise<Backlog> {
-    const { read } = deps.db.pools
-    const [jobRows, deliveryRows, eventRows] = await Promise.all([
-      read.query(countJobs),
-      read.query(countDeliveries),
-      read.query(countEvents),
-    ])
-    return {
-      jobs: jobRows.rows,
-      deliveries: deliveryRows.rows[0],
-      events: eventRows.rows[0].count,
-    }
-  }
-
   async function showBacklog(): Promise<void> {
     if (performance.now() - countedAt >= countEveryMs) {
       countedAt = performance.now()
-      backlog = readBacklog()
+      backlog = readBacklog(deps.db.pools.read)
     }
     for (const one of [jobs, queues, deliveries, events]) one.reset()
     try {
@@ -132,15 +107,14 @@ export function createMetrics(deps: Deps): Metrics {
   }
 }
 
-/** @throws UNAUTHENTICATED where a token is set and not sent */
+/** @throws UNAUTHENTICATED where the token is not sent, and in production where none is set */
 function assertMayScrape(req: Request, { config }: Deps): void {
   const token = config.http.metricsToken
-  if (token === null) return
-  const sent = /^Bearer +(\S+)$/i.exec(req.headers.authorization ?? '')?.[1] ?? ''
-  if (timingSafeEqual(sha256(sent), sha256(token.reveal()))) return
-  throw new ApiError('UNAUTHENTICATED', undefined, { message: 'Send CASTLANE_METRICS_TOKEN as a bearer token.' })
-}
-
-function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
+  if (token === null ? config.environment !== 'production' : sendsToken(req.headers.authorization, token)) return
+  throw new ApiError('UNAUTHENTICATED', undefined, {
+    message:
+      token === null
+        ? 'Metrics are read with a token in production. Set CASTLANE_METRICS_TOKEN and send it as a bearer token.'
+        : 'Send CASTLANE_METRICS_TOKEN as a bearer token.',
+  })
 }

@@ -1,6 +1,10 @@
 import type { Express } from 'express'
+import type { PlatformName } from '../config.ts'
+import { sandboxSecret } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { readBundle } from '../deps.ts'
+import type { Secret } from '../lib/secret.ts'
+import { sendsToken } from './bearer-token.ts'
 import { createDocs } from './docs.ts'
 import { mountFiles } from './files.ts'
 import { inboundPlatforms, mountInbound } from './inbound.ts'
@@ -58,12 +62,16 @@ export async function mountOutside(app: Express, deps: Deps, metrics: Metrics): 
   mountInbound(app, deps)
   if (deps.config.sandbox.enabled) {
     const { createSandbox } = await import('../sandbox/sandbox.ts')
+    const { token } = deps.config.sandbox
     const sandbox = createSandbox({
       baseUrl: `${deps.config.http.publicUrl}/sandbox`,
       clock: deps.clock,
       stateFile: `${deps.config.dataDir}/sandbox.json`,
       onWriteError: (error) => deps.log.warn({ err: error }, 'the sandbox cannot write its state; it stays in memory'),
       receivers: receiversOfSandbox(deps),
+      clients: sandboxClients(token),
+      mayControl: (authorization) => token === null || sendsToken(authorization, token),
+      allowLoopback: deps.config.environment !== 'production',
       ...githubOfSandbox(deps),
     })
     deps.onClose(() => sandbox.close())
@@ -83,11 +91,20 @@ function receiversOfSandbox({ config }: Deps) {
   })
 }
 
+/** The apps as the sandbox's platforms know them. */
+function sandboxClients(token: Secret | null) {
+  const clientOf = (platform: PlatformName) => ({
+    clientKey: `castlane-sandbox-${platform}`,
+    clientSecret: sandboxSecret(token, platform),
+  })
+  return { tiktok: clientOf('tiktok'), instagram: clientOf('instagram'), facebook: clientOf('facebook') }
+}
+
 /** Where the sandbox sends the App's events; nowhere while a real App is configured. */
 function githubOfSandbox({ config }: Deps) {
   const { app } = config.github
-  if (!app) return {}
-  return {
-    github: { webhook: { url: `${config.http.publicUrl}/webhooks/github`, secret: app.webhookSecret.reveal() } },
-  }
+  const clientSecret = sandboxSecret(config.sandbox.token, 'github')
+  if (!app) return { github: { clientSecret } }
+  const webhook = { url: `${config.http.publicUrl}/webhooks/github`, secret: app.webhookSecret.reveal() }
+  return { github: { clientSecret, webhook } }
 }

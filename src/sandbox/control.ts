@@ -1,5 +1,6 @@
 import express from 'express'
 import { z } from 'zod'
+import { assertFetchableUrl, SafeFetchError } from '../lib/safe-fetch.ts'
 import { adControl } from './ad-control.ts'
 import { peopleRoutes } from './control-people.ts'
 import { demoAccounts } from './demo-accounts.ts'
@@ -26,6 +27,18 @@ const faultSchema = z.strictObject({
 
 const webhookSchema = z.strictObject({ platform, url: z.url(), secret: z.string().min(8) })
 
+/** Why no webhook can be sent to an address; null where one can. Its resolved address is checked again at each send. */
+function unreachable(url: string, { allowLoopback, baseUrl }: World): string | null {
+  if (new URL(url).origin === new URL(baseUrl()).origin) return null
+  try {
+    assertFetchableUrl(url, { allowLoopback })
+    return null
+  } catch (error) {
+    if (error instanceof SafeFetchError) return error.message
+    throw error
+  }
+}
+
 /** The sandbox's own address: arm and clear faults, register webhook receivers, let people write, see what was posted. */
 export function controlRoutes(world: World): express.Router {
   const router = express.Router()
@@ -51,6 +64,8 @@ export function controlRoutes(world: World): express.Router {
   router.put('/webhooks', (req, res) => {
     const parsed = webhookSchema.safeParse(req.body)
     if (!parsed.success) return void res.status(422).json({ error: z.prettifyError(parsed.error) })
+    const refused = unreachable(parsed.data.url, world)
+    if (refused !== null) return void res.status(422).json({ error: refused })
     const others = world.store.state.webhooks.filter((entry) => entry.platform !== parsed.data.platform)
     world.store.state.webhooks = [...others, parsed.data]
     world.store.changed()

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import express from 'express'
+import type { SafeFetch } from '../lib/safe-fetch.ts'
 import { createSafeFetch } from '../lib/safe-fetch.ts'
 import { appleSandbox } from './apple.ts'
 import { controlRoutes } from './control.ts'
@@ -32,7 +33,11 @@ export interface SandboxOptions {
   /** Who hears of what happens where the control address names nobody. */
   readonly receivers?: readonly WebhookTarget[]
   /** Where the GitHub App's events go, and the key that its tokens must be signed with; without it any will do. */
-  readonly github?: { webhook?: { url: string; secret: string }; publicKey?: KeyObject }
+  readonly github?: { webhook?: { url: string; secret: string }; publicKey?: KeyObject; clientSecret?: string }
+  /** Whether a request to the control address may go on, by its Authorization header; default: each may. */
+  readonly mayControl?: (authorization: string | undefined) => boolean
+  /** Whether media and receivers may be on this machine, beside those at the origin of `baseUrl`; default true. */
+  readonly allowLoopback?: boolean
 }
 
 export interface Sandbox {
@@ -45,13 +50,26 @@ export interface Sandbox {
   close(): void
 }
 
+/**
+ * Reaches media and receivers at the sandbox's own origin wherever that is, and others on this machine only where that
+ * is allowed; the inner network stays out of reach.
+ */
+function createSandboxFetch(baseUrl: () => string, allowLoopback: boolean): SafeFetch {
+  const local = createSafeFetch({ allowLoopback: true })
+  if (allowLoopback) return local
+  const remote = createSafeFetch()
+  const isOwn = (url: string) => URL.canParse(url) && new URL(url).origin === new URL(baseUrl()).origin
+  // A redirect of our own origin is not followed: it could lead elsewhere on this machine.
+  return (url, request) => (isOwn(url) ? local(url, { ...request, maxRedirects: 0 }) : remote(url, request))
+}
+
 /** Stand-ins for the three platforms over their real wire shapes, with pages for people and faults on demand. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { baseUrl, clock } = options
   const store = new Store(options.stateFile ?? null, options.onWriteError)
   const faults = new Faults(store)
-  // Media and receivers may be on this machine; the inner network stays out of reach.
-  const fetch = createSafeFetch({ allowLoopback: true })
+  const base = typeof baseUrl === 'string' ? () => baseUrl : baseUrl
+  const fetch = createSandboxFetch(base, options.allowLoopback ?? true)
   const now = () => clock.now().getTime()
   const world: World = {
     store,
@@ -61,7 +79,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     seed: options.seed ?? 1,
     processingMs: options.processingMs ?? 2_000,
     webhooks: createWebhookSender(store, faults, fetch, now, options.receivers ?? []),
-    baseUrl: typeof baseUrl === 'string' ? () => baseUrl : baseUrl,
+    baseUrl: base,
+    allowLoopback: options.allowLoopback ?? true,
     clients: (platform) =>
       options.clients?.[platform] ?? {
         clientKey: `castlane-sandbox-${platform}`,
@@ -71,6 +90,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 
   const app = express.Router()
   app.use(pageHeaders)
+  app.use(['/control', '/github/control'], (req, res, next) => {
+    if (options.mayControl?.(req.headers.authorization) ?? true) return next()
+    res.status(401).json({ error: 'Send CASTLANE_SANDBOX_TOKEN as a bearer token.' })
+  })
   app.use('/control', controlRoutes(world))
   app.use(pageRoutes(world))
   app.use(express.urlencoded({ extended: false, limit: '1mb' }), express.json({ limit: '1mb' }))

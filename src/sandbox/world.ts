@@ -15,6 +15,8 @@ export interface World {
   readonly seed: number
   readonly processingMs: number
   readonly fetch: SafeFetch
+  /** Whether receivers of webhooks may be on this machine. */
+  readonly allowLoopback: boolean
   readonly webhooks: WebhookSender
   /** The address of the sandbox, without trailing slash. */
   baseUrl(): string

@@ -1,6 +1,8 @@
+import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../src/errors.ts'
+import { backlogStatements, maxCounted, maxCountedJobs } from '../../src/http/backlog.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { jobType } from '../faults/job-definition.ts'
 import { start, startHeld, startJobServer } from '../features/jobs/support.ts'
@@ -102,6 +104,79 @@ describe('the metrics', () => {
     try {
       own.deps.db.pools.read.query = (() => Promise.reject(new Error('gone'))) as never
       expect((await scrape(own)).get('castlane_database_up')).toBe(0)
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('cost the same with any backlog, and say how far they count', async () => {
+    const own = await startTestServer()
+    try {
+      const created = await own.send('POST', '/v1/projects', { body: { name: 'Counted' } })
+      const started = await own.send('POST', `/v1/projects/${created.body.id}/content`, {
+        body: { hook: 'What nobody tells you about fast espresso', format: 'video' },
+      })
+      expect(started.status).toBe(202)
+      const database = new pg.Client({ connectionString: own.databaseUrl })
+      await database.connect()
+      const add = async (jobs: number, others: number) => {
+        await database.query(
+          `INSERT INTO jobs SELECT (jsonb_populate_record(j, jsonb_build_object('id', 'job_' || gen_random_uuid(),
+             'due_at', now() + (n % 2) * interval '1 day'))).* FROM jobs j, generate_series(1, $1) n WHERE id = $2`,
+          [jobs, started.body.id],
+        )
+        await database.query(
+          `INSERT INTO webhook_deliveries (id, endpoint_id, event_id, event_created_at, event_type, organization_id,
+             next_attempt_at, created_at, updated_at)
+           SELECT gen_random_uuid(), 'whe_a', gen_random_uuid(), now(), 'job.failed', 'org_a',
+             now() + (n % 2 - 1) * interval '1 day' + interval '1 hour', now(), now() FROM generate_series(1, $1) n`,
+          [2 * others],
+        )
+        await database.query(
+          `INSERT INTO events (id, organization_id, type, data, created_at)
+           SELECT gen_random_uuid(), 'org_a', 'job.failed', '{}', now() FROM generate_series(1, $1) n`,
+          [others],
+        )
+        await database.query('ANALYZE jobs, webhook_deliveries, events')
+      }
+      const pages = async () => {
+        const counts: Record<string, number> = {}
+        for (const [name, statement] of Object.entries(backlogStatements)) {
+          const { rows } = await database.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${statement}`)
+          const { Plan } = rows[0]['QUERY PLAN'][0]
+          counts[name] = Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks']
+        }
+        return counts
+      }
+      try {
+        await add(2 * maxCountedJobs + 200, maxCounted + 200)
+        const small = await pages()
+        const seen = await scrape(own)
+        expect(seen.get('castlane_webhook_deliveries{state="due"}')).toBe(maxCounted)
+        expect(seen.get('castlane_webhook_deliveries{state="later"}')).toBe(maxCounted)
+        expect(seen.get('castlane_events_waiting')).toBe(maxCounted)
+        expect(seen.get('castlane_queue_jobs{queue="content.generate",state="ready"}')).toBe(maxCountedJobs)
+        await add(6 * maxCountedJobs, 3 * maxCounted)
+        const large = await pages()
+        for (const [name, count] of Object.entries(large))
+          expect([name, count < 1.5 * small[name]! + 100]).toEqual([name, true])
+      } finally {
+        await database.end()
+      }
+      const { text } = await own.send('GET', '/metrics', { key: null })
+      for (const name of ['jobs', 'queue_jobs', 'webhook_deliveries', 'events_waiting'])
+        expect(text).toMatch(new RegExp(`# HELP castlane_${name} .*Counted up to \\d+`))
+    } finally {
+      await own.close()
+    }
+  }, 60_000)
+
+  it('are read by nobody in production until a token is set', async () => {
+    const own = await startTestServer({ env: { NODE_ENV: 'production', CASTLANE_ALLOW_LOOPBACK_FETCH: 'false' } })
+    try {
+      const { status, body } = await own.send('GET', '/metrics', { key: null })
+      expect([status, body.error.code]).toEqual([401, 'UNAUTHENTICATED'])
+      expect(body.error.message).toContain('CASTLANE_METRICS_TOKEN')
     } finally {
       await own.close()
     }

@@ -55,6 +55,12 @@ describe('settings', () => {
     expect(faultsOf({ NODE_ENV: 'production' })).toMatch(/DATABASE_URL is not set/)
   })
 
+  it('wants a token for a sandbox in production', () => {
+    const production = { ...server, NODE_ENV: 'production', CASTLANE_SANDBOX: 'true' }
+    expect(faultsOf(production)).toMatch(/CASTLANE_SANDBOX_TOKEN is not set, but CASTLANE_SANDBOX wants it/)
+    expect(loadConfig({ ...production, CASTLANE_SANDBOX_TOKEN: 'control' }).sandbox.enabled).toBe(true)
+  })
+
   it('arms no fault point in production', () => {
     expect(faultsOf({ ...server, NODE_ENV: 'production', CASTLANE_FAULTS: 'job.started' })).toMatch(/CASTLANE_FAULTS/)
     expect(loadConfig({ ...server, CASTLANE_FAULTS: 'job.started,job.ended:2' }).faults).toEqual([

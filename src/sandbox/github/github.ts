@@ -15,13 +15,14 @@ export interface GithubSandboxOptions {
   readonly fetch: SafeFetch
   /** Where the App's events go, and what they are signed with; without it nobody is told. */
   readonly webhook?: { readonly url: string; readonly secret: string } | undefined
+  /** Default `castlane-sandbox-github-secret`. */
+  readonly clientSecret?: string | undefined
   /** With it the App's tokens must be signed; without it their shape and times alone are checked. */
   readonly publicKey?: KeyObject | undefined
 }
 
 const appId = '1'
 const clientId = 'castlane-sandbox-github'
-const clientSecret = 'castlane-sandbox-github-secret'
 const codeMs = 10 * 60_000
 const tokenMs = 60 * 60_000
 
@@ -228,7 +229,7 @@ export function githubSandbox(options: GithubSandboxOptions): express.Router {
 
   router.post('/login/oauth/access_token', (req, res) => {
     const { client_id: id, client_secret: secret, code } = (req.body ?? {}) as Record<string, unknown>
-    if (id !== clientId || secret !== clientSecret)
+    if (id !== clientId || secret !== (options.clientSecret ?? 'castlane-sandbox-github-secret'))
       return void res.json(
         oauthError('incorrect_client_credentials', 'The client_id and/or client_secret passed are incorrect.'),
       )

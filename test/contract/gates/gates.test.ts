@@ -152,17 +152,21 @@ const drifts: readonly Drift[] = [
     finds: /content\.generated\.yaml.*x-scope is missing/s,
   },
   {
-    name: 'a presigned address that is not marked as a secret',
+    name: 'an address that expires and is not marked as a secret',
     gate: contract,
-    seed: (project) => project.edit('openapi/schemas/media/PresignedPut.yaml', ' x-secret: true,', ''),
-    finds: /PresignedPut\.yaml:\d+.*url lets whoever reads it act/s,
+    seed: (project) =>
+      project.edit(
+        'openapi/schemas/organizations/Whoami.yaml',
+        '  killSwitch:',
+        '  photo: { type: string, format: uri, description: A signed address. }\n  expiresAt: { type: string, description: Its end. }\n  killSwitch:',
+      ),
+    finds: /Whoami\.yaml:\d+.*photo lets whoever reads it act/s,
   },
   {
     name: 'a secret that is not marked',
     gate: contract,
-    seed: (project) =>
-      project.edit('openapi/schemas/webhooks/WebhookEndpointWithSecret.yaml', '    x-secret: true\n', ''),
-    finds: /WebhookEndpointWithSecret\.yaml:\d+.*secret lets whoever reads it act/s,
+    seed: (project) => project.edit('openapi/schemas/engagement/ConfigPatch.yaml', ' x-secret: true,', ''),
+    finds: /ConfigPatch\.yaml:\d+.*writeKey lets whoever reads it act/s,
   },
   {
     name: 'unique items that are objects',

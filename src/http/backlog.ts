@@ -1,0 +1,54 @@
+import type { Database } from '../db/connection.ts'
+
+export interface Backlog {
+  readonly jobs: readonly { type: string; status: string; ready: number; active: number; deferred: number }[]
+  readonly deliveries: { readonly due: number; readonly later: number }
+  readonly events: number
+}
+
+/** Jobs of one type that are counted as due, and as many that are not. */
+export const maxCountedJobs = 1_000
+/** Deliveries that are counted as due, as many that are due later, and events. */
+export const maxCounted = 10_000
+
+/**
+ * Each reads an index of what is not yet done, in its order and no further than the cap: it costs the same however long
+ * the backlog and the history are. Types are found by walking the index from one to the next.
+ */
+export const backlogStatements = {
+  jobs: `WITH RECURSIVE types AS (
+      (SELECT type FROM jobs WHERE finished_at IS NULL ORDER BY type LIMIT 1)
+      UNION ALL
+      SELECT (SELECT j.type FROM jobs j WHERE j.finished_at IS NULL AND j.type > types.type ORDER BY j.type LIMIT 1)
+      FROM types WHERE types.type IS NOT NULL
+    )
+    SELECT type, status,
+      count(*) FILTER (WHERE due)::int AS ready,
+      count(*) FILTER (WHERE NOT due AND status = 'running')::int AS active,
+      count(*) FILTER (WHERE NOT due AND status = 'queued')::int AS deferred
+    FROM types CROSS JOIN LATERAL (
+      (SELECT status, true AS due FROM jobs
+        WHERE type = types.type AND finished_at IS NULL AND due_at <= now() ORDER BY due_at LIMIT ${maxCountedJobs})
+      UNION ALL
+      (SELECT status, false FROM jobs
+        WHERE type = types.type AND finished_at IS NULL AND due_at > now() ORDER BY due_at LIMIT ${maxCountedJobs})
+    ) live
+    GROUP BY type, status`,
+  deliveries: `SELECT
+    (SELECT count(*)::int FROM (SELECT 1 FROM webhook_deliveries
+      WHERE status = 'pending' AND next_attempt_at <= now() ORDER BY next_attempt_at LIMIT ${maxCounted}) d) AS due,
+    (SELECT count(*)::int FROM (SELECT 1 FROM webhook_deliveries
+      WHERE status = 'pending' AND next_attempt_at > now() ORDER BY next_attempt_at LIMIT ${maxCounted}) d) AS later`,
+  events: `SELECT count(*)::int AS count FROM
+    (SELECT 1 FROM events WHERE fanned_out_at IS NULL ORDER BY organization_id LIMIT ${maxCounted}) e`,
+} as const
+
+/** What is waiting, counted up to the caps. */
+export async function readBacklog(read: Database['pools']['read']): Promise<Backlog> {
+  const [jobs, deliveries, events] = await Promise.all([
+    read.query(backlogStatements.jobs),
+    read.query(backlogStatements.deliveries),
+    read.query(backlogStatements.events),
+  ])
+  return { jobs: jobs.rows, deliveries: deliveries.rows[0], events: events.rows[0].count }
+}
