@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 ffaa0d76e391acfa34460c4635fa075ac68e853328f2e468038d6d44ec939ce2.
+// From the migrations with SHA-256 f4794b5590ef3f766099097ced2aef13723725455265ab0647083a9ecf570357.
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>

@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'd9842ba61d0f2444dd81ebbf26000e80cb8599559c5782c8ad6d66e82acbe954'
+export const contractHash = '970e64daf661cb270bc0630c1a5fd24d0e1209e2fd70c984592c01cbbd2d48e2'
 
 export type OperationId =
   | 'getWhoami'

@@ -1225,8 +1225,7 @@ export interface paths {
          *     influencer this is the way to get its first. The job's `resource` is the influencer, its `result` has
          *     `influencerId` and `mediaIds`. `influencer.ready` follows.
          *
-         *     Costs 8 credits, as much as a regeneration, unless the operator set another price; they go back if the job
-         *     fails. A wallet that cannot pay is BILLING_EXHAUSTED. A brief that the safety layer refuses is
+         *     Costs 8 credits, unless the operator set another price for a look; they go back if the job fails. A wallet that cannot pay is BILLING_EXHAUSTED. A brief that the safety layer refuses is
          *     MODERATION_BLOCKED at once.
          *
          *     CONFLICT tells its `reason`: `in_flight` while a look is being made, `consent_expired` where the licence has

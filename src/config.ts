@@ -133,6 +133,8 @@ export interface Config {
     readonly regenerate: number
     readonly clone: number
     readonly influencer: number
+    /** Another look of an influencer. */
+    readonly look: number
     readonly ingest: number
     readonly leased: number
   }

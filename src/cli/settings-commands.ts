@@ -13,7 +13,7 @@ import { WrongUsage } from './refusal.ts'
 type Kind = 'price' | 'tier_job_cap' | 'organization_job_cap' | 'upload_quota' | 'write_key_limit'
 
 const tiers: readonly Tier[] = ['standard', 'pilot', 'partner']
-const priceNames: readonly PriceName[] = ['generate', 'regenerate', 'clone', 'influencer', 'ingest', 'leased']
+const priceNames: readonly PriceName[] = ['generate', 'regenerate', 'clone', 'influencer', 'look', 'ingest', 'leased']
 const quotaNames: readonly (keyof UploadQuota)[] = ['uploads', 'bytes']
 export const follows = 'Every process follows within a second or two, without a restart.'
 

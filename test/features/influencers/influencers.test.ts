@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createCanvas } from '@napi-rs/canvas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { RenderError } from '../../../src/generation/renderer.ts'
@@ -12,6 +13,7 @@ let now = new Date()
 beforeAll(async () => {
   const generation = quickGeneration()
   server = await startTestServer({
+    env: { CASTLANE_PRICES: '{"look":7}' },
     worker: true,
     overrides: {
       clock: { now: () => now },
@@ -210,6 +212,26 @@ describe('creating an influencer', () => {
 })
 
 describe('another look', () => {
+  it('costs what the operator had set for a regeneration, where that price was set before looks had their own', async () => {
+    const file = new URL('../../../src/db/migrations/0232_look_price.sql', import.meta.url)
+    const client = await server.deps.db.pools.write.connect()
+    try {
+      await client.query('BEGIN')
+      const prices = "SELECT name, value::int FROM operator_settings WHERE kind = 'price' ORDER BY name"
+      await client.query(readFileSync(file, 'utf8'))
+      expect((await client.query(prices)).rows).toEqual([])
+      await client.query("INSERT INTO operator_settings VALUES ('price', 'regenerate', 9, now())")
+      await client.query(readFileSync(file, 'utf8'))
+      expect((await client.query(prices)).rows).toEqual([
+        { name: 'look', value: 9 },
+        { name: 'regenerate', value: 9 },
+      ])
+    } finally {
+      await client.query('ROLLBACK')
+      client.release()
+    }
+  })
+
   it('comes first, and the earlier ones stay', async () => {
     const projectId = await createProject(server)
     const { influencer } = await create(projectId)
@@ -217,7 +239,7 @@ describe('another look', () => {
       brief: 'Round glasses, and a brighter background.',
     })
     const job = await server.waitForJob(started.body.id)
-    expect(job).toMatchObject({ status: 'succeeded', credits: { quoted: 8, charged: 8 } })
+    expect(job).toMatchObject({ status: 'succeeded', credits: { quoted: 7, charged: 7 } })
     const after = await read(server, `/v1/influencers/${influencer.id}`)
     expect(after.looks).toHaveLength(2)
     expect(after.looks[1]).toEqual(influencer.looks[0])
