@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '970e64daf661cb270bc0630c1a5fd24d0e1209e2fd70c984592c01cbbd2d48e2'
+export const contractHash = '583ffd1693e82c23c2498445c31ce6c7ca2a5b38d7d9f585ed9df6f488e423fc'
 
 export type OperationId =
   | 'getWhoami'

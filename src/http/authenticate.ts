@@ -82,7 +82,8 @@ export function selectOrganization(exchange: Exchange): void {
 
 const switchNames = { key: 'API key', organization: 'organization', global: 'whole API' } as const
 
-function switchedOff(scope: keyof typeof switchNames) {
+/** What is switched off is not served. */
+export function switchedOff(scope: keyof typeof switchNames) {
   return new ApiError('KILL_SWITCH', { scope }, { message: `The ${switchNames[scope]} is switched off.` })
 }
 

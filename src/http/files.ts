@@ -1,11 +1,14 @@
 import { once } from 'node:events'
 import { pipeline } from 'node:stream/promises'
 import type { Express, Request, Response } from 'express'
+import { prepared, runPrepared } from '../db/connection.ts'
+import { keyOff, organizationOff } from '../db/switches.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError, invalid } from '../errors.ts'
 import { awaitsFile } from '../features/media/index.ts'
-import type { DiskStorage, UploadGrant } from '../storage/disk.ts'
+import type { DiskStorage, DownloadGrant, UploadGrant } from '../storage/disk.ts'
 import { downloadPath, NotReceived, uploadPath } from '../storage/disk.ts'
+import { switchedOff } from './authenticate.ts'
 import { endLateBody, isCompressed } from './receive-bytes.ts'
 
 /** The files of a storage folder, by signed addresses: to download, and to put. A bucket serves its own. */
@@ -39,6 +42,28 @@ function allowWebPages(res: Response): void {
   res.set({ 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'X-Request-Id' })
 }
 
+/**
+ * A signed address asks for no key, but it obeys the switches: of everything, of the organization that it was made for
+ * and its parent, and of the key that asked for it. @throws KILL_SWITCH
+ */
+async function refuseGranteeOff({ grantee }: DownloadGrant | UploadGrant, { db }: Deps): Promise<void> {
+  const { organizationId = null, apiKeyId = null } = grantee ?? {}
+  const [off] = await runPrepared(db.pools.read, findGranteeSwitches, [organizationId, apiKeyId])
+  if (off?.everything) throw switchedOff('global')
+  if (off?.organization) throw switchedOff('organization')
+  if (off?.key) throw switchedOff('key')
+}
+
+/** $1 organization and $2 API key; either may be null. */
+const findGranteeSwitches = prepared<{ everything: boolean; organization: boolean; key: boolean }>(
+  'find_grantee_switches',
+  `SELECT g.is_on AS everything,
+     coalesce((SELECT ${organizationOff} FROM organizations o LEFT JOIN organizations p ON p.id = o.parent_id
+       WHERE o.id = $1), false) AS organization,
+     coalesce((SELECT ${keyOff} FROM api_keys k WHERE k.id = $2), false) AS key
+   FROM service_switches g WHERE g.name = 'global'`,
+)
+
 /** A sender that falls silent for so long is gone. */
 const silenceMs = 60_000
 
@@ -49,6 +74,7 @@ async function receive(req: Request, res: Response, deps: Deps, disk: DiskStorag
     throw new ApiError('NOT_FOUND', undefined, {
       message: 'This upload address has expired, or its upload is finalized. Read the upload for a fresh one.',
     })
+  await refuseGranteeOff(grant, deps)
   assertAnnounced(req, grant)
   const release = deps.intake.uploads.acquire()
   req.setTimeout(silenceMs, () => req.destroy(new Error('The sender fell silent.')))
@@ -101,6 +127,7 @@ async function download(req: Request, res: Response, deps: Deps, disk: DiskStora
     throw new ApiError('NOT_FOUND', undefined, {
       message: 'This download address has expired. Read the media item again for a fresh one.',
     })
+  await refuseGranteeOff(grant, deps)
   res.set({
     'Content-Type': grant.contentType,
     'Content-Disposition': `inline; filename="${grant.filename.replaceAll(/[^\w.-]/g, '_')}"`,

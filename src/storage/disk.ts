@@ -6,13 +6,15 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Vault } from '../lib/vault.ts'
 import { createSigner } from './signed-token.ts'
-import type { Storage } from './storage.ts'
+import type { Grantee, Storage } from './storage.ts'
 
 /** What a signed address grants. */
 export interface DownloadGrant {
   readonly key: string
   readonly contentType: string
   readonly filename: string
+  /** Null in an address that was signed before they named anybody. */
+  readonly grantee: Grantee | null
 }
 
 /** What a signed address takes. */
@@ -22,6 +24,7 @@ export interface UploadGrant {
   readonly bytes: number
   /** Lower-case hex. */
   readonly sha256: string | null
+  readonly grantee: Grantee | null
 }
 
 /** Why a received file was not kept. */
@@ -57,10 +60,8 @@ const partsFolder = '.parts'
  * @param publicUrl address that others reach this server at, without trailing slash
  */
 export function createDiskStorage(root: string, publicUrl: string, vault: Vault): DiskStorage {
-  const downloads = createSigner<{ k: string; t: string; f: string; e: number }>(vault.deriveKeys('signed downloads'))
-  const uploads = createSigner<{ k: string; t: string; n: number; h: string | null; e: number }>(
-    vault.deriveKeys('signed uploads'),
-  )
+  const downloads = createSigner<Signed & { f: string }>(vault.deriveKeys('signed downloads'))
+  const uploads = createSigner<Signed & { n: number; h: string | null }>(vault.deriveKeys('signed uploads'))
 
   function pathOf(key: string): string {
     const path = resolve(root, key)
@@ -102,11 +103,13 @@ export function createDiskStorage(root: string, publicUrl: string, vault: Vault)
       }
     },
     delete: (key) => rm(pathOf(key), { force: true }),
-    async downloadUrl(key, { contentType, filename, expiresAt }) {
-      return `${publicUrl}${downloadPath}${downloads.sign({ k: key, t: contentType, f: filename, e: seconds(expiresAt) })}`
+    async downloadUrl(key, { contentType, filename, expiresAt, grantee }) {
+      const signed = { k: key, t: contentType, f: filename, e: seconds(expiresAt), ...signedGrantee(grantee) }
+      return `${publicUrl}${downloadPath}${downloads.sign(signed)}`
     },
-    async uploadRequest(key, { contentType, bytes, sha256, expiresAt }) {
-      const token = uploads.sign({ k: key, t: contentType, n: bytes, h: sha256, e: seconds(expiresAt) })
+    async uploadRequest(key, { contentType, bytes, sha256, expiresAt, grantee }) {
+      const signed = { k: key, t: contentType, n: bytes, h: sha256, e: seconds(expiresAt), ...signedGrantee(grantee) }
+      const token = uploads.sign(signed)
       return {
         url: `${publicUrl}${uploadPath}${token}`,
         headers: { 'Content-Type': contentType, 'Content-Length': String(bytes) },
@@ -115,12 +118,12 @@ export function createDiskStorage(root: string, publicUrl: string, vault: Vault)
     openGrant(token, now) {
       const grant = downloads.verify(token)
       if (!grant || grant.e * 1000 < now.getTime()) return undefined
-      return { key: grant.k, contentType: grant.t, filename: grant.f }
+      return { key: grant.k, contentType: grant.t, filename: grant.f, grantee: granteeOf(grant) }
     },
     openUploadGrant(token, now) {
       const grant = uploads.verify(token)
       if (!grant || grant.e * 1000 < now.getTime()) return undefined
-      return { key: grant.k, contentType: grant.t, bytes: grant.n, sha256: grant.h }
+      return { key: grant.k, contentType: grant.t, bytes: grant.n, sha256: grant.h, grantee: granteeOf(grant) }
     },
     receive: (grant, source) =>
       place(grant.key, (temporary) =>
@@ -138,6 +141,22 @@ export function createDiskStorage(root: string, publicUrl: string, vault: Vault)
       }
     },
   }
+}
+
+/** What every token holds, in short names because it stands in an address. */
+interface Signed {
+  readonly k: string
+  readonly t: string
+  readonly e: number
+  /** Organization and API key; a token from before has neither. */
+  readonly o?: string
+  readonly a?: string | null
+}
+
+const signedGrantee = ({ apiKeyId, organizationId }: Grantee) => ({ o: organizationId, a: apiKeyId })
+
+function granteeOf({ o, a = null }: Signed): Grantee | null {
+  return o === undefined ? null : { organizationId: o, apiKeyId: a }
 }
 
 /** Shares the blocks where the file system can. */

@@ -13,11 +13,28 @@ export interface Storage {
   head(key: string): Promise<{ bytes: number } | undefined>
   delete(key: string): Promise<void>
   /** Address that anybody who holds it can download from until it expires. */
-  downloadUrl(key: string, options: { contentType: string; filename: string; expiresAt: Date }): Promise<string>
+  downloadUrl(key: string, options: DownloadTerms): Promise<string>
   /** Request that anybody who holds it can put exactly one such file with, until it expires. */
   uploadRequest(key: string, file: UploadTerms): Promise<UploadRequest>
   /** Removes what puts that were cut off left behind before a time. */
   sweepParts(before: Date): Promise<void>
+}
+
+/**
+ * Who a signed address is made for: it is not served while they are switched off. A bucket of somebody else's serves its
+ * addresses by itself and cannot look.
+ */
+export interface Grantee {
+  /** Null where the service makes the address for itself, as for a platform that fetches a post. */
+  readonly apiKeyId: string | null
+  readonly organizationId: string
+}
+
+export interface DownloadTerms {
+  readonly contentType: string
+  readonly filename: string
+  readonly expiresAt: Date
+  readonly grantee: Grantee
 }
 
 /** What a presigned PUT is bound to. */
@@ -28,6 +45,7 @@ export interface UploadTerms {
   /** Lower-case hex; null where it is not known before. */
   readonly sha256: string | null
   readonly expiresAt: Date
+  readonly grantee: Grantee
 }
 
 export interface UploadRequest {

@@ -110,6 +110,7 @@ describe.skipIf(executablePath === undefined)('in a real browser', () => {
       contentType: video.contentType,
       filename: 'video.mp4',
       expiresAt: new Date(Date.now() + 60_000),
+      grantee: { apiKeyId: null, organizationId: server.organizationId },
     })
     await open(`${server.baseUrl}/sandbox`)
     const seen = await page!.evaluate(async (src) => {

@@ -56,7 +56,7 @@ describe.runIf(process.platform === 'linux')('a file on disk', () => {
     const local = join(folder, 'local')
     await writeFile(local, 'more')
     await storage.putFile('media/prj_1/med_2.jpg', local, 'image/jpeg')
-    const grant = { key: 'media/prj_1/med_3.jpg', contentType: 'image/jpeg', bytes: 4, sha256: null }
+    const grant = { key: 'media/prj_1/med_3.jpg', contentType: 'image/jpeg', bytes: 4, sha256: null, grantee: null }
     await storage.receive(grant, Readable.from([Buffer.from('more')]))
     expect(synced.map(({ path }) => path)).toEqual([
       expect.stringContaining('.parts/'),

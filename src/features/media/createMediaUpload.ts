@@ -33,6 +33,6 @@ export const createMediaUpload: Handler<'createMediaUpload'> = async ({ caller, 
   return {
     status: 201,
     headers: { Location: `/v1/media/uploads/${upload.upload.id}` },
-    body: await uploadView(upload, deps),
+    body: await uploadView(upload, caller, deps),
   }
 }

@@ -21,7 +21,7 @@ export const finalizeMediaUpload: Handler<'finalizeMediaUpload'> = async ({ call
   const status = statusOf(upload, now)
   if (status === 'expired')
     throw conflict('expired', 'The upload was not finalized within a day, and what had arrived is gone. Start another.')
-  if (status === 'finalized') return { status: 200, body: await uploadView({ upload, files }, deps) }
+  if (status === 'finalized') return { status: 200, body: await uploadView({ upload, files }, caller, deps) }
   await insertUploadedMedia(tx, upload, files, now)
   const finalized = await tx
     .updateTable('media_uploads')
@@ -29,7 +29,10 @@ export const finalizeMediaUpload: Handler<'finalizeMediaUpload'> = async ({ call
     .where('id', '=', upload.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return { status: 200, body: await uploadView({ upload: finalized, files: await listFiles(tx, upload.id) }, deps) }
+  return {
+    status: 200,
+    body: await uploadView({ upload: finalized, files: await listFiles(tx, upload.id) }, caller, deps),
+  }
 }
 
 /** @throws UPLOAD_INCOMPLETE for a file that is not there, VALIDATION for one of another size or type */

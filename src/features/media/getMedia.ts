@@ -5,5 +5,5 @@ import { mediaView } from './media-view.ts'
 /** GET /v1/media/{mediaId} */
 export const getMedia: Handler<'getMedia'> = async ({ caller, path, tx }, deps) => ({
   status: 200,
-  body: await mediaView(await requireMedia(tx, caller, path.mediaId, 'read'), deps),
+  body: await mediaView(await requireMedia(tx, caller, path.mediaId, 'read'), caller, deps),
 })

@@ -5,5 +5,5 @@ import { uploadView } from './upload-view.ts'
 /** GET /v1/media/uploads/{uploadId} */
 export const getMediaUpload: Handler<'getMediaUpload'> = async ({ caller, path, tx }, deps) => ({
   status: 200,
-  body: await uploadView(await requireUpload(tx, caller, path.uploadId, 'read'), deps),
+  body: await uploadView(await requireUpload(tx, caller, path.uploadId, 'read'), caller, deps),
 })

@@ -9,6 +9,8 @@ export const listMedia: Handler<'listMedia'> = async (input, deps) => {
   const project = await requireProject(input.tx, input.caller, input.path.projectId, 'read')
   const page = pageOf(input, deps, `/v1/projects/${project.id}/media`)
   const rows = await listMediaRows(input.tx, project, input.query, page)
-  const views = new Map(await Promise.all(rows.map(async (row) => [row, await mediaView(row, deps)] as const)))
+  const views = new Map(
+    await Promise.all(rows.map(async (row) => [row, await mediaView(row, input.caller, deps)] as const)),
+  )
   return pageAnswer(page, rows, (row) => views.get(row)!)
 }

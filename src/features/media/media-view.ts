@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/types.ts'
 import type { HandlerDeps } from '../../http/handler.ts'
+import type { Grantee } from '../../storage/storage.ts'
 import type { MediaRow } from './media-queries.ts'
 import { extensionOf } from './media-rules.ts'
 
@@ -8,7 +9,10 @@ type Media = components['schemas']['Media']
 /** Long enough for a player that is left open, short enough for an address that leaks. */
 const downloadMs = 60 * 60_000
 
-export async function mediaView(row: MediaRow, deps: Pick<HandlerDeps, 'clock' | 'storage'>): Promise<Media> {
+type ViewDeps = Pick<HandlerDeps, 'clock' | 'storage'>
+
+/** @param caller whom the download address is made for */
+export async function mediaView(row: MediaRow, caller: Grantee, deps: ViewDeps): Promise<Media> {
   return {
     id: row.id,
     projectId: row.project_id,
@@ -25,7 +29,7 @@ export async function mediaView(row: MediaRow, deps: Pick<HandlerDeps, 'clock' |
     frameRate: row.frame_rate,
     videoCodec: row.video_codec,
     audioCodec: row.audio_codec,
-    download: await downloadOf(row, deps),
+    download: await downloadOf(row, caller, deps),
     error: row.error as Media['error'],
     metadata: row.metadata as Media['metadata'],
     createdAt: row.created_at.toISOString(),
@@ -35,12 +39,18 @@ export async function mediaView(row: MediaRow, deps: Pick<HandlerDeps, 'clock' |
 
 async function downloadOf(
   row: MediaRow,
-  { clock, storage }: Pick<HandlerDeps, 'clock' | 'storage'>,
+  { apiKeyId, organizationId }: Grantee,
+  { clock, storage }: ViewDeps,
 ): Promise<Media['download']> {
   if (row.status !== 'ready' || row.storage_key === null || row.content_type === null) return null
   // Whole seconds, as the signature has them.
   const expiresAt = new Date(Math.floor((clock.now().getTime() + downloadMs) / 1000) * 1000)
   const filename = row.filename ?? `${row.id}${extensionOf(row.content_type)}`
-  const url = await storage.downloadUrl(row.storage_key, { contentType: row.content_type, filename, expiresAt })
+  const url = await storage.downloadUrl(row.storage_key, {
+    contentType: row.content_type,
+    filename,
+    expiresAt,
+    grantee: { apiKeyId, organizationId },
+  })
   return { url, expiresAt: expiresAt.toISOString() }
 }

@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/types.ts'
 import type { HandlerDeps } from '../../http/handler.ts'
+import type { Grantee } from '../../storage/storage.ts'
 import type { UploadFileRow, UploadRow, UploadWithFiles } from './upload-queries.ts'
 
 type Upload = components['schemas']['Upload']
@@ -10,7 +11,7 @@ export const putMs = 60 * 60_000
 
 type ViewDeps = Pick<HandlerDeps, 'clock' | 'storage'>
 
-export async function uploadView({ upload, files }: UploadWithFiles, deps: ViewDeps): Promise<Upload> {
+export async function uploadView({ upload, files }: UploadWithFiles, caller: Grantee, deps: ViewDeps): Promise<Upload> {
   const status = statusOf(upload, deps.clock.now())
   return {
     id: upload.id,
@@ -25,7 +26,7 @@ export async function uploadView({ upload, files }: UploadWithFiles, deps: ViewD
           bytes: file.bytes,
           sha256: file.sha256,
           storageKey: file.storage_key,
-          put: status === 'pending' ? await putOf(upload, file, deps) : null,
+          put: status === 'pending' ? await putOf(upload, file, caller, deps) : null,
           mediaId: file.media_id,
         }),
       ),
@@ -42,7 +43,12 @@ export function statusOf({ status, expires_at }: UploadRow, now: Date): Upload['
   return status === 'pending' && expires_at <= now ? 'expired' : (status as Upload['status'])
 }
 
-async function putOf(upload: UploadRow, file: UploadFileRow, { clock, storage }: ViewDeps): Promise<File['put']> {
+async function putOf(
+  upload: UploadRow,
+  file: UploadFileRow,
+  { apiKeyId, organizationId }: Grantee,
+  { clock, storage }: ViewDeps,
+): Promise<File['put']> {
   const until = Math.min(clock.now().getTime() + putMs, upload.expires_at.getTime())
   // Whole seconds, as the signature has them.
   const expiresAt = new Date(Math.floor(until / 1000) * 1000)
@@ -51,6 +57,7 @@ async function putOf(upload: UploadRow, file: UploadFileRow, { clock, storage }:
     bytes: file.bytes,
     sha256: file.sha256,
     expiresAt,
+    grantee: { apiKeyId, organizationId },
   })
   return { url, headers: { ...headers }, expiresAt: expiresAt.toISOString() }
 }

@@ -1,8 +1,10 @@
 import type { ContentFormat, PublishMedia, PublishRequest, Tokens } from '../../connectors/connector.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
+import type { Grantee } from '../../storage/storage.ts'
 import { containerMedia } from '../content/index.ts'
 import type { SocialAccountRow } from '../social-accounts/index.ts'
+import { organizationOf } from '../social-accounts/index.ts'
 import type { AttemptRow } from './outcomes.ts'
 import type { TargetRow } from './publication-queries.ts'
 import { toConnectorOptions } from './target-options.ts'
@@ -31,9 +33,10 @@ export async function readPost(tx: Tx, deps: WorkerDeps, target: TargetRow, atte
     .where('id', '=', target.container_id)
     .executeTakeFirstOrThrow()
   const assets = await containerMedia(tx, target.container_id)
+  const grantee = { apiKeyId: null, organizationId: await organizationOf(tx, target.project_id) }
   const media = await Promise.all(
     assets.flatMap((asset) =>
-      asset.role === 'video' || asset.role === 'image' ? [mediaOf(deps, asset, asset.role)] : [],
+      asset.role === 'video' || asset.role === 'image' ? [mediaOf(deps, asset, asset.role, grantee)] : [],
     ),
   )
   const options = toConnectorOptions(target.options, container.ai_generated)
@@ -42,7 +45,7 @@ export async function readPost(tx: Tx, deps: WorkerDeps, target: TargetRow, atte
   const cover = chosen ?? own
   return {
     format: container.format as ContentFormat,
-    media: cover ? [...media, await mediaOf(deps, cover, 'cover')] : media,
+    media: cover ? [...media, await mediaOf(deps, cover, 'cover', grantee)] : media,
     caption: attempt.caption,
     ...(target.first_comment === null ? {} : { firstComment: target.first_comment }),
     options,
@@ -54,7 +57,12 @@ export function requestFor(parts: PostParts, account: SocialAccountRow, tokens: 
   return { ...parts, account: { platformAccountId: account.platform_account_id, tokens } }
 }
 
-async function mediaOf(deps: WorkerDeps, file: KeptFile, role: PublishMedia['role']): Promise<PublishMedia> {
+async function mediaOf(
+  deps: WorkerDeps,
+  file: KeptFile,
+  role: PublishMedia['role'],
+  grantee: Grantee,
+): Promise<PublishMedia> {
   const { storageKey, contentType, bytes, width, height, durationSeconds } = file
   const extension = storageKey.split('.').at(-1) ?? 'bin'
   return {
@@ -68,6 +76,7 @@ async function mediaOf(deps: WorkerDeps, file: KeptFile, role: PublishMedia['rol
       contentType,
       filename: `${file.id}.${extension}`,
       expiresAt: new Date(deps.clock.now().getTime() + addressMs),
+      grantee,
     }),
     open: (start = 0) => deps.storage.open(storageKey, { start }),
   }
