@@ -1,8 +1,9 @@
 /** Bodies that cost a server the most for their size, made from the schema of any operation. */
+import type { OperationRow } from '../../generated/operations.ts'
 import type { Json, JsonObject } from '../contract/json.ts'
 import { arrayAt, isObject, objectAt, resolveLocal } from '../contract/json.ts'
 
-export const hostileKinds = ['array', 'map', 'fields', 'string', 'depth'] as const
+export const hostileKinds = ['array', 'spread', 'map', 'fields', 'string', 'depth'] as const
 export type HostileKind = (typeof hostileKinds)[number]
 
 /** One place of a body that can be filled. */
@@ -52,12 +53,28 @@ export function hostilePlaces(bundle: JsonObject, schema: Json): HostilePlace[] 
   return places
 }
 
+/**
+ * How often to fill a place: as often as fits the body, as often as is read, as often as is valid, and once more; in
+ * ascending order.
+ */
+export function hostileCounts(operation: OperationRow, place: HostilePlace): number[] {
+  const bySize = Math.floor((operation.maxBodyBytes - 1_000) / place.bytesEach)
+  const byMembers = Math.floor((operation.maxBodyMembers - place.membersAround) / Math.max(1, place.membersEach))
+  const { limit = byMembers } = place
+  const counts = place.membersEach === 0 ? [bySize] : [bySize, byMembers, limit, limit + 1]
+  return [...new Set(counts.map((count) => Math.min(bySize, count)))].sort((a, b) => a - b)
+}
+
+/** Fewer unknown fields than are refused before the schemas are applied, in each of many items. */
+const faultsOfAnItem = 70
+const manyFields = `{${Array.from({ length: faultsOfAnItem }, (_, n) => `"u${n}":1`).join(',')}}`
+
 function placesOf(bundle: JsonObject, schema: JsonObject, wrap: Wrap): HostilePlace[] {
   const types = [schema.type].flat()
   const { additionalProperties: rest } = schema
   const limitOf = (name: string) => (typeof schema[name] === 'number' ? (schema[name] as number) : undefined)
-  const list = (fill: string, members: number) => {
-    const filled = repeated('array', wrap, limitOf('maxItems'), () => fill, members)
+  const list = (kind: 'array' | 'spread', fill: string, members: number) => {
+    const filled = repeated(kind, wrap, limitOf('maxItems'), () => fill, members)
     return { ...filled, body: (count: number) => `${wrap.before}[${filled.body(count)}]${wrap.after}` }
   }
   const fields = (kind: 'map' | 'fields', limit: number | undefined, value: string) => {
@@ -65,7 +82,13 @@ function placesOf(bundle: JsonObject, schema: JsonObject, wrap: Wrap): HostilePl
     return { ...filled, body: (count: number) => `${wrap.before}{${filled.body(count)}}${wrap.after}` }
   }
   const places: HostilePlace[] = []
-  if (types.includes('array')) places.push(list('{}', 1), list('0', 1), list('{"a":1,"b":1}', 3))
+  if (types.includes('array'))
+    places.push(
+      list('array', '{}', 1),
+      list('array', '0', 1),
+      list('array', '{"a":1,"b":1}', 3),
+      list('spread', manyFields, faultsOfAnItem + 1),
+    )
   if (types.includes('object') && rest !== undefined && rest !== false)
     places.push(fields('map', limitOf('maxProperties'), '"x"'), fields('map', limitOf('maxProperties'), '{}'))
   else if (types.includes('object')) places.push(fields('fields', knownFields(bundle, schema), '0'))

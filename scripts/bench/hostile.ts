@@ -7,7 +7,7 @@ import { createBenchDatabase } from './database.ts'
 import type { Figure } from './engine.ts'
 import { median } from './engine.ts'
 import type { HostileKind, HostilePlace } from './hostile-bodies.ts'
-import { hostileKinds, hostilePlaces } from './hostile-bodies.ts'
+import { hostileCounts, hostileKinds, hostilePlaces } from './hostile-bodies.ts'
 import { seedKeys } from './seed.ts'
 import type { Served } from './serving.ts'
 import { loopDelayOf, startServed, stopServed } from './serving.ts'
@@ -55,7 +55,7 @@ async function measureKind(client: Client, kind: HostileKind): Promise<Figure[]>
   for (const operation of largestOf(bundle, kind)) {
     for (const place of placesOf(bundle, operation, kind)) {
       process.stderr.write(`\r${kind}: ${operation.operationId} ${place.pointer}`.padEnd(70))
-      for (const count of countsOf(operation, place)) {
+      for (const count of hostileCounts(operation, place)) {
         const body = place.body(count)
         const delays: number[] = []
         // What else the machine does only adds to it.
@@ -97,14 +97,6 @@ function placesOf(bundle: JsonObject, { path, method }: OperationRow, kind: Host
   return hostilePlaces(bundle, schema).filter((place) => place.kind === kind)
 }
 
-/** As many as fit the body, as many as are read, and as many as are valid. */
-function countsOf(operation: OperationRow, place: HostilePlace): number[] {
-  const bySize = Math.floor((operation.maxBodyBytes - 1_000) / place.bytesEach)
-  const byMembers = Math.floor((operation.maxBodyMembers - place.membersAround) / Math.max(1, place.membersEach))
-  const counts = place.membersEach === 0 ? [bySize] : [bySize, byMembers, place.limit ?? byMembers]
-  return [...new Set(counts.map((count) => Math.min(bySize, count)))]
-}
-
 async function growthOf(
   client: Client,
   operation: OperationRow,
@@ -112,7 +104,7 @@ async function growthOf(
   kind: HostileKind,
 ): Promise<number> {
   const [place] = placesOf(bundle, operation, kind)
-  const count = Math.min(...countsOf(operation, place!))
+  const [count = 4] = hostileCounts(operation, place!)
   const large: number[] = []
   const small: number[] = []
   for (let round = 0; round <= rounds; round += 1) {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hostileCounts, hostilePlaces } from '../../../scripts/bench/hostile-bodies.ts'
 import type { Json, JsonObject } from '../../../scripts/contract/json.ts'
 import { arrayAt, isObject, objectAt, resolveLocal } from '../../../scripts/contract/json.ts'
 import { addressPart, arbitraryOf, junk } from './arbitrary.ts'
@@ -10,6 +11,11 @@ import { ask, bundle, everyOperation, exampleOf, forEvery, startSweptServer } fr
 
 /** Each place of a request is wrong once in so many: most requests have one fault or none, some have many. */
 const wrong = 30
+
+/** FUZZ_REQUESTS sets how many requests all operations get together. */
+const runsPerOperation = process.env.FUZZ_REQUESTS
+  ? Math.ceil(Number(process.env.FUZZ_REQUESTS) / everyOperation.length)
+  : runsOf(300, 1500)
 
 let server: SweptServer
 beforeAll(async () => {
@@ -57,11 +63,19 @@ function casesOf(operation: Operation, ids: ReadonlyMap<string, readonly string[
             { weight: 12, arbitrary: arbitraryOf(schema, wrong, ids) },
             { weight: 4, arbitrary: examples.length > 0 ? mutated(examples) : junk },
             { weight: 1, arbitrary: junk },
+            { weight: 1, arbitrary: hostile(operation, schema) },
           ),
   })
 }
 
 const repeatedKeys = ['5f0c1f3e-6b7a-4c8d-9e0f-1a2b3c4d5e60', '5f0c1f3e-6b7a-4c8d-9e0f-1a2b3c4d5e61']
+
+/** A body that is as large as the operation reads at all, or as is valid, or a little larger. */
+function hostile(operation: Operation, schema: Json): fc.Arbitrary<string> {
+  return fc
+    .constantFrom(...hostilePlaces(bundle, schema))
+    .chain((place) => fc.constantFrom(...hostileCounts(operation, place)).map((count) => place.body(count)))
+}
 
 /** An example with one of its values replaced or dropped. */
 function mutated(examples: readonly Json[]): fc.Arbitrary<unknown> {
@@ -101,6 +115,7 @@ describe('every operation', () => {
   it('answers whatever it is sent as the contract says, with a request id and never with INTERNAL', {
     timeout: 1_200_000,
   }, async () => {
+    const sent = { requests: 0, largeBodies: 0, byStatus: new Map<number, number>() }
     await forEvery(everyOperation, async (operation) => {
       const cases = casesOf(operation, await existingIds(operation))
       await fc.assert(
@@ -116,6 +131,9 @@ describe('every operation', () => {
             headers,
             body: body === undefined && operation.body !== 'none' ? null : body,
           })
+          sent.requests += 1
+          if (typeof body === 'string' && body.length > 100_000) sent.largeBodies += 1
+          sent.byStatus.set(reply.status, (sent.byStatus.get(reply.status) ?? 0) + 1)
           if (
             reply.status >= 500 &&
             reply.status !== 501 &&
@@ -123,8 +141,11 @@ describe('every operation', () => {
           )
             throw new Error(`${reply.status} ${reply.code}: ${server.faults.at(-1)}`)
         }),
-        { seed, numRuns: runsOf(300, 1500), endOnFailure: true },
+        { seed, numRuns: runsPerOperation, endOnFailure: true },
       )
     })
+    const statuses = [...sent.byStatus].sort().map(([status, count]) => `${count} × ${status}`)
+    console.log(`${sent.requests} requests, ${sent.largeBodies} of more than 100 kB: ${statuses.join(', ')}`)
+    expect(sent.largeBodies).toBeGreaterThan(0)
   })
 })

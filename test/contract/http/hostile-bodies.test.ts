@@ -78,6 +78,15 @@ describe('every operation with a body', () => {
     })
   })
 
+  it('lists at most 100 faults of a body that spreads as many as are read over the items of an array', async () => {
+    await forEvery(bodyOperations, async (operation) => {
+      for (const place of placesOf(operation, 'spread')) {
+        const count = Math.min(place.limit!, mostThatAreRead(operation, place))
+        await refuse(operation, place.body(count))
+      }
+    })
+  })
+
   it('refuses more fields and items than it can use before they are parsed, and names the limit', async () => {
     await forEvery(bodyOperations, async (operation) => {
       for (const place of placesOf(operation, 'array', 'map', 'fields').filter(
