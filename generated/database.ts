@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 f4794b5590ef3f766099097ced2aef13723725455265ab0647083a9ecf570357.
+// From the migrations with SHA-256 88528841a46c31ae0d82c1fd910196d2136971cdf6f292e9bac5060deb70639d.
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -804,6 +804,13 @@ export interface PublicationAttempts {
   target_id: string;
 }
 
+export interface PublicationRetries {
+  created_at: Timestamp;
+  due_at: Timestamp;
+  publication_id: string;
+  status: Generated<string>;
+}
+
 export interface Publications {
   container_id: string;
   container_version: number | null;
@@ -1232,6 +1239,7 @@ export interface DB {
   post_gains: PostGains;
   projects: Projects;
   publication_attempts: PublicationAttempts;
+  publication_retries: PublicationRetries;
   publication_targets: PublicationTargets;
   publications: Publications;
   recommendation_runs: RecommendationRuns;

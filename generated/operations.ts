@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '583ffd1693e82c23c2498445c31ce6c7ca2a5b38d7d9f585ed9df6f488e423fc'
+export const contractHash = '909725505c94ae23860dd9c73ea958af61401fda967eb1b59f42ea5272c89fe9'
 
 export type OperationId =
   | 'getWhoami'

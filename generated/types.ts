@@ -2039,7 +2039,7 @@ export interface paths {
          * Cancel a publication
          * @description Keeps from going out what has not gone out yet. A scheduled or held publication is cancelled as a whole. Of one
          *     that is under way, the targets whose post was not sent yet are cancelled; the others go on, and the answer shows
-         *     which. The job ends with the last of them.
+         *     which. The job ends with the last of them. The automatic retry of a failed schedule (`automaticRetryAt`) is cancelled too.
          *
          *     Cancelling a cancelled publication again changes nothing and answers 200. Where nothing is left to cancel,
          *     because every target was sent or is over, it is CONFLICT with `reason: not_cancellable`. `publication.cancelled`
@@ -3557,7 +3557,8 @@ export interface webhooks {
          * @description Raised when no target could be published. That is also the end of a publication that came more than an hour late
          *     (`missed_window`).
          *
-         *     Read the publication: each target's `error.remediation` says what to do. Then retry, or publish anew.
+         *     Read the publication: each target's `error.remediation` says what to do, and `errorRetryAfterMs` how long to wait first. Then retry,
+         *     or publish anew. Where `automaticRetryAt` has a time, a retry starts then without you.
          */
         post: operations["onPublicationFailed"];
         delete?: never;
@@ -7923,6 +7924,11 @@ export interface components {
              * @description When nothing was under way any more; null before.
              */
             finishedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the failed targets of a schedule are retried automatically, which happens once and at most an hour after `publishAt`; null where no automatic retry is due.
+             */
+            automaticRetryAt?: string | null;
             metadata: components["schemas"]["Metadata"];
             /** @description The API key that created it, or that took it over: by a re-assignment, or with a new time while its own key was switched off or revoked. Null where none is recorded. */
             createdBy: string | null;
@@ -7995,6 +8001,11 @@ export interface components {
              * @example approval_pending
              */
             holdReason: string | null;
+            /**
+             * Format: date-time
+             * @description When the failed targets of a schedule are retried automatically, which happens once and at most an hour after `publishAt`; null where no automatic retry is due.
+             */
+            automaticRetryAt?: string | null;
             /** @description One entry for each account. */
             targets: components["schemas"]["PublicationTargetState"][];
         };
@@ -8072,6 +8083,17 @@ export interface components {
              * @example PLATFORM_ERROR
              */
             errorCode: string | null;
+            /**
+             * @description The stage in which it failed; null without a failure, or where it failed before the first.
+             * @example upload
+             * @enum {string|null}
+             */
+            errorStage?: "prepare" | "upload" | "commit" | "confirm" | null;
+            /**
+             * @description How long to wait before a retry, in milliseconds from the failure; null where waiting does not help.
+             * @example 60000
+             */
+            errorRetryAfterMs?: number | null;
             /**
              * @description The failure's category; null without one. New categories may be added.
              * @example rate_limit
@@ -8886,6 +8908,22 @@ export interface components {
             platformCode: string | null;
             /** @description The platform's own message; null where none was told. */
             platformMessage: string | null;
+            /**
+             * @description How long the platform asks to wait, in milliseconds from the failure; a minute where it names no time. Null where waiting does not help.
+             * @example 60000
+             */
+            retryAfterMs?: number | null;
+            /**
+             * @description The stage in which it failed; null where it failed before the first.
+             * @example upload
+             * @enum {string|null}
+             */
+            stage?: "prepare" | "upload" | "commit" | "confirm" | null;
+            /**
+             * @description The reason of a CONFLICT, as the error catalogue lists it; null for every other code.
+             * @example quota_exhausted
+             */
+            reason?: string | null;
             /** @description Whether a retry may work with nothing else changed. */
             retryable: boolean;
             /** @description What to do about it. */

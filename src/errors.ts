@@ -7,6 +7,8 @@ export interface ApiErrorOptions {
   /** How long the caller should wait, in milliseconds; becomes `Retry-After` in whole seconds. */
   readonly retryAfterMs?: number | undefined
   readonly cause?: unknown
+  /** The stage of a job in which it happened, where that is not the stage that reports it. */
+  readonly stage?: string | undefined
   /**
    * What must be kept although the request is refused (a spent OAuth state, an audit entry).
    * Run in a short transaction of its own after the request's has rolled back.
@@ -27,6 +29,7 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code
   readonly details: ErrorDetails[Code] | undefined
   readonly retryAfterMs: number | undefined
+  readonly stage: string | undefined
   readonly keep: ((tx: never) => Promise<void>) | undefined
   readonly mend: ((tx: never) => Promise<boolean>) | undefined
 
@@ -36,6 +39,7 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
     this.code = code
     this.details = details
     this.retryAfterMs = options.retryAfterMs
+    this.stage = options.stage
     this.keep = options.keep
     this.mend = options.mend
   }

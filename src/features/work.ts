@@ -23,6 +23,7 @@ import { importJob, measureMedia, sweepFiles, sweepUploads } from './media/index
 import { collectFigures, followFigures, refreshJob } from './metrics/index.ts'
 import { publishingJobs } from './publishing/publish-job.ts'
 import { postFirstComments, reconcile, startDue } from './publishing/publishing-ticks.ts'
+import { retryDue } from './publishing/retry-tick.ts'
 import { followProjects, lookAtProject, recommendationsJob } from './recommendations/index.ts'
 import { checkAccounts, endConsents, sweepSessions } from './social-accounts/account-tasks.ts'
 import { resolveClicks, resolveTokens, sweepTelemetry } from './telemetry/index.ts'
@@ -56,6 +57,7 @@ export const ticks: readonly Tick<WorkerDeps>[] = [
   retentionTick,
   sweepTick,
   startDue,
+  retryDue,
   reconcile,
   postFirstComments,
   followFigures,

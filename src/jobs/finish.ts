@@ -137,6 +137,10 @@ async function abandon(
 /** The job's error in the catalogue's words; what is not a refusal of ours says nothing of its insides. */
 export function failureOf(error: unknown, stage: string): JobFailure {
   if (isApiError(error))
-    return { code: error.code, message: error.message, data: { ...(error.details as object | undefined), stage } }
+    return {
+      code: error.code,
+      message: error.message,
+      data: { ...(error.details as object | undefined), stage: error.stage ?? stage },
+    }
   return { code: 'INTERNAL', message: `The stage ${stage} failed on our side after every attempt.`, data: { stage } }
 }

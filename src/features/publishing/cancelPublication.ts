@@ -7,6 +7,7 @@ import { abandonJob } from '../../jobs/end.ts'
 import type { PublicationRow } from './publication-queries.ts'
 import { listTargets, lockPublication, requirePublication, unsent } from './publication-queries.ts'
 import { readPublicationView } from './publication-view.ts'
+import { dropRetry } from './scheduled-retries.ts'
 import { settlePublication } from './settle-publication.ts'
 
 /** POST /v1/publications/{publicationId}/cancel */
@@ -15,7 +16,8 @@ export const cancelPublication: Handler<'cancelPublication'> = async ({ caller, 
   const { publication, job } = await lockWithJob(tx, id)
   if (publication.status !== 'cancelled') {
     const cancelled = await cancelUnsent(tx, deps, id)
-    if (cancelled === 0)
+    const dropped = await dropRetry(tx, id)
+    if (cancelled === 0 && !dropped)
       throw conflict('not_cancellable', 'Every target was sent already or is over: nothing is left to cancel.')
     await settlePublication(tx, deps, publication)
     if (job) await endIdleJob(tx, deps, id, job)

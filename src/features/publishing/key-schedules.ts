@@ -136,7 +136,7 @@ async function moveBatch(
       type: `publication.${status}` as const,
       organizationId: organizationOf.get(row.project_id)!,
       projectId: row.project_id,
-      data: publicationFactsView(row, targets.get(row.id) ?? []),
+      data: publicationFactsView(row, targets.get(row.id) ?? [], null),
       metadata: row.metadata as Record<string, string>,
     })),
   )

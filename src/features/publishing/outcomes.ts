@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { PublicationAttempts } from '../../../generated/database.ts'
 import type { CheckResult } from '../../connectors/connector.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { HandlerDeps } from '../../http/handler.ts'
-import type { TargetError } from './target-error.ts'
+import type { PublishStage, TargetError } from './target-error.ts'
 import { fromConnector, internalTrouble, notFoundThere } from './target-error.ts'
 
 export type AttemptRow = Selectable<PublicationAttempts>
@@ -69,15 +70,20 @@ export async function markPublished(
 
 /** It is known that there is no post: the target has failed and may be tried again. */
 export async function markFailed(tx: Tx, deps: OutcomeDeps, attempt: AttemptRow, error: TargetError): Promise<boolean> {
-  const now = deps.clock.now()
-  const { numUpdatedRows } = await tx
+  const failed = await tx
     .updateTable('publication_attempts')
-    .set({ status: 'failed', error: JSON.stringify(error), finished_at: now, next_check_at: null })
+    .set({
+      status: 'failed',
+      error: sql`${JSON.stringify(error)}::jsonb || jsonb_build_object('stage', stage)`,
+      finished_at: deps.clock.now(),
+      next_check_at: null,
+    })
     .where('id', '=', attempt.id)
     .where('status', 'in', ['preparing', ...sentOnes])
+    .returning('stage')
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
-  await failTarget(tx, deps, attempt.target_id, error)
+  if (!failed) return false
+  await failTarget(tx, deps, attempt.target_id, { ...error, stage: failed.stage as PublishStage })
   return true
 }
 

@@ -5,7 +5,11 @@ import type { TargetError } from './target-error.ts'
 type Facts = EventData['publication.published']
 
 /** The publication as events tell of it. */
-export function publicationFactsView(row: PublicationRow, targets: readonly TargetRow[]): Facts {
+export function publicationFactsView(
+  row: PublicationRow,
+  targets: readonly TargetRow[],
+  automaticRetryAt: Date | null,
+): Facts {
   return {
     publicationId: row.id,
     containerId: row.container_id,
@@ -13,6 +17,7 @@ export function publicationFactsView(row: PublicationRow, targets: readonly Targ
     status: row.status as Facts['status'],
     publishAt: row.publish_at?.toISOString() ?? null,
     holdReason: row.hold_reason,
+    automaticRetryAt: automaticRetryAt?.toISOString() ?? null,
     targets: targets.map((target) => {
       const error = target.error as unknown as TargetError | null
       return {
@@ -24,6 +29,8 @@ export function publicationFactsView(row: PublicationRow, targets: readonly Targ
         platformPostUrl: target.platform_post_url,
         errorCode: error?.code ?? null,
         errorCategory: error?.category ?? null,
+        errorStage: error?.stage ?? null,
+        errorRetryAfterMs: error?.retryAfterMs ?? null,
       }
     }),
   }

@@ -2,12 +2,19 @@ import type { components } from '../../../generated/types.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Followed, PublicationRow, TargetRow } from './publication-queries.ts'
 import { findFollowed, listTargets } from './publication-queries.ts'
+import { findRetryTimes } from './scheduled-retries.ts'
 import { captionOf } from './target-issues.ts'
 
 type Publication = components['schemas']['Publication']
 type Target = components['schemas']['PublicationTarget']
 
-export function publicationView(row: PublicationRow, targets: readonly TargetRow[], followed: Followed): Publication {
+interface Shown {
+  readonly targets: readonly TargetRow[]
+  readonly followed: Followed
+  readonly automaticRetryAt: Date | undefined
+}
+
+function publicationView(row: PublicationRow, { targets, followed, automaticRetryAt }: Shown): Publication {
   return {
     id: row.id,
     projectId: row.project_id,
@@ -22,6 +29,7 @@ export function publicationView(row: PublicationRow, targets: readonly TargetRow
     targets: targets.map((target) => targetView(target, followed)),
     startedAt: row.started_at?.toISOString() ?? null,
     finishedAt: row.finished_at?.toISOString() ?? null,
+    automaticRetryAt: automaticRetryAt?.toISOString() ?? null,
     metadata: row.metadata as Publication['metadata'],
     createdBy: row.created_by,
     createdAt: row.created_at.toISOString(),
@@ -66,7 +74,17 @@ export async function readPublicationViews(tx: Tx, rows: readonly PublicationRow
     tx,
     rows.map((row) => row.container_id),
   )
-  return rows.map((row) => publicationView(row, targets.get(row.id) ?? [], followed.get(row.container_id)!))
+  const retries = await findRetryTimes(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) =>
+    publicationView(row, {
+      targets: targets.get(row.id) ?? [],
+      followed: followed.get(row.container_id)!,
+      automaticRetryAt: retries.get(row.id),
+    }),
+  )
 }
 
 export async function readPublicationView(tx: Tx, id: string): Promise<Publication> {

@@ -10,7 +10,7 @@ import type { TargetRow } from './publication-queries.ts'
 import { listTargets, lockPublication, unsent } from './publication-queries.ts'
 import type { Runner } from './runner.ts'
 import { settlePublication } from './settle-publication.ts'
-import type { TargetError } from './target-error.ts'
+import type { PublishStage, TargetError } from './target-error.ts'
 import { internalTrouble, keyOffCategory, ownError } from './target-error.ts'
 import { openAttempt, runTarget } from './target-run.ts'
 
@@ -93,24 +93,33 @@ function errorOf(targets: readonly TargetRow[]): ApiError | undefined {
 
 function jobError(target: TargetRow, error: TargetError): ApiError {
   const { platform, social_account_id: socialAccountId } = target
-  const options = { message: error.platformMessage ?? error.remediation }
+  const retryAfterMs = error.retryAfterMs ?? null
+  const stage = error.stage ?? undefined
+  const options = {
+    message: error.platformMessage ?? error.remediation,
+    retryAfterMs: retryAfterMs ?? undefined,
+    stage,
+  }
   if (error.code === 'CREDENTIAL_INVALID')
     return new ApiError('CREDENTIAL_INVALID', { platform, socialAccountId }, options)
   if (error.code === 'APPROVAL_REQUIRED')
     return new ApiError('APPROVAL_REQUIRED', { containerId: target.container_id, approvalStatus: 'pending' }, options)
   if (error.code === 'KILL_SWITCH')
     return new ApiError('KILL_SWITCH', { scope: error.category === keyOffCategory ? 'key' : 'organization' }, options)
-  if (error.code === 'CIRCUIT_OPEN')
-    return new ApiError('CIRCUIT_OPEN', { resource: platform, retryAfterSeconds: 30 }, options)
+  if (error.code === 'CIRCUIT_OPEN') {
+    const retryAfterSeconds = Math.max(1, Math.ceil((retryAfterMs ?? 0) / 1000))
+    return new ApiError('CIRCUIT_OPEN', { resource: platform, retryAfterSeconds }, options)
+  }
   if (error.code === 'CONTENT_REJECTED') return new ApiError('CONTENT_REJECTED', undefined, options)
-  if (error.code === 'CONFLICT') return new ApiError('CONFLICT', { reason: error.category }, options)
+  if (error.code === 'CONFLICT')
+    return new ApiError('CONFLICT', error.reason ? { reason: error.reason } : undefined, options)
   return new ApiError(
     'PLATFORM_ERROR',
     {
       platform: platform as 'tiktok',
       platformCode: error.platformCode ?? error.category,
       platformMessage: error.platformMessage ?? error.remediation,
-      retryAfterMs: null,
+      retryAfterMs,
     },
     options,
   )
@@ -186,5 +195,6 @@ async function endUnsent(tx: Tx, deps: WorkerDeps, payload: Payload, ending: End
 
 function endError(ending: Ending & { readonly status: 'failed' }): TargetError {
   const { code, message } = ending.error
-  return code === 'INTERNAL' ? internalTrouble : ownError(code, 'policy', message)
+  const { stage, reason = null } = ending.error.data as { stage: PublishStage; reason?: string }
+  return { ...(code === 'INTERNAL' ? internalTrouble : ownError(code, 'policy', message)), stage, reason }
 }

@@ -6,6 +6,7 @@ import type { PublicationRow } from './publication-queries.ts'
 import { listTargets } from './publication-queries.ts'
 import type { PublicationStatus, TargetStatus } from './publication-rules.ts'
 import { isOver, rollUp } from './publication-rules.ts'
+import { planRetry } from './scheduled-retries.ts'
 
 /**
  * Brings a locked publication in step with its targets after some of them changed. A status that is new raises its
@@ -34,6 +35,7 @@ export async function settlePublication(
     .where('id', '=', publication.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  const retryAt = over && status !== publication.status ? await planRetry(tx, row, { targets, now }) : null
   if (status !== 'publishing' && (status !== publication.status || always)) {
     const { organization_id: organizationId } = await tx
       .selectFrom('projects')
@@ -44,7 +46,7 @@ export async function settlePublication(
       type: eventOf[status],
       organizationId,
       projectId: row.project_id,
-      data: publicationFactsView(row, targets),
+      data: publicationFactsView(row, targets, retryAt),
       metadata: row.metadata as Record<string, string>,
     })
   }

@@ -9,6 +9,7 @@ import type { JudgedTarget } from './judge-targets.ts'
 import type { PublicationRow } from './publication-queries.ts'
 import { listTargets } from './publication-queries.ts'
 import type { PublishTime } from './publish-time.ts'
+import { dropRetry } from './scheduled-retries.ts'
 import { captionOf } from './target-issues.ts'
 
 /** A publication with its targets: queued to go out now, or with its time set. */
@@ -87,6 +88,7 @@ export interface Start {
 export async function startPublishing(tx: Tx, deps: HandlerDeps, start: Start): Promise<JobRow> {
   const { type, project, container, publication, targetIds, caller, requestId } = start
   const now = deps.clock.now()
+  await dropRetry(tx, publication.id)
   for (const target of await listTargets(tx, [publication.id])) {
     if (!targetIds.includes(target.id)) continue
     await tx

@@ -1,6 +1,9 @@
 import type { ConnectorError } from '../../connectors/connector.ts'
 import type { ApiError } from '../../errors.ts'
 
+/** The stages of an attempt, in their order. */
+export type PublishStage = 'prepare' | 'upload' | 'commit' | 'confirm'
+
 /** Why a post failed, as it is kept and shown. */
 export interface TargetError {
   readonly code: string
@@ -8,8 +11,17 @@ export interface TargetError {
   readonly platformCode: string | null
   readonly platformMessage: string | null
   readonly retryable: boolean
+  /** Milliseconds from the failure; null where waiting does not help. Absent in errors that older releases stored. */
+  readonly retryAfterMs?: number | null
+  /** The attempt's stage; null where there was no attempt. */
+  readonly stage?: PublishStage | null
+  /** Of a CONFLICT. */
+  readonly reason?: string | null
   readonly remediation: string
 }
+
+/** Where a failure passes and the platform names no time. */
+const defaultRetryMs = 60_000
 
 export function fromConnector(error: ConnectorError): TargetError {
   return {
@@ -18,13 +30,20 @@ export function fromConnector(error: ConnectorError): TargetError {
     platformCode: error.platformCode,
     platformMessage: error.platformMessage,
     retryable: error.retryable,
+    retryAfterMs: error.retryable ? (error.retryAfterMs ?? defaultRetryMs) : null,
+    stage: null,
+    reason: null,
     remediation: error.remediation,
   }
 }
 
 /** A refusal of our own, read again when the time had come. */
 export function fromRefusal(error: ApiError): TargetError {
-  return ownError(error.code, categoryOf(error), error.message)
+  const { reason = null } = (error.details ?? {}) as { reason?: string }
+  return {
+    ...ownError(error.code, categoryOf(error), error.message),
+    reason: error.code === 'CONFLICT' ? reason : null,
+  }
 }
 
 function categoryOf(error: ApiError): string {
@@ -37,7 +56,18 @@ function categoryOf(error: ApiError): string {
 export const keyOffCategory = 'key_off'
 
 export function ownError(code: string, category: string, remediation: string, retryable = false): TargetError {
-  return { code, category, platformCode: null, platformMessage: null, retryable, remediation }
+  const retryAfterMs = retryable ? defaultRetryMs : null
+  return {
+    code,
+    category,
+    platformCode: null,
+    platformMessage: null,
+    retryable,
+    retryAfterMs,
+    stage: null,
+    reason: null,
+    remediation,
+  }
 }
 
 export const missedWindow: TargetError = ownError(
@@ -58,6 +88,7 @@ export function notFoundThere(lost: TargetError | null): TargetError {
   return {
     ...(lost ?? ownError('PLATFORM_ERROR', 'unknown', '')),
     retryable: true,
+    retryAfterMs: 0,
     remediation: 'The post is not on the platform; retry to publish it.',
   }
 }

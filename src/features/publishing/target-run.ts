@@ -56,7 +56,7 @@ export async function openAttempt(runner: Runner, targetId: string): Promise<Att
       await assertMayGoOut(tx, deps, target, runner.jobId)
     } catch (error) {
       if (!isApiError(error)) throw error
-      await failTarget(tx, deps, targetId, fromRefusal(error))
+      await failTarget(tx, deps, targetId, { ...fromRefusal(error), stage: 'prepare' })
       return undefined
     }
     await lockPublication(tx, target.publication_id)

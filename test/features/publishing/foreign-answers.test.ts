@@ -8,7 +8,6 @@ import { connect, people, post, postsIn, publication, read, readyContainer, star
 let proxy: ChaosProxy
 let server: TestServer
 let goAhead: (ms: number) => void
-let aheadMs = 0
 const never = new AbortController().signal
 
 beforeAll(async () => {
@@ -19,12 +18,7 @@ beforeAll(async () => {
       `${proxy.url}/sandbox/${platform}`,
     ]),
   )
-  const stage = await startStage({ env })
-  server = stage.server
-  goAhead = (ms) => {
-    aheadMs += ms
-    stage.goAhead(aheadMs)
-  }
+  ;({ server, goAhead } = await startStage({ env }))
   proxy.passTo(server.baseUrl)
 })
 afterAll(async () => {
