@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { UnacknowledgedCommitError } from './unavailable.ts'
 
 /** Ends the text of a statement after which nothing is left but COMMIT. */
 export const thenCommit = '/* then commit */'
@@ -44,7 +45,10 @@ export function saveRoundTrips(client: pg.ClientBase): void {
       const result = query(...args)
       committing = query('commit', []) as Promise<unknown>
       committing.catch(() => {})
-      return result
+      // Without a rejection by the server, the statement and the COMMIT may both have arrived.
+      return (result as Promise<unknown>).catch((error: unknown) => {
+        throw (error as { code?: unknown }).code === undefined ? new UnacknowledgedCommitError(error) : error
+      })
     })
   }
 

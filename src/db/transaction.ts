@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../generated/database.ts'
-import { lockTimeout } from './unavailable.ts'
+import { isRejected, lockTimeout, UnacknowledgedCommitError } from './unavailable.ts'
 
 /** The database as a use case sees it: inside its transaction when it writes. */
 export type Tx = Kysely<DB>
@@ -40,8 +40,9 @@ const maxLockAttempts = 2
 
 /**
  * Runs `work` in one READ COMMITTED transaction. Serialization failures and deadlocks are tried three times, a lock
- * timeout twice, and an error that can be mended is, after the rollback; a COMMIT whose answer was lost is never
+ * timeout twice, and an error that can be mended is, after the rollback; a COMMIT that was not acknowledged is never
  * repeated, because it may have happened.
+ * @throws UnacknowledgedCommitError where nobody knows whether the transaction happened
  */
 export async function inTransaction<T>(db: Kysely<DB>, work: (tx: Tx) => Promise<T>): Promise<T> {
   let attempt = 1
@@ -55,9 +56,10 @@ export async function inTransaction<T>(db: Kysely<DB>, work: (tx: Tx) => Promise
         committing = true
         return answer
       })
-      for (const run of waiting.values()) run()
+      runAll(waiting.values())
       return result
     } catch (error) {
+      if (committing && !isRejected(error)) throw new UnacknowledgedCommitError(error)
       if (isMendable(error) && mends < mostMends) {
         mends += 1
         if (await inTransaction(db, error.mend)) continue
@@ -67,6 +69,16 @@ export async function inTransaction<T>(db: Kysely<DB>, work: (tx: Tx) => Promise
       attempt += 1
     }
   }
+}
+
+/** The transaction has happened, whatever becomes of the wake-ups. */
+function runAll(wakeUps: Iterable<() => void>): void {
+  for (const run of wakeUps)
+    try {
+      run()
+    } catch {
+      // The poll makes up for a wake-up that is lost.
+    }
 }
 
 function attemptsAfter(code: string): number {

@@ -12,6 +12,14 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** COMMIT was sent and its acknowledgement never came: nobody knows whether the transaction happened. */
+export class UnacknowledgedCommitError extends Error {
+  constructor(cause: unknown) {
+    super('The database did not acknowledge a COMMIT.', { cause })
+    this.name = 'UnacknowledgedCommitError'
+  }
+}
+
 /** SQLSTATE lock_not_available: a lock was not free within `lock_timeout`. */
 export const lockTimeout = '55P03'
 
@@ -29,14 +37,20 @@ export function isConnectionLost(error: unknown): boolean {
   return (typeof code === 'string' && lostCode.test(code)) || (typeof message === 'string' && lostMessage.test(message))
 }
 
+/** Whether PostgreSQL itself answered that the statement failed, and went on. */
+export function isRejected(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !isConnectionLost(error)
+}
+
 /** Why a later try of the same work may succeed: `busy` within about a second, `unreachable` when the database is back. */
 export function unavailability(error: unknown): 'busy' | 'unreachable' | null {
   if (error instanceof DatabaseUnavailable) return error.reason === 'saturated' ? 'busy' : 'unreachable'
   if ((error as { code?: unknown } | null)?.code === lockTimeout) return 'busy'
-  return isConnectionLost(error) ? 'unreachable' : null
+  return error instanceof UnacknowledgedCommitError || isConnectionLost(error) ? 'unreachable' : null
 }
 
 /** Whether the database itself refused: of many changes in one statement or transaction, each may then be tried alone. */
 export function wasRefused(error: unknown): boolean {
-  return !(error instanceof DatabaseUnavailable) && !isConnectionLost(error)
+  return unavailability(error) !== 'unreachable' && !(error instanceof DatabaseUnavailable)
 }

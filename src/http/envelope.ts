@@ -2,14 +2,21 @@ import { STATUS_CODES } from 'node:http'
 import type { Logger } from 'pino'
 import type { ErrorCode } from '../../generated/errors.ts'
 import { errorCatalogue } from '../../generated/errors.ts'
-import { unavailability } from '../db/unavailable.ts'
+import { UnacknowledgedCommitError, unavailability } from '../db/unavailable.ts'
 import { ApiError, isApiError } from '../errors.ts'
 import { isMachineFailure } from '../lib/infrastructure-error.ts'
 import type { ReadyAnswer } from './exchange.ts'
 
-/** The one place where an error becomes a response. What the catalogue does not know is INTERNAL and says nothing more. */
-export function envelope(error: unknown, requestId: string): ReadyAnswer & { readonly code: ErrorCode } {
-  const { code, message, details, retryAfterMs } = toApiError(error)
+/**
+ * The one place where an error becomes a response. What the catalogue does not know is INTERNAL and says nothing more.
+ * @param how `unchanged`: that the error rolled everything back, unless a COMMIT was not acknowledged
+ */
+export function envelope(
+  error: unknown,
+  requestId: string,
+  { unchanged = false }: { readonly unchanged?: boolean } = {},
+): ReadyAnswer & { readonly code: ErrorCode } {
+  const { code, message, details, retryAfterMs } = toApiError(error, unchanged)
   const headers: Record<string, string> = {}
   if (retryAfterMs !== undefined) headers['Retry-After'] = String(Math.ceil(retryAfterMs / 1000))
   // RFC 9110, 11.6.1: a 401 names the scheme that would be taken.
@@ -18,17 +25,23 @@ export function envelope(error: unknown, requestId: string): ReadyAnswer & { rea
   return { status: errorCatalogue[code].status, headers, body: Buffer.from(JSON.stringify(body)), code }
 }
 
-const internalMessage =
-  'Something failed on our side, and nothing was changed. Try again with the same Idempotency-Key.'
+const internalMessages = {
+  failed: 'Something failed on our side. Try again with the same Idempotency-Key.',
+  unchanged: 'Something failed on our side, and nothing was changed. Try again with the same Idempotency-Key.',
+  unknown:
+    'Something failed on our side while the change was saved, and it is not known whether it was. Repeat the request with the same Idempotency-Key; if you sent none, look first whether the change is there.',
+} as const
 
 /** How long a caller waits before it tries again, in milliseconds. */
 const retryAfterUnavailableMs = { busy: 1_000, unreachable: 5_000 } as const
 
-function toApiError(error: unknown): ApiError {
+function toApiError(error: unknown, unchanged: boolean): ApiError {
   if (isApiError(error)) return error
+  if (error instanceof UnacknowledgedCommitError)
+    return new ApiError('INTERNAL', undefined, { message: internalMessages.unknown })
   const why = isMachineFailure(error) ? 'unreachable' : unavailability(error)
   return why === null
-    ? new ApiError('INTERNAL', undefined, { message: internalMessage })
+    ? new ApiError('INTERNAL', undefined, { message: internalMessages[unchanged ? 'unchanged' : 'failed'] })
     : new ApiError('SERVICE_UNAVAILABLE', undefined, { retryAfterMs: retryAfterUnavailableMs[why] })
 }
 

@@ -56,7 +56,8 @@ export async function serve(operation: Operation, req: Request, res: Response, d
 
 async function refuse(exchange: Exchange, error: unknown, deps: Deps): Promise<ReadyAnswer> {
   const { operation, requestId } = exchange
-  let refused = envelope(error, requestId)
+  // Whatever is thrown on the way here has rolled the request's transaction back.
+  let refused = envelope(error, requestId, { unchanged: true })
   if (refused.code !== 'NOT_IMPLEMENTED') {
     try {
       deps.answerCheck?.check(exchange, refused)

@@ -20,7 +20,10 @@ beforeAll(async () => {
   other = new pg.Client({ connectionString: server.databaseUrl })
   await other.connect()
 })
-afterEach(() => proxy.restore())
+afterEach(() => {
+  proxy.restore()
+  server.faults.length = 0
+})
 afterAll(async () => {
   await other?.end()
   await server?.close()
@@ -39,6 +42,43 @@ async function lockProjects(): Promise<() => Promise<unknown>> {
   await other.query('begin; lock table projects in access exclusive mode')
   return () => other.query('rollback')
 }
+
+describe('a change whose COMMIT is not acknowledged', () => {
+  const create = (name: string, headers: Record<string, string>) =>
+    server.send('POST', '/v1/projects', { headers, body: { name } })
+  const projectsNamed = async (name: string) =>
+    (await other.query('select from projects where name = $1', [name])).rowCount
+
+  it.each([
+    ['without a key', false],
+    ['with a key', true],
+  ])('%s is answered with an unknown outcome, and never with "nothing was changed"', async (_how, keyed) => {
+    const name = randomUUID()
+    const headers = keyed ? idempotencyKey() : {}
+    proxy.swallowNextCommit()
+    const lost = await create(name, headers as Record<string, string>)
+    expect([lost.status, lost.body.error.code]).toEqual([500, 'INTERNAL'])
+    expect(lost.body.error.message).toMatch(/not known.*same Idempotency-Key.*look first/)
+    expect(lost.body.error.message).not.toMatch(/nothing was changed/)
+    expect(await projectsNamed(name)).toBe(1)
+    if (!keyed) return
+    const again = await create(name, headers as Record<string, string>)
+    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 'true'])
+    expect(await projectsNamed(name)).toBe(1)
+  })
+
+  it('is told from one that the database rejects, which is known to have changed nothing', async () => {
+    const name = randomUUID()
+    await other.query(`create function reject() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+      create constraint trigger reject after insert on projects deferrable initially deferred
+      for each row execute function reject()`)
+    const rejected = await create(name, idempotencyKey())
+    await other.query('drop function reject cascade')
+    expect([rejected.status, rejected.body.error.code]).toEqual([500, 'INTERNAL'])
+    expect(rejected.body.error.message).toMatch(/nothing was changed/)
+    expect(await projectsNamed(name)).toBe(0)
+  })
+})
 
 describe('SERVICE_UNAVAILABLE with Retry-After', () => {
   it('is what every operation answers while the database cannot be reached, and none afterwards', {
