@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '909725505c94ae23860dd9c73ea958af61401fda967eb1b59f42ea5272c89fe9'
+export const contractHash = '852e84f16cbe34058cbbf7ad54bcec15b70844c6e142d29d46addd926e81210c'
 
 export type OperationId =
   | 'getWhoami'

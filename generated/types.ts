@@ -6163,7 +6163,7 @@ export interface components {
                 };
             };
         };
-        /** @description The server failed. Nothing was changed. Repeat with the same Idempotency-Key two or three times, with exponential backoff and jitter (1 s at first, 30 s at most). */
+        /** @description The server failed. The message says whether anything was changed. Repeat with the same Idempotency-Key two or three times, with exponential backoff and jitter (1 s at first, 30 s at most). Without a key, look first whether the change is there. */
         Error_INTERNAL: {
             error: {
                 /**

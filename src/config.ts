@@ -79,6 +79,11 @@ export interface Config {
     readonly embeddedPort: number | null
     readonly writePoolSize: number
     readonly readPoolSize: number
+    /** For looking up API keys. */
+    readonly keyPoolSize: number
+    readonly reportPoolSize: number
+    /** Reports of one organization that run at the same time. */
+    readonly reportsPerOrganization: number
   }
   /** `id:base64 of 32 bytes`, comma-separated: the first seals, all open. Null only before the embedded server is up. */
   readonly masterKeys: Secret | null
@@ -251,6 +256,9 @@ function assemble(values: Values, known: Known, searchPath: string): Config {
       embeddedPort: values.embeddedPort,
       writePoolSize: values.writePoolSize!,
       readPoolSize: values.readPoolSize!,
+      keyPoolSize: values.keyPoolSize!,
+      reportPoolSize: values.reportPoolSize!,
+      reportsPerOrganization: values.reportsPerOrganization!,
     },
     masterKeys: values.masterKeys ?? (known.masterKeys === undefined ? null : new Secret(known.masterKeys)),
     redis: { url: values.redisUrl },

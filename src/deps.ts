@@ -11,6 +11,7 @@ import { createGithub } from './connectors/github/create-github.ts'
 import type { Github, GithubConfig } from './connectors/github/github.ts'
 import type { Database } from './db/connection.ts'
 import { createDatabase } from './db/connection.ts'
+import { DatabaseUnavailable } from './db/unavailable.ts'
 import type { Wake } from './events/wake.ts'
 import { createWake } from './events/wake.ts'
 import type { KeyUses, RequestCounts } from './features/organizations/index.ts'
@@ -34,6 +35,8 @@ import type { FaultPoints } from './lib/faults.ts'
 import { createFaultPoints } from './lib/faults.ts'
 import { createLog } from './lib/log.ts'
 import { createSafeFetch } from './lib/safe-fetch.ts'
+import type { Shares } from './lib/shares.ts'
+import { createShares } from './lib/shares.ts'
 import type { Vault } from './lib/vault.ts'
 import { createVault } from './lib/vault.ts'
 import type { AddressOf } from './limits/client-address.ts'
@@ -63,6 +66,8 @@ export interface Deps extends PrepareDeps {
   /** The storage where it is a folder, whose files this server takes and gives itself; null with a bucket. */
   readonly disk: DiskStorage | null
   readonly findKey: KeyFinder
+  /** By organization. */
+  readonly reportShares: Shares
   readonly limiter: RateLimiter
   readonly dailyCap: DailyCap
   readonly strangers: Strangers
@@ -92,6 +97,9 @@ export type DepsOverrides = Partial<
     'clock' | 'log' | 'connectors' | 'github' | 'generation' | 'safeFetch' | 'limiter' | 'jobDefinitions' | 'validation'
   >
 >
+
+/** Of reports that wait for others of their organization. */
+const maxReportWaitMs = 10_000
 
 const bundleFile = new URL('../generated/openapi.runtime.json', import.meta.url)
 
@@ -129,7 +137,12 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     operatorSettings,
     wake,
     ...(await createStorage(config, vault, clock, (work) => closers.push(work))),
-    findKey: createKeyFinder(db.pools.read),
+    findKey: createKeyFinder(db.pools.keys),
+    reportShares: createShares({
+      maxPerOwner: config.database.reportsPerOrganization,
+      maxWaitMs: maxReportWaitMs,
+      refuse: () => new DatabaseUnavailable('saturated', undefined),
+    }),
     limiter,
     dailyCap,
     strangers: createStrangers(now),

@@ -264,6 +264,27 @@ export const settings = {
     whole(1, 1000),
     'Most connections of this process for reads.',
   ),
+  keyPoolSize: setting(
+    'CASTLANE_DATABASE_KEY_POOL',
+    '3',
+    integer(1, 1000),
+    whole(1, 1000),
+    'Most connections of this process for looking up API keys.',
+  ),
+  reportPoolSize: setting(
+    'CASTLANE_DATABASE_REPORT_POOL',
+    '3',
+    integer(1, 1000),
+    whole(1, 1000),
+    'Most connections of this process for reports (telemetry, metrics, usage).',
+  ),
+  reportsPerOrganization: setting(
+    'CASTLANE_REPORTS_PER_ORGANIZATION',
+    '2',
+    integer(1, 1000),
+    whole(1, 1000),
+    'Reports of one organization that run at the same time in this process; further ones wait.',
+  ),
   storage: setting('CASTLANE_STORAGE', null, text, 'a folder', 'Folder that media are kept in.', {
     shown: 'files in the data folder',
   }),

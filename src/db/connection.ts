@@ -7,14 +7,27 @@ import { nameStatements } from './statement-names.ts'
 import { DatabaseUnavailable, isConnectionLost } from './unavailable.ts'
 
 /** What the connections need of the configuration. */
-export type DatabaseConfig = Pick<Config, 'database'>
+export interface DatabaseConfig {
+  readonly database: Pick<
+    Config['database'],
+    'url' | 'writePoolSize' | 'readPoolSize' | 'keyPoolSize' | 'reportPoolSize'
+  >
+}
 
 export interface Database {
   /** For transactions and everything that writes. */
   readonly write: Kysely<DB>
   /** For reads alone: PostgreSQL refuses a write on these connections. */
   readonly read: Kysely<DB>
-  readonly pools: { readonly write: Pool; readonly read: Pool }
+  /** As `read`, for reports alone: they may take long. */
+  readonly reports: Kysely<DB>
+  readonly pools: {
+    readonly write: Pool
+    readonly read: Pool
+    /** For looking up API keys alone, which every request begins with. */
+    readonly keys: Pool
+    readonly reports: Pool
+  }
   /** Waits for what is running, then ends every connection. */
   close(): Promise<void>
 }
@@ -86,7 +99,7 @@ export class Pool extends pg.Pool {
 
 /** Opens no connection yet. `onIdleError` hears of connections lost while nobody used them. */
 export function createDatabase(config: DatabaseConfig, onIdleError: (error: Error) => void = () => {}): Database {
-  const { url, writePoolSize, readPoolSize } = config.database
+  const { url, writePoolSize, readPoolSize, keyPoolSize, reportPoolSize } = config.database
   if (url === null) throw new Error('The database has no address yet: start the embedded server first.')
   const common: pg.PoolConfig = {
     connectionString: url.reveal(),
@@ -98,29 +111,35 @@ export function createDatabase(config: DatabaseConfig, onIdleError: (error: Erro
   }
   // Disks seek for nothing today: with the default of 4, a few dozen rows by their ids would be looked for in all of them.
   const planning = '-c random_page_cost=1.1'
+  const readers = (name: string, max: number) =>
+    new Pool(
+      {
+        ...common,
+        max,
+        application_name: `castlane ${name}`,
+        options: `${planning} -c default_transaction_read_only=on`,
+      },
+      onIdleError,
+    )
   const pools = {
     write: new Pool(
       { ...common, max: writePoolSize, pipeline: true, application_name: 'castlane write', options: planning },
       onIdleError,
     ),
-    read: new Pool(
-      {
-        ...common,
-        max: readPoolSize,
-        application_name: 'castlane read',
-        options: `${planning} -c default_transaction_read_only=on`,
-      },
-      onIdleError,
-    ),
+    read: readers('read', readPoolSize),
+    keys: readers('keys', keyPoolSize),
+    reports: readers('reports', reportPoolSize),
   }
   const write = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.write }) })
   const read = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.read }) })
+  const reports = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.reports }) })
   return {
     write,
     read,
+    reports,
     pools,
     async close() {
-      await Promise.all([pools.write.end(), pools.read.end()])
+      await Promise.all(Object.values(pools).map((pool) => pool.end()))
     },
   }
 }

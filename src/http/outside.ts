@@ -44,7 +44,7 @@ export async function mountOutside(app: Express, deps: Deps, metrics: Metrics): 
   })
   app.get('/readyz', async (_req, res) => {
     const draining = app.locals.draining === true
-    const database = await deps.db.pools.read.query('SELECT 1').then(
+    const database = await deps.db.pools.keys.query('SELECT 1').then(
       () => true,
       () => false,
     )

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
 import type { Exchange, ReadyAnswer } from './exchange.ts'
 import { findAnswer, keepAnswer, openRequest, requestInFlight } from './idempotency.ts'
+import { reports } from './reports.ts'
 
 /** What every handler gives back, whatever its operation. */
 interface PlainAnswer {
@@ -47,7 +48,11 @@ export async function perform(exchange: Exchange, deps: Deps): Promise<ReadyAnsw
       if (kept) return kept
     }
     const prepared: unknown = prepare ? await prepare(input, deps) : undefined
-    if (!operation.mutating && operation.keyed) return await work(deps.db.read, prepared)
+    if (!operation.mutating && operation.keyed) {
+      if (!reports.has(operation.operationId)) return await work(deps.db.read, prepared)
+      const owner = exchange.caller?.organizationId ?? ''
+      return await deps.reportShares.run(owner, () => work(deps.db.reports, prepared))
+    }
     if (!idempotent) return await inTransaction(deps.db.write, (tx) => work(tx, prepared))
 
     const deadline = Date.now() + longestWaitMs

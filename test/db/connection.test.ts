@@ -12,7 +12,13 @@ let db: Database
 
 const connectTo = (url: string) =>
   createDatabase({
-    database: { embedded: false, url: new Secret(url), embeddedPort: null, writePoolSize: 2, readPoolSize: 2 },
+    database: {
+      url: new Secret(url),
+      writePoolSize: 2,
+      readPoolSize: 2,
+      keyPoolSize: 1,
+      reportPoolSize: 1,
+    },
   })
 
 beforeAll(async () => {

@@ -155,11 +155,11 @@ describe('migrations', { timeout: 20_000 }, () => {
     await reading.query('begin; select * from first')
     const requests = createDatabase({
       database: {
-        embedded: false,
         url: new Secret(database.url),
-        embeddedPort: null,
         writePoolSize: 1,
         readPoolSize: 1,
+        keyPoolSize: 1,
+        reportPoolSize: 1,
       },
     })
     const migrating = run()
@@ -187,11 +187,11 @@ describe('the master keys', () => {
     await migrate(database.url)
     const db = createDatabase({
       database: {
-        embedded: false,
         url: new Secret(database.url),
-        embeddedPort: null,
         writePoolSize: 2,
         readPoolSize: 2,
+        keyPoolSize: 1,
+        reportPoolSize: 1,
       },
     })
     try {

@@ -15,7 +15,12 @@ let db: Database
 beforeAll(async () => {
   server = await createEmptyDatabase()
   // One connection: what a transaction leaves behind on it, the next one meets.
-  const settings = { embedded: false, embeddedPort: null, writePoolSize: 1, readPoolSize: 1 }
+  const settings = {
+    writePoolSize: 1,
+    readPoolSize: 1,
+    keyPoolSize: 1,
+    reportPoolSize: 1,
+  }
   db = createDatabase({ database: { ...settings, url: new Secret(server.url) } })
   await sql`create table kept (n int primary key)`.execute(db.write)
   await sql`create function refuse(n int) returns void language plpgsql as $$

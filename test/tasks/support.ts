@@ -30,7 +30,7 @@ export async function startTaskFixture(): Promise<TaskFixture> {
   await onServer(serverUrl, `create database ${name} template ${inject('templateName')}`)
   const url = databaseUrl(serverUrl, name)
   const db = createDatabase({
-    database: { url: new Secret(url), writePoolSize: 12, readPoolSize: 4 },
+    database: { url: new Secret(url), writePoolSize: 12, readPoolSize: 4, keyPoolSize: 1, reportPoolSize: 1 },
   } as Parameters<typeof createDatabase>[0])
   const deps: TaskDeps = { db, log: pino({ level: 'silent' }), wake: createWake(db.pools.write) }
   const workers = new Set<ReturnType<typeof workOnTasks>>()

@@ -11,7 +11,13 @@ import { defineTask, workOnTasks } from '../../src/tasks/index.ts'
  * in `notes` and records its run; `hold` runs until it is aborted.
  */
 const db = createDatabase({
-  database: { url: new Secret(process.env.DATABASE_URL as string), writePoolSize: 8, readPoolSize: 2 },
+  database: {
+    url: new Secret(process.env.DATABASE_URL as string),
+    writePoolSize: 8,
+    readPoolSize: 2,
+    keyPoolSize: 1,
+    reportPoolSize: 1,
+  },
 } as Parameters<typeof createDatabase>[0])
 const deps: TaskDeps = { db, log: pino({ level: 'silent' }), wake: createWake(db.pools.write) }
 

@@ -1,0 +1,17 @@
+import type { OperationId } from '../../generated/operations.ts'
+
+/**
+ * Reads whose cost grows with a project's history. They have connections of their own, so that no number of them keeps
+ * a key look-up or an ordinary read waiting.
+ */
+export const reports: ReadonlySet<OperationId> = new Set<OperationId>([
+  'getTelemetrySummary',
+  'getAttributionReport',
+  'getOrganicMetrics',
+  'getAdsMetrics',
+  'getContentMetrics',
+  'getPublicationMetrics',
+  'getSocialAccountMetrics',
+  'getAdCampaignSpend',
+  'getUsage',
+])
