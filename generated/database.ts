@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 88528841a46c31ae0d82c1fd910196d2136971cdf6f292e9bac5060deb70639d.
+// From the migrations with SHA-256 4a69ce44ebb52301cfb5a9e4dcf603201cb2fffecdb410612e859894cc55029c.
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -1172,6 +1172,7 @@ export interface WebhookEndpoints {
   enabled: boolean;
   event_types: string[] | null;
   failing_since: Timestamp | null;
+  held_until: Timestamp | null;
   id: string;
   include_children: boolean;
   metadata: Generated<Json>;
@@ -1179,6 +1180,7 @@ export interface WebhookEndpoints {
   previous_secret: string | null;
   previous_secret_expires_at: Timestamp | null;
   project_id: string | null;
+  proven_at: Generated<Timestamp | null>;
   secret: string;
   sweeping_since: Timestamp | null;
   updated_at: Timestamp;

@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '852e84f16cbe34058cbbf7ad54bcec15b70844c6e142d29d46addd926e81210c'
+export const contractHash = 'a6f4417738609dc91ba7ddc726dafad60c5c8a103cfc2aca1f516126efe34abe'
 
 export type OperationId =
   | 'getWhoami'

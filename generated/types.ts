@@ -3107,6 +3107,9 @@ export interface paths {
          *     on are delivered; older ones come with a replay. An organization has at most 50 endpoints: one more is CONFLICT with
          *     `reason: endpoint_limit`. A project that is not yours is NOT_FOUND.
          *
+         *     The address is sent a signed `webhook.test` five seconds later: store the secret before. It counts as proven from its
+         *     first 2xx to any delivery (`provenAt`); until then it gets at most one attempt a minute, and what is pending waits.
+         *
          *     Deliveries follow Standard Webhooks: a POST with the headers `webhook-id`, `webhook-timestamp` and `webhook-signature`,
          *     the last being `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. Answer with a 2xx
          *     within 15 seconds; redirects are not followed. Any other answer is tried again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h
@@ -3147,7 +3150,8 @@ export interface paths {
         /**
          * Change a webhook endpoint
          * @description Changes the fields you send and leaves the others. Deliveries that are still to be tried go to the new address, and
-         *     are signed with the same secret. Disabling the endpoint stops its deliveries at once; in the background those that
+         *     are signed with the same secret. A new address is sent a `webhook.test`, and has to be proven by a 2xx as at creation.
+         *     Disabling the endpoint stops its deliveries at once; in the background those that
          *     are pending become `failed`, with `lastError` `endpoint_disabled`. Enabling it again begins with what happens from
          *     then on and with what is still pending, so replay the time between. A project that is not yours is NOT_FOUND.
          */
@@ -3188,7 +3192,7 @@ export interface paths {
         /**
          * Send a test event
          * @description Raises `webhook.test` for this endpoint alone, whatever types it asks for, and answers with its delivery. The event is
-         *     signed and tried again like any other; read the delivery to see what your receiver answered. An endpoint that is off is
+         *     signed and tried again like any other, at most once a minute while the address is not proven; read the delivery to see what your receiver answered. An endpoint that is off is
          *     CONFLICT with `reason: endpoint_disabled`.
          */
         post: operations["testWebhookEndpoint"];
@@ -9815,6 +9819,11 @@ export interface components {
             disabledAt: string | null;
             /**
              * Format: date-time
+             * @description When this address first answered a delivery with a 2xx; null until then. Until it does, at most one attempt a minute is made.
+             */
+            provenAt: string | null;
+            /**
+             * Format: date-time
              * @description The first failure since its last success; null while it succeeds.
              */
             failingSince: string | null;
@@ -9887,6 +9896,11 @@ export interface components {
              * @description When it was switched off; null while it is on.
              */
             disabledAt: string | null;
+            /**
+             * Format: date-time
+             * @description When this address first answered a delivery with a 2xx; null until then. Until it does, at most one attempt a minute is made.
+             */
+            provenAt: string | null;
             /**
              * Format: date-time
              * @description The first failure since its last success; null while it succeeds.

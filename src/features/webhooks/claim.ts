@@ -7,7 +7,7 @@ import type { DeliveryRow } from './delivery-queries.ts'
 import type { EndpointRow } from './endpoint-queries.ts'
 import type { EventRow } from './event-queries.ts'
 
-/** Deliveries that one endpoint gets at once, over all workers; a failing one gets one. */
+/** Deliveries that one endpoint gets at once, over all workers; a failing or unproven one gets one. */
 const mostInFlight = 8
 
 export interface Claimed {
@@ -45,7 +45,7 @@ export async function claimDeliveries(deps: WorkerDeps, most: number): Promise<C
         SELECT d.id, d.event_created_at
         FROM webhook_endpoints w
         CROSS JOIN LATERAL (
-          SELECT CASE WHEN w.failing_since IS NULL THEN ${mostInFlight}::int ELSE 1 END - count(*)::int AS room
+          SELECT CASE WHEN w.failing_since IS NULL AND w.proven_at IS NOT NULL THEN ${mostInFlight}::int ELSE 1 END - count(*)::int AS room
           FROM webhook_deliveries f WHERE f.endpoint_id = w.id AND f.lease IS NOT NULL AND f.leased_until > clock_timestamp()
         ) free
         CROSS JOIN LATERAL (
@@ -57,7 +57,7 @@ export async function claimDeliveries(deps: WorkerDeps, most: number): Promise<C
           LIMIT greatest(free.room, 0)
           FOR UPDATE OF d SKIP LOCKED
         ) d
-        WHERE w.id = ANY (${endpoints.map(({ id }) => id)})
+        WHERE w.id = ANY (${endpoints.map(({ id }) => id)}) AND ${mayBeTried}
         ORDER BY row_number() OVER (PARTITION BY w.id ORDER BY d.next_attempt_at), d.next_attempt_at
         LIMIT ${most}
       )
@@ -67,6 +67,19 @@ export async function claimDeliveries(deps: WorkerDeps, most: number): Promise<C
       RETURNING d.*
     `.execute(tx)
     if (claimed.length === 0) return []
+    const unproven = endpoints.filter(
+      ({ id, proven_at }) => proven_at === null && claimed.some((d) => d.endpoint_id === id),
+    )
+    if (unproven.length > 0)
+      await tx
+        .updateTable('webhook_endpoints')
+        .set({ held_until: sql<Date>`clock_timestamp() + interval '1 minute'` })
+        .where(
+          'id',
+          'in',
+          unproven.map(({ id }) => id),
+        )
+        .execute()
     const events = await tx
       .selectFrom('events')
       .selectAll()
@@ -83,6 +96,9 @@ export async function claimDeliveries(deps: WorkerDeps, most: number): Promise<C
     }))
   })
 }
+
+/** An address that has not answered a delivery with a 2xx yet gets one attempt a minute. */
+const mayBeTried = sql<boolean>`(w.proven_at IS NOT NULL OR w.held_until IS NULL OR w.held_until <= clock_timestamp())`
 
 /**
  * Endpoints that are on, whose organization is not switched off, and that have something due. Walks the index from one
@@ -101,7 +117,7 @@ async function endpointsWithDue(deps: WorkerDeps, now: Date): Promise<string[]> 
     JOIN webhook_endpoints w ON w.id = pending.endpoint_id AND w.enabled
     JOIN organizations o ON o.id = w.organization_id
     LEFT JOIN organizations p ON p.id = o.parent_id
-    WHERE NOT ${everythingOff}
+    WHERE ${mayBeTried} AND NOT ${everythingOff}
       AND NOT o.kill_switch AND o.status <> 'suspended'
       AND NOT coalesce(p.kill_switch OR p.status = 'suspended', false)
       AND EXISTS (SELECT 1 FROM webhook_deliveries d

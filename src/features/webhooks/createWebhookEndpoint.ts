@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type { Handler } from '../../../generated/handlers.ts'
 import { conflict } from '../../errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { requireProject } from '../projects/index.ts'
 import { countEndpointsLocked } from './endpoint-queries.ts'
 import { assertDeliverable, mostEndpoints, newSigningSecret, sealSecret } from './endpoint-rules.ts'
+import { sendTest } from './endpoint-test.ts'
 import { endpointView } from './endpoint-view.ts'
 
 /** POST /v1/webhooks/endpoints */
@@ -28,6 +30,9 @@ export const createWebhookEndpoint: Handler<'createWebhookEndpoint'> = async ({ 
       enabled: body.enabled,
       disabled_reason: body.enabled ? null : 'by_request',
       disabled_at: body.enabled ? null : now,
+      proven_at: null,
+      // Time to store the secret: a receiver that does not know it yet would refuse the test.
+      held_until: sql<Date>`clock_timestamp() + interval '5 seconds'`,
       secret: sealSecret(deps.vault, id, 'secret', secret),
       metadata: JSON.stringify(body.metadata ?? {}),
       created_by: caller.apiKeyId,
@@ -36,6 +41,7 @@ export const createWebhookEndpoint: Handler<'createWebhookEndpoint'> = async ({ 
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (row.enabled) await sendTest(tx, deps, row)
   return {
     status: 201,
     headers: { Location: `/v1/webhooks/endpoints/${id}` },

@@ -16,6 +16,7 @@ export function endpointView(row: EndpointRow, now: Date): WebhookEndpoint {
     enabled: row.enabled,
     disabledReason: row.disabled_reason as WebhookEndpoint['disabledReason'],
     disabledAt: row.disabled_at?.toISOString() ?? null,
+    provenAt: row.proven_at?.toISOString() ?? null,
     failingSince: row.failing_since?.toISOString() ?? null,
     previousSecretExpiresAt: previousUntil !== null && previousUntil > now ? previousUntil.toISOString() : null,
     metadata: row.metadata as WebhookEndpoint['metadata'],

@@ -49,16 +49,25 @@ export function createSuccessRecorder(deps: WorkerDeps): (success: Success) => P
 /** Leaves out those whose lease is no longer theirs: another worker has taken the delivery over. */
 async function recordSuccesses(deps: WorkerDeps, successes: readonly Success[]): Promise<void> {
   const now = deps.clock.now()
-  const endpoints = [...new Set(successes.map(({ claimed }) => claimed.endpoint.id))].sort()
+  const endpoints = [...new Set(successes.map(({ claimed }) => claimed.endpoint.id))]
   const deliveries = successes.map(({ claimed }) => claimed.delivery)
   await inTransaction(deps.db.write, async (tx) => {
-    // Everybody locks an endpoint before its deliveries. A success touches it only to end a time of failures.
-    await tx
-      .updateTable('webhook_endpoints')
-      .set({ failing_since: null })
-      .where('id', 'in', endpoints)
-      .where('failing_since', 'is not', null)
-      .execute()
+    // Every transaction locks an endpoint before its deliveries. A success touches it to end a time of failures and to
+    // prove the address that it was sent to, which may have changed since.
+    await sql`
+      UPDATE webhook_endpoints w
+      SET failing_since = NULL, proven_at = coalesce(w.proven_at, CASE WHEN answered.proves THEN ${now}::timestamptz END),
+        held_until = CASE WHEN NOT answered.proves THEN w.held_until END
+      FROM (
+        SELECT id, (id, url) IN (SELECT sent.id, sent.url FROM unnest(
+          ${successes.map(({ claimed }) => claimed.endpoint.id)}::text[],
+          ${successes.map(({ claimed }) => claimed.endpoint.url)}::text[]
+        ) AS sent (id, url)) AS proves
+        FROM webhook_endpoints WHERE id = ANY (${endpoints}) AND (failing_since IS NOT NULL OR proven_at IS NULL)
+        ORDER BY id FOR NO KEY UPDATE
+      ) answered
+      WHERE w.id = answered.id
+    `.execute(tx)
     const { rows } = await sql<{ id: string }>`
       UPDATE webhook_deliveries d
       SET status = 'delivered', attempt_count = d.attempt_count + 1, round_attempts = d.round_attempts + 1,

@@ -3,6 +3,7 @@ import { mergeMetadata } from '../metadata.ts'
 import { requireProject } from '../projects/index.ts'
 import { disabledColumns, enabledColumns, requireEndpoint } from './endpoint-queries.ts'
 import { assertDeliverable } from './endpoint-rules.ts'
+import { sendTest } from './endpoint-test.ts'
 import { endpointView } from './endpoint-view.ts'
 
 /** PATCH /v1/webhooks/endpoints/{endpointId} */
@@ -11,11 +12,13 @@ export const updateWebhookEndpoint: Handler<'updateWebhookEndpoint'> = async ({ 
   if (body.url !== undefined) assertDeliverable(body.url, deps.config)
   const project = body.projectId == null ? null : await requireProject(tx, caller, body.projectId, 'write')
   const now = deps.clock.now()
-  const { enabled = endpoint.enabled } = body
+  const { enabled = endpoint.enabled, url = endpoint.url } = body
+  const moved = url !== endpoint.url
   const row = await tx
     .updateTable('webhook_endpoints')
     .set({
-      url: body.url ?? endpoint.url,
+      url,
+      proven_at: moved ? null : endpoint.proven_at,
       description: body.description === undefined ? endpoint.description : body.description,
       event_types: body.eventTypes === undefined ? endpoint.event_types : body.eventTypes,
       project_id: body.projectId === undefined ? endpoint.project_id : (project?.id ?? null),
@@ -30,5 +33,8 @@ export const updateWebhookEndpoint: Handler<'updateWebhookEndpoint'> = async ({ 
     .where('id', '=', endpoint.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  // An address that was never asked is asked as soon as it may be.
+  const enabledNow = row.enabled && !endpoint.enabled
+  if (row.enabled && row.proven_at === null && (moved || enabledNow)) await sendTest(tx, deps, row)
   return { status: 200, body: endpointView(row, now) }
 }

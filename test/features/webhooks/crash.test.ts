@@ -7,7 +7,7 @@ import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
 import { killed, startWorkerProcess, workUntilKilled } from '../../support/worker-process.ts'
 import type { Receiver } from './receiver.ts'
-import { startReceiver, until } from './receiver.ts'
+import { createProvenEndpoint, startReceiver, until } from './receiver.ts'
 
 let aheadMs = 0
 const clock = { now: () => new Date(Date.now() + aheadMs) }
@@ -20,8 +20,7 @@ let endpointId = ''
 beforeAll(async () => {
   server = await startTestServer({ overrides: { clock } })
   receiver = await startReceiver()
-  const { body } = await server.send('POST', '/v1/webhooks/endpoints', { body: { url: receiver.url } })
-  endpointId = body.id
+  endpointId = (await createProvenEndpoint(server, { url: receiver.url })).id
 })
 afterAll(async () => {
   await receiver.close()

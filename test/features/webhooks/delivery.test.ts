@@ -7,7 +7,7 @@ import { emit } from '../../../src/events/emit.ts'
 import type { TestKey, TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
 import type { Receiver, Reply } from './receiver.ts'
-import { startReceiver, until } from './receiver.ts'
+import { createProvenEndpoint, startReceiver, until } from './receiver.ts'
 
 const timeoutMs = 600
 const schedule = [5, 300, 1800, 7200, 18_000, 36_000, 36_000]
@@ -47,9 +47,7 @@ async function hook(reply?: Reply, body: object = {}, of?: Pick<TestKey, 'organi
   const receiver = await startReceiver(reply)
   receivers.push(receiver)
   const send: Hook['send'] = (method, path, content) => server.send(method, path, { key, body: content })
-  const created = await send('POST', '/v1/webhooks/endpoints', { url: receiver.url, ...body })
-  expect(created.status, created.text).toBe(201)
-  const { id, secret } = created.body
+  const { id, secret } = await createProvenEndpoint(server, { url: receiver.url, ...body }, key)
   return {
     id,
     secret,

@@ -7,7 +7,7 @@ import { deliveryTick, fanOutTick, sweepTick } from '../../../src/features/webho
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
 import type { Receiver, Reply } from './receiver.ts'
-import { startReceiver, until } from './receiver.ts'
+import { createProvenEndpoint, startReceiver, until } from './receiver.ts'
 
 const backlog = 200_000
 const never = new AbortController().signal
@@ -33,10 +33,7 @@ afterEach(async () => {
 async function createEndpoint(reply?: Reply): Promise<string> {
   const receiver = await startReceiver(reply)
   receivers.push(receiver)
-  const { body } = await server.send('POST', '/v1/webhooks/endpoints', { body: { url: receiver.url } })
-  await fanOutTick.run(server.deps, never)
-  await deliveryTick.run(server.deps, never)
-  return body.id
+  return (await createProvenEndpoint(server, { url: receiver.url })).id
 }
 
 const at = (id: string) => `/v1/webhooks/endpoints/${id}`
@@ -72,7 +69,6 @@ async function count(endpointId: string): Promise<Record<string, number>> {
 describe(`an endpoint with ${backlog} pending deliveries`, { timeout: 180_000 }, () => {
   it('is disabled by a 410, by a request and by its deletion at once: none touches a delivery of the backlog', async () => {
     const id = await createEndpoint((response) => response.writeHead(410).end())
-    await patch(id, { enabled: true })
     await seedPending(id, backlog)
     const { pending } = await count(id)
     expect(pending).toBeGreaterThanOrEqual(backlog)
@@ -138,7 +134,6 @@ describe('deliveries of a disabled endpoint', { timeout: 30_000 }, () => {
 
   it('never stay pending where a receiver answers 410 while events keep coming', async () => {
     const id = await createEndpoint((response) => response.writeHead(410).end())
-    await patch(id, { enabled: true })
     const raise = () =>
       inTransaction(server.deps.db.write, (tx) =>
         emit(tx, server.deps, {

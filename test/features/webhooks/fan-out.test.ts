@@ -7,7 +7,7 @@ import { claimDeliveries } from '../../../src/features/webhooks/claim.ts'
 import { fanOutTick } from '../../../src/features/webhooks/index.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
-import { until } from './receiver.ts'
+import { createProvenEndpoint, until } from './receiver.ts'
 
 const never = new AbortController().signal
 /** The difference between this process's clock and the system's: tests let it stand for processes that disagree. */
@@ -126,7 +126,7 @@ it('serves an organization with a high id although 100 with lower ones raise eve
 describe('the lease of a delivery', () => {
   it('holds for a worker whose clock is 40 s ahead, and ends by the database', async () => {
     const { key, organizationId } = await server.createKey(await server.createOrganization())
-    await server.send('POST', '/v1/webhooks/endpoints', { key, body: { url: 'https://hooks.example.com/a' } })
+    await createProvenEndpoint(server, { url: 'https://hooks.example.com/a' }, key)
     await raise(organizationId)
     await fanOutTick.run(server.deps, never)
     const of = (claimed: Awaited<ReturnType<typeof claimDeliveries>>) =>
@@ -151,7 +151,7 @@ describe('the lease of a delivery', () => {
   it('leaves endpoints for a second worker where more have deliveries due than one claim takes', async () => {
     const { key, organizationId } = await server.createKey(await server.createOrganization())
     for (let made = 0; made < 20; made++)
-      await server.send('POST', '/v1/webhooks/endpoints', { key, body: { url: `https://hooks.example.com/${made}` } })
+      await createProvenEndpoint(server, { url: `https://hooks.example.com/${made}` }, key)
     await raise(organizationId)
     await fanOutTick.run(server.deps, never)
     // The claim waits where it reads the events, with the endpoints locked that it chose.

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { TestServer } from '../../support/harness.ts'
 
 export interface Received {
   readonly headers: IncomingHttpHeaders
@@ -64,4 +65,23 @@ export async function until<T>(
     if (Date.now() > deadline) throw new Error(`It did not come true within ${timeoutMs} ms: ${ask}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
+}
+
+/** Creates an endpoint whose address counts as proven, so that it is sent no test and is not held back. */
+export async function createProvenEndpoint(
+  server: TestServer,
+  body: object,
+  key?: string,
+): Promise<{ readonly id: string; readonly secret: string }> {
+  const created = await server.send('POST', '/v1/webhooks/endpoints', {
+    ...(key !== undefined && { key }),
+    body: { ...body, enabled: false },
+  })
+  if (created.status !== 201) throw new Error(created.text)
+  await server.deps.db.pools.write.query(
+    `UPDATE webhook_endpoints SET enabled = true, disabled_reason = NULL, disabled_at = NULL, proven_at = now()
+     WHERE id = $1`,
+    [created.body.id],
+  )
+  return created.body
 }
