@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 4a69ce44ebb52301cfb5a9e4dcf603201cb2fffecdb410612e859894cc55029c.
+// From the migrations with SHA-256 be59c948864d17de1a7aefd74321d730572d9d84a04b31f28fd87eaa95f6f6ef.
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -103,6 +103,22 @@ export interface AdSources {
   not_before: Timestamp | null;
   social_account_id: string;
   tries: Generated<number>;
+}
+
+export interface ApiKeyRequests {
+  api_key_id: string;
+  client: string | null;
+  code: string;
+  created_at: Timestamp;
+  duration_ms: number | null;
+  id: string;
+  is_count: boolean;
+  operation: string;
+  organization_id: string;
+  reason: string | null;
+  replayed: boolean;
+  requests: number;
+  status: number;
 }
 
 export interface ApiKeys {
@@ -1194,6 +1210,7 @@ export interface DB {
   ad_figures: AdFigures;
   ad_readings: AdReadings;
   ad_sources: AdSources;
+  api_key_requests: ApiKeyRequests;
   api_key_secrets: ApiKeySecrets;
   api_keys: ApiKeys;
   approval_records: ApprovalRecords;

@@ -82,6 +82,7 @@ import { getOrganization } from '../src/features/organizations/getOrganization.t
 import { getUsage } from '../src/features/organizations/getUsage.ts'
 import { getWallet } from '../src/features/organizations/getWallet.ts'
 import { getWhoami } from '../src/features/organizations/getWhoami.ts'
+import { listApiKeyRequests } from '../src/features/organizations/listApiKeyRequests.ts'
 import { listApiKeys } from '../src/features/organizations/listApiKeys.ts'
 import { listChildOrganizations } from '../src/features/organizations/listChildOrganizations.ts'
 import { listCreditEvents } from '../src/features/organizations/listCreditEvents.ts'
@@ -203,6 +204,7 @@ export const handlers = {
   revokeApiKey,
   rotateApiKey,
   reassignApiKey,
+  listApiKeyRequests,
   replaceReturnUrls,
   listProjects,
   createProject,

@@ -229,6 +229,16 @@ export interface OperationTypes {
     answer:
       | { status: 200; headers?: undefined; body: operations['reassignApiKey']['responses'][200]['content']['application/json'] }
   }
+  /** GET /v1/api-keys/{apiKeyId}/requests */
+  listApiKeyRequests: {
+    caller: Caller
+    path: NonNullable<operations['listApiKeyRequests']['parameters']['path']>
+    query: Filled<NonNullable<operations['listApiKeyRequests']['parameters']['query']>, 'limit'>
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 200; headers?: { Link?: string }; body: operations['listApiKeyRequests']['responses'][200]['content']['application/json'] }
+  }
   /** PUT /v1/api-keys/{apiKeyId}/return-urls */
   replaceReturnUrls: {
     caller: Caller

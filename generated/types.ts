@@ -471,6 +471,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/api-keys/{apiKeyId}/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List an API key's requests
+         * @description Lists what was asked for with the key in the last 30 days, newest first: which key did what, and when, as after a leak. A
+         *     request appears within a few seconds.
+         *
+         *     Every change and every error is an entry by itself. These are counted instead, in one entry an hour for each operation, status and
+         *     code: reads that went well, RATE_LIMITED and KILL_SWITCH, and what apps reported with the write key of an SDK app. Bodies are
+         *     not recorded. A request without a good key belongs to no key and is in no list.
+         */
+        get: operations["listApiKeyRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/api-keys/{apiKeyId}/return-urls": {
         parameters: {
             query?: never;
@@ -4683,6 +4708,64 @@ export interface components {
             resumed: number;
             /** @description Those of them that are still held: their time has passed, or there is another reason. */
             held: number;
+        };
+        /** @description A request that was made with an API key, or a count of them. No body and no secret is recorded. */
+        ApiKeyRequest: {
+            /**
+             * @description The operation's id.
+             * @example scheduleContent
+             */
+            operation: string;
+            /**
+             * @description The organization that was acted on: the key's own, or a child that X-Castlane-Organization named.
+             * @example org_019a9b1e-2c11-7d3e-9a41-6f0b6a2f2a01
+             */
+            organizationId: string;
+            /**
+             * @description The HTTP status of the response.
+             * @example 201
+             */
+            status: number;
+            /**
+             * @description The error's code; null without an error.
+             * @example VALIDATION
+             */
+            code: string | null;
+            /**
+             * @description The error's `details.reason`; null without one and in a count.
+             * @example archived
+             */
+            reason: string | null;
+            /**
+             * @description How many requests the entry stands for. More than 1 only in a count.
+             * @example 1
+             */
+            requests: number;
+            /**
+             * @description The `X-Request-Id` of the response; null in a count.
+             * @example req_4f0c2a9e8b7d4c6fa1e2b3c4d5e6f708
+             */
+            requestId: string | null;
+            /** @description From the head of the request until its response was ready, in milliseconds; null in a count. */
+            durationMs: number | null;
+            /** @description Whether the response was the kept one of an Idempotency-Key. */
+            replayed: boolean;
+            /**
+             * @description Where the request came from, cut to a network: /24 of an IPv4 address, /64 of an IPv6 one; null in a count.
+             * @example 192.0.2.0/24
+             */
+            client: string | null;
+            /**
+             * Format: date-time
+             * @description When it was answered; in a count, when the hour began that it covers.
+             */
+            createdAt: string;
+        };
+        /** @description A page of an API key's requests, newest first. */
+        ApiKeyRequestPage: {
+            /** @description The page's entries. */
+            data: components["schemas"]["ApiKeyRequest"][];
+            nextCursor: components["schemas"]["NextCursor"];
         };
         /** @description An API key with its secret, which is shown this once. */
         ApiKeyWithSecret: {
@@ -11433,6 +11516,60 @@ export interface operations {
             409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT"];
             413: components["responses"]["Error413_PAYLOAD_TOO_LARGE"];
             415: components["responses"]["Error415_UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    listApiKeyRequests: {
+        parameters: {
+            query?: {
+                /** @description Entries a page. */
+                limit?: components["parameters"]["Limit"];
+                /** @description `nextCursor` of the page before. Opaque; it belongs to the operation, its filters and the organization. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Only responses of this class. */
+                statusClass?: "2xx" | "4xx" | "5xx";
+                /** @description Only requests of the operation with this id. */
+                operation?: string;
+                /** @description Only entries of this time or later. A count has the time when its hour began. */
+                from?: string;
+                /** @description Only entries from before this time. */
+                to?: string;
+            };
+            header?: {
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+            };
+            path: {
+                /** @description The API key. */
+                apiKeyId: components["parameters"]["ApiKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the key's requests. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyRequestPage"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];

@@ -151,6 +151,8 @@ export interface Config {
     readonly attempts: number
     readonly telemetry: number
     readonly metrics: number
+    /** Of what API keys asked for. */
+    readonly requests: number
   }
   readonly webhooks: {
     readonly retryAfterSeconds: readonly number[]

@@ -14,8 +14,8 @@ import { createDatabase } from './db/connection.ts'
 import { DatabaseUnavailable } from './db/unavailable.ts'
 import type { Wake } from './events/wake.ts'
 import { createWake } from './events/wake.ts'
-import type { KeyUses, RequestCounts } from './features/organizations/index.ts'
-import { createKeyUses, createRequestCounts } from './features/organizations/index.ts'
+import type { KeyUses, RequestCounts, RequestLog } from './features/organizations/index.ts'
+import { createKeyUses, createRequestCounts, createRequestLog } from './features/organizations/index.ts'
 import { jobDefinitions } from './features/work.ts'
 import type { Generation } from './generation/generation.ts'
 import { createGeneration } from './generation/generation.ts'
@@ -73,6 +73,7 @@ export interface Deps extends PrepareDeps {
   readonly strangers: Strangers
   readonly requestCounts: RequestCounts
   readonly keyUses: KeyUses
+  readonly requestLog: RequestLog
   readonly addressOf: AddressOf
   /** Room for what arrives at a time: bodies of operations, events of GitHub and the platforms, files. */
   readonly intake: { readonly bodies: Slots; readonly events: Slots; readonly uploads: Slots }
@@ -126,6 +127,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
   })
   const requestCounts = createRequestCounts({ db, clock, log })
   const keyUses = createKeyUses({ db, now, log })
+  const requestLog = createRequestLog({ db, clock, log })
   return {
     config,
     clock,
@@ -148,6 +150,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     strangers: createStrangers(now),
     requestCounts,
     keyUses,
+    requestLog,
     addressOf: createAddressOf(config.http.trustedProxies),
     intake: createIntake(config),
     validation: overrides.validation ?? createValidation(document),
@@ -187,7 +190,13 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     async close() {
       for (const work of closers) work()
       operatorSettings.close()
-      await Promise.all([dailyCap.close(), limiter.close?.(), requestCounts.close(), keyUses.close()])
+      await Promise.all([
+        dailyCap.close(),
+        limiter.close?.(),
+        requestCounts.close(),
+        keyUses.close(),
+        requestLog.close(),
+      ])
       await db.close()
     },
   }

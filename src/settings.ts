@@ -86,7 +86,7 @@ const writeKeyLimits = { requestsPerMinute: 6_000, clientRequestsPerMinute: 300,
 const uploadQuota = { uploads: 500, bytes: 20 * 1024 * MB }
 /** What object storage takes in one PUT. */
 const largestPut = 5 * 1024 * MB
-const retentionDays = { events: 90, deliveries: 30, attempts: 30, telemetry: 90, metrics: 800 }
+const retentionDays = { events: 90, deliveries: 30, attempts: 30, telemetry: 90, metrics: 800, requests: 30 }
 
 const masterKeyList = z
   .string()

@@ -26,6 +26,28 @@ export const sweepExpired = defineTask<WorkerDeps>({
   },
 })
 
+/** Forgets what API keys asked for. */
+export const sweepRequests = defineTask<WorkerDeps>({
+  kind: 'housekeeping.sweep_requests',
+  concurrency: 1,
+  everySeconds: 600,
+  async run(deps) {
+    const before = new Date(deps.clock.now().getTime() - deps.config.retentionDays.requests * dayMs)
+    const { numDeletedRows } = await deps.db.write
+      .deleteFrom('api_key_requests')
+      .where('id', 'in', (rows) =>
+        rows
+          .selectFrom('api_key_requests')
+          .select('id')
+          .where('created_at', '<', before)
+          .orderBy('created_at')
+          .limit(batch),
+      )
+      .executeTakeFirst()
+    return numDeletedRows === BigInt(batch) ? 'again' : undefined
+  },
+})
+
 /** Forgets how publications were tried once they are long over; one whose outcome is open stays. */
 export const sweepAttempts = defineTask<WorkerDeps>({
   kind: 'housekeeping.sweep_attempts',

@@ -16,7 +16,7 @@ import {
   sweepItems,
 } from './engagement/index.ts'
 import { ingestJob, syncInstallations } from './github/index.ts'
-import { sweepAttempts, sweepExpired } from './housekeeping.ts'
+import { sweepAttempts, sweepExpired, sweepRequests } from './housekeeping.ts'
 import { influencerJobs } from './influencers/index.ts'
 import { advanceLeases, assignJob, checkPool, endRestricted, serveWaitlist } from './leased-accounts/index.ts'
 import { importJob, measureMedia, sweepFiles, sweepUploads } from './media/index.ts'
@@ -90,5 +90,6 @@ export const tasks: readonly TaskDefinition<WorkerDeps>[] = [
   endConsents,
   sweepExpired,
   sweepAttempts,
+  sweepRequests,
   sweepTelemetry,
 ]

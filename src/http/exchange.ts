@@ -13,6 +13,8 @@ export interface Exchange {
   readonly res: Response
   readonly operation: Operation
   readonly requestId: string
+  /** Of `performance.now()`. */
+  readonly beganAt: number
   /** Known from the key on; absent where the operation asks for none. */
   caller?: Caller
   /** The child that X-Castlane-Organization selects; undefined where the header named none of the key's own. */

@@ -10,6 +10,7 @@ import { envelope, logRefusal } from './envelope.ts'
 import type { Exchange, Operation, ReadyAnswer } from './exchange.ts'
 import { refuseFenced } from './fence.ts'
 import { hashRequest } from './idempotency.ts'
+import { logRequest } from './log-request.ts'
 import { perform } from './perform.ts'
 import { countItems, giveBackEarly, readBucket, takeToken } from './rate-limit.ts'
 import { readBody } from './read-body.ts'
@@ -35,15 +36,19 @@ const openWay: readonly Step[] = [readBody, (exchange, deps) => deps.validation.
 
 /** Serves one operation. Everything thrown on the way becomes the envelope here. */
 export async function serve(operation: Operation, req: Request, res: Response, deps: Deps): Promise<void> {
-  const exchange: Exchange = { req, res, operation, requestId: requestIdOf(res), path: {}, query: {}, body: undefined }
+  const [requestId, beganAt] = [requestIdOf(res), performance.now()]
+  const exchange: Exchange = { req, res, operation, requestId, beganAt, path: {}, query: {}, body: undefined }
   res.locals.exchange = exchange
   let answer: ReadyAnswer
+  let thrown: unknown
   try {
     for (const step of operation.keyed ? way : openWay) await step(exchange, deps)
     answer = await perform(exchange, deps)
   } catch (error) {
+    thrown = error
     answer = await refuse(exchange, error, deps)
   }
+  logRequest(exchange, answer, thrown, deps)
   const { caller, path } = exchange
   if (caller)
     deps.requestCounts.count({
