@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 be59c948864d17de1a7aefd74321d730572d9d84a04b31f28fd87eaa95f6f6ef.
+// From the migrations with SHA-256 6b7883fbd82d0ff09d364809eca48025b710a49c5eeaac9f61c1c4620e25be49.
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -38,6 +38,7 @@ export interface AdAccounts {
   due_at: Timestamp;
   fence: Generated<number>;
   id: string;
+  leased_until: Timestamp | null;
   name: string;
   not_before: Timestamp | null;
   platform: string;
@@ -100,6 +101,7 @@ export interface AdSources {
   connected_at: Timestamp;
   due_at: Timestamp;
   fence: Generated<number>;
+  leased_until: Timestamp | null;
   not_before: Timestamp | null;
   social_account_id: string;
   tries: Generated<number>;
@@ -262,6 +264,7 @@ export interface EngagementActions {
   id: string;
   item_id: string;
   last_error: Json | null;
+  leased_until: Timestamp | null;
   next_check_at: Timestamp | null;
   origin: string;
   platform_reply_id: string | null;
@@ -288,6 +291,7 @@ export interface EngagementConfigs {
   plan_at: Timestamp | null;
   project_id: string;
   quiet_hours: Json | null;
+  served_at: Timestamp | null;
   tone: string | null;
   updated_at: Timestamp;
 }
@@ -308,6 +312,7 @@ export interface EngagementItems {
   hidden: Generated<boolean>;
   id: string;
   kind: string;
+  leased_until: Timestamp | null;
   needs_human_category: string | null;
   parent_platform_item_id: string | null;
   platform: string;
@@ -327,6 +332,7 @@ export interface EngagementItems {
 export interface EngagementReadings {
   cursor: string | null;
   failures: Generated<number>;
+  leased_until: Timestamp | null;
   next_read_at: Timestamp | null;
   project_id: string;
   publication_id: string | null;
@@ -805,6 +811,7 @@ export interface PublicationAttempts {
   finished_at: Timestamp | null;
   id: string;
   job_id: string;
+  leased_until: Timestamp | null;
   next_check_at: Timestamp | null;
   note: string | null;
   number: number;

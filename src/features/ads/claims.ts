@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { AdAccounts } from '../../../generated/database.ts'
+import { isFree, leaseFor } from '../../db/lease.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 /** While one process reads, others leave it alone; each thing that is stored makes it last as long again. */
@@ -27,8 +28,8 @@ type Kind = keyof typeof tables
 export async function claimDue(tx: Tx, kind: Kind, now: Date, most: number): Promise<Held[]> {
   const { table, id } = tables[kind]
   const { rows } = await sql<Held>`
-    UPDATE ${table} SET due_at = ${new Date(now.getTime() + leaseMs)}, fence = fence + 1
-    WHERE ${id} IN (SELECT ${id} FROM ${table} WHERE due_at <= ${now}
+    UPDATE ${table} SET due_at = ${new Date(now.getTime() + leaseMs)}, leased_until = ${leaseFor(leaseMs)}, fence = fence + 1
+    WHERE ${id} IN (SELECT ${id} FROM ${table} WHERE due_at <= ${now} AND ${isFree()}
       ORDER BY due_at LIMIT ${most} FOR UPDATE SKIP LOCKED)
     RETURNING ${id} AS id, fence, tries`.execute(tx)
   return rows
@@ -41,7 +42,7 @@ export async function claimDue(tx: Tx, kind: Kind, now: Date, most: number): Pro
 export async function claimNow(tx: Tx, kind: Kind, wanted: string, now: Date): Promise<Held | undefined> {
   const { table, id } = tables[kind]
   const { rows } = await sql<Held>`
-    UPDATE ${table} SET due_at = ${new Date(now.getTime() + leaseMs)}, fence = fence + 1
+    UPDATE ${table} SET due_at = ${new Date(now.getTime() + leaseMs)}, leased_until = ${leaseFor(leaseMs)}, fence = fence + 1
     WHERE ${id} = ${wanted} AND (not_before IS NULL OR not_before <= ${now})
     RETURNING ${id} AS id, fence, tries`.execute(tx)
   return rows[0]
@@ -54,7 +55,7 @@ export class LostClaim extends Error {}
 export async function assertHeld(tx: Tx, kind: Kind, held: Held, now: Date): Promise<void> {
   const { table, id } = tables[kind]
   const { rows } = await sql`
-    UPDATE ${table} SET due_at = ${new Date(now.getTime() + leaseMs)}
+    UPDATE ${table} SET due_at = ${new Date(now.getTime() + leaseMs)}, leased_until = ${leaseFor(leaseMs)}
     WHERE ${id} = ${held.id} AND fence = ${held.fence} RETURNING fence`.execute(tx)
   if (rows.length === 0) throw new LostClaim(`${held.id} was taken over`)
 }
@@ -72,6 +73,6 @@ interface NextTime {
 export async function putOff(tx: Tx, kind: Kind, held: Held, { dueAt, tries, limited }: NextTime): Promise<void> {
   const { table, id } = tables[kind]
   await sql`
-    UPDATE ${table} SET due_at = ${dueAt ?? sql`'infinity'`}, tries = ${tries}, not_before = ${limited ? dueAt : null}
+    UPDATE ${table} SET due_at = ${dueAt ?? sql`'infinity'`}, leased_until = NULL, tries = ${tries}, not_before = ${limited ? dueAt : null}
     WHERE ${id} = ${held.id} AND fence = ${held.fence}`.execute(tx)
 }

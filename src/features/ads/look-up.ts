@@ -26,7 +26,7 @@ export async function findSources(deps: WorkerDeps, since: Date | null): Promise
       AND NOT EXISTS (SELECT FROM ad_sources a WHERE a.social_account_id = s.id AND a.connected_at >= s.connected_at)
     ORDER BY s.id
     ON CONFLICT (social_account_id) DO UPDATE
-      SET connected_at = excluded.connected_at, due_at = excluded.due_at, tries = 0, fence = ad_sources.fence + 1
+      SET connected_at = excluded.connected_at, due_at = excluded.due_at, leased_until = NULL, tries = 0, fence = ad_sources.fence + 1
       WHERE ad_sources.connected_at < excluded.connected_at`.execute(deps.db.write)
 }
 
@@ -131,7 +131,7 @@ async function keepAccount(
       // Whether its figures may be read shows when they are.
       ...(missing ? {} : { status }),
       ...(takesOver ? { social_account_id: owner.socialAccountId } : {}),
-      ...(takesOver || (own && missing) ? { due_at: now, tries: 0 } : {}),
+      ...(takesOver || (own && missing) ? { due_at: now, leased_until: null, tries: 0 } : {}),
     })
     .where('id', '=', before.id)
     .execute()

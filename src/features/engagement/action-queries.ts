@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { EngagementActions } from '../../../generated/database.ts'
+import { isFree, leaseFor } from '../../db/lease.ts'
 import type { PageWanted } from '../../db/page.ts'
 import { newestFirst } from '../../db/page.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -99,6 +101,31 @@ export async function insertAction(tx: Tx, action: NewAction): Promise<ActionRow
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
+}
+
+const sendLeaseMs = 60_000
+const checkLeaseMs = 120_000
+
+/** Actions to be sent; leased for a minute, so that a worker that dies before it calls leaves them to the next. */
+export async function claimActionsToSend(tx: Tx, now: Date, limit: number): Promise<ActionRow[]> {
+  const { rows } = await sql<ActionRow>`
+    UPDATE engagement_actions SET due_at = ${new Date(now.getTime() + sendLeaseMs)}, leased_until = ${leaseFor(sendLeaseMs)}
+    WHERE id IN (SELECT id FROM engagement_actions
+      WHERE status = 'queued' AND called_at IS NULL AND due_at <= ${now} AND ${isFree()}
+      ORDER BY due_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    RETURNING *`.execute(tx)
+  return rows
+}
+
+/** Actions whose outcome is looked for; leased for two minutes. */
+export async function claimActionsToCheck(tx: Tx, now: Date, limit: number): Promise<ActionRow[]> {
+  const { rows } = await sql<ActionRow>`
+    UPDATE engagement_actions SET checks = checks + 1, next_check_at = ${new Date(now.getTime() + checkLeaseMs)},
+      leased_until = ${leaseFor(checkLeaseMs)}
+    WHERE id IN (SELECT id FROM engagement_actions WHERE next_check_at <= ${now} AND ${isFree()}
+      ORDER BY next_check_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    RETURNING *`.execute(tx)
+  return rows
 }
 
 /** Whether a text is on its way to a person, or was said before: on any item of the account, or on one alone. */

@@ -59,7 +59,7 @@ export async function markSent(
 export async function returnToPerson(tx: Tx, deps: StepDeps, action: ActionRow): Promise<void> {
   const row = await tx
     .updateTable('engagement_actions')
-    .set({ status: 'suggested', due_at: null, next_check_at: null, updated_at: deps.clock.now() })
+    .set({ status: 'suggested', due_at: null, leased_until: null, updated_at: deps.clock.now() })
     .where('id', '=', action.id)
     .where('status', '=', 'queued')
     .where('called_at', 'is', null)
@@ -132,6 +132,7 @@ export async function putOff(
     .updateTable('engagement_actions')
     .set({
       due_at: new Date(now.getTime() + later.afterMs),
+      leased_until: null,
       called_at: null,
       next_check_at: null,
       counted_on: null,

@@ -69,7 +69,7 @@ async function apply(tx: Tx, deps: WorkerDeps, { id }: ItemRow, considered: Cons
   const now = deps.clock.now()
   await tx
     .updateTable('engagement_items')
-    .set({ decide_at: null, decide_tries: 0, needs_human_category: assess(item).needsHuman })
+    .set({ decide_at: null, leased_until: null, decide_tries: 0, needs_human_category: assess(item).needsHuman })
     .where('id', '=', id)
     .execute()
   // Somebody answered or hid it meanwhile.

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { EngagementItems } from '../../../generated/database.ts'
+import { isFree, leaseFor } from '../../db/lease.ts'
 import type { PageWanted } from '../../db/page.ts'
 import { newestFirst } from '../../db/page.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -75,11 +76,14 @@ export async function moveItem(tx: Tx, id: string, to: 'answered' | 'hidden' | '
     .execute()
 }
 
-/** Autopilot's next items; claimed for a minute, so that a worker that dies leaves them to the next. */
+const leaseMs = 60_000
+
+/** Autopilot's next items; leased for a minute, so that a worker that dies leaves them to the next. */
 export async function claimUndecided(tx: Tx, now: Date, limit: number): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
-    UPDATE engagement_items SET decide_at = ${new Date(now.getTime() + 60_000)}, decide_tries = decide_tries + 1
-    WHERE id IN (SELECT id FROM engagement_items WHERE decide_at <= ${now}
+    UPDATE engagement_items SET decide_at = ${new Date(now.getTime() + leaseMs)}, leased_until = ${leaseFor(leaseMs)},
+      decide_tries = decide_tries + 1
+    WHERE id IN (SELECT id FROM engagement_items WHERE decide_at <= ${now} AND ${isFree()}
       ORDER BY decide_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
     RETURNING *`.execute(tx)
   return rows

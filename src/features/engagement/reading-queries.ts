@@ -1,14 +1,17 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { EngagementReadings } from '../../../generated/database.ts'
+import { isFree, leaseFor } from '../../db/lease.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { readForMs } from './reading-rules.ts'
 
 export type ReadingRow = Selectable<EngagementReadings>
 
-/** Most readings of one organization that a look takes up, so that a large one does not hold up the others. */
-const mostPerOrganization = 3
-const lookedThrough = 500
+/** The most readings of one organization in a claim, so that the ones of a large one are no long work for a worker. */
+const maxPerOrganization = 3
+/** How many times as many as are wanted are chosen, for those that another process locks in this moment. */
+const spares = 4
+const leaseMs = 120_000
 /** Of a post that the platform has no more. */
 export const goneFailures = 1_000_000
 
@@ -43,36 +46,61 @@ export async function claimPlans(tx: Tx, now: Date, limit: number): Promise<stri
   return rows.map((row) => row.project_id)
 }
 
-/** What is due, some of each organization; claimed for two minutes, so that a worker that dies leaves it to the next. */
+/**
+ * What is due, of each organization the same few as far as there are any, beginning with those that were served longest
+ * ago. Leased for two minutes, so that a worker that dies leaves it to the next.
+ */
 export async function claimReadings(tx: Tx, now: Date, limit: number): Promise<ReadingRow[]> {
   const { rows } = await sql<ReadingRow>`
-    UPDATE engagement_readings SET next_read_at = ${new Date(now.getTime() + 120_000)}
-    WHERE (social_account_id, source) IN (
-      SELECT r.social_account_id, r.source FROM engagement_readings r
-      JOIN (SELECT due.social_account_id, due.source, due.next_read_at,
-          row_number() OVER (PARTITION BY p.organization_id ORDER BY due.next_read_at) AS place
-        FROM (SELECT * FROM engagement_readings WHERE next_read_at <= ${now}
-          ORDER BY next_read_at LIMIT ${lookedThrough}) due
-        JOIN projects p ON p.id = due.project_id) fair
-        ON fair.social_account_id = r.social_account_id AND fair.source = r.source
-      WHERE fair.place <= ${mostPerOrganization} AND r.next_read_at <= ${now}
-      ORDER BY r.next_read_at LIMIT ${limit} FOR UPDATE OF r SKIP LOCKED)
-    RETURNING *`.execute(tx)
+    WITH due AS MATERIALIZED (
+      SELECT p.organization_id, c.served_at, r.social_account_id, r.source, r.next_read_at
+      FROM engagement_configs c JOIN projects p ON p.id = c.project_id
+      CROSS JOIN LATERAL (SELECT social_account_id, source, next_read_at FROM engagement_readings
+        WHERE project_id = c.project_id AND next_read_at <= ${now} AND ${isFree()}
+        ORDER BY next_read_at LIMIT ${maxPerOrganization}) r
+      WHERE c.plan_at IS NOT NULL),
+    placed AS MATERIALIZED (
+      SELECT social_account_id, source, next_read_at,
+        row_number() OVER (PARTITION BY organization_id ORDER BY next_read_at) AS place,
+        max(served_at) OVER (PARTITION BY organization_id) AS served_at
+      FROM due),
+    chosen AS MATERIALIZED (
+      SELECT * FROM placed WHERE place <= ${maxPerOrganization} ORDER BY place, served_at NULLS FIRST, next_read_at LIMIT ${limit * spares}),
+    held AS MATERIALIZED (
+      SELECT r.social_account_id, r.source
+      FROM chosen JOIN engagement_readings r USING (social_account_id, source)
+      WHERE r.next_read_at <= ${now} AND ${isFree('r.leased_until')}
+      ORDER BY chosen.place, chosen.served_at NULLS FIRST, chosen.next_read_at LIMIT ${limit}
+      FOR UPDATE OF r SKIP LOCKED),
+    claimed AS (
+      UPDATE engagement_readings r
+      SET next_read_at = ${new Date(now.getTime() + leaseMs)}, leased_until = ${leaseFor(leaseMs)}
+      FROM held WHERE r.social_account_id = held.social_account_id AND r.source = held.source
+      RETURNING r.*),
+    served AS (
+      UPDATE engagement_configs SET served_at = clock_timestamp()
+      WHERE project_id IN (SELECT project_id FROM engagement_configs
+        WHERE project_id IN (SELECT project_id FROM claimed) ORDER BY project_id FOR UPDATE SKIP LOCKED))
+    SELECT * FROM claimed`.execute(tx)
   return rows
 }
 
-/** Whether nobody has put it off since it was claimed. */
+/** Whether nobody has put it off since it was claimed, and its lease goes on. */
 export async function isStillOurs(tx: Tx, claimed: ReadingRow): Promise<boolean> {
   const row = await tx
     .selectFrom('engagement_readings')
-    .select('next_read_at')
+    .select(['next_read_at', 'leased_until', sql<boolean>`leased_until > clock_timestamp()`.as('leased')])
     .where('social_account_id', '=', claimed.social_account_id)
     .where('source', '=', claimed.source)
     .executeTakeFirst()
-  return row?.next_read_at?.getTime() === claimed.next_read_at?.getTime()
+  return (
+    row?.leased === true &&
+    row.next_read_at?.getTime() === claimed.next_read_at?.getTime() &&
+    row.leased_until?.getTime() === claimed.leased_until?.getTime()
+  )
 }
 
-/** Sets when it is read next, where it is still to be read. */
+/** Gives it back and sets when it is read next, where it is still to be read and nobody else has taken it over. */
 export async function scheduleReading(
   tx: Tx,
   reading: ReadingRow,
@@ -82,6 +110,7 @@ export async function scheduleReading(
     .updateTable('engagement_readings')
     .set({
       next_read_at: next.at,
+      leased_until: null,
       ...(next.cursor !== undefined && { cursor: next.cursor }),
       ...(next.failures !== undefined && { failures: next.failures }),
       ...(next.subscribed !== undefined && { subscribed: next.subscribed }),
@@ -89,6 +118,7 @@ export async function scheduleReading(
     .where('social_account_id', '=', reading.social_account_id)
     .where('source', '=', reading.source)
     .where('next_read_at', 'is not', null)
+    .where('leased_until', '=', reading.leased_until)
     .execute()
 }
 

@@ -50,7 +50,7 @@ export const readPlatforms: Tick<WorkerDeps> = {
           if (await isStillOurs(deps.db.write, reading)) await readOne(deps, reading, signal)
       }),
     )
-    return due.length === batch
+    return due.length > 0
   },
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Platform, Tokens } from '../../connectors/connector.ts'
 import { ConnectorError } from '../../connectors/connector.ts'
 import type { Comment, EngageFlow } from '../../connectors/engage-flow.ts'
@@ -12,6 +11,7 @@ import { ownError } from '../publishing/index.ts'
 import type { SocialAccountRow } from '../social-accounts/index.ts'
 import { findAccount, withTokens } from '../social-accounts/index.ts'
 import type { ActionRow } from './action-queries.ts'
+import { claimActionsToCheck } from './action-queries.ts'
 import { markFailed, markSent } from './action-steps.ts'
 import type { ItemRow } from './item-queries.ts'
 import { perform } from './send-tick.ts'
@@ -28,13 +28,7 @@ export const reconcileActions: Tick<WorkerDeps> = {
   name: 'engagement.reconcile',
   everyMs: 2_000,
   async run(deps, signal) {
-    const now = deps.clock.now()
-    // Claimed for two minutes, so that a worker that dies leaves it to the next.
-    const { rows: due } = await sql<ActionRow>`
-      UPDATE engagement_actions SET checks = checks + 1, next_check_at = ${new Date(now.getTime() + 120_000)}
-      WHERE id IN (SELECT id FROM engagement_actions WHERE next_check_at <= ${now}
-        ORDER BY next_check_at LIMIT ${batch} FOR UPDATE SKIP LOCKED)
-      RETURNING *`.execute(deps.db.write)
+    const due = await claimActionsToCheck(deps.db.write, deps.clock.now(), batch)
     await Promise.all(due.map((action) => reconcileOne(deps, action, signal)))
     return due.length === batch
   },
@@ -66,7 +60,7 @@ async function reconcileOne(deps: WorkerDeps, action: ActionRow, signal: AbortSi
     }
     await tx
       .updateTable('engagement_actions')
-      .set({ next_check_at: new Date(now.getTime() + lookAgainMs(action.checks)) })
+      .set({ next_check_at: new Date(now.getTime() + lookAgainMs(action.checks)), leased_until: null })
       .where('id', '=', action.id)
       .where('next_check_at', 'is not', null)
       .execute()

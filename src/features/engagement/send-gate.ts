@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { leaseFor } from '../../db/lease.ts'
 import { readSwitches } from '../../db/switches.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { ApiError } from '../../errors.ts'
@@ -91,6 +92,7 @@ async function markCalled(tx: Tx, deps: WorkerDeps, action: ActionRow, project: 
       tries: action.tries + 1,
       counted_on: localDay(now, project.timezone),
       next_check_at: new Date(now.getTime() + firstLookMs),
+      leased_until: leaseFor(firstLookMs),
       updated_at: now,
     })
     .where('id', '=', action.id)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Platform, Tokens } from '../../connectors/connector.ts'
 import { ConnectorError } from '../../connectors/connector.ts'
 import type { EngageFlow } from '../../connectors/engage-flow.ts'
@@ -10,7 +9,7 @@ import type { Tick } from '../../jobs/ticks.ts'
 import { fromConnector } from '../publishing/index.ts'
 import { freshTokens, judgeRefusal, markRestricted } from '../social-accounts/index.ts'
 import type { ActionRow } from './action-queries.ts'
-import { lockAction } from './action-queries.ts'
+import { claimActionsToSend, lockAction } from './action-queries.ts'
 import { markFailed, markSent, markSkipped, putOff } from './action-steps.ts'
 import type { Departing } from './send-gate.ts'
 import { depart } from './send-gate.ts'
@@ -23,14 +22,7 @@ export const sendActions: Tick<WorkerDeps> = {
   name: 'engagement.send',
   everyMs: 1_000,
   async run(deps, signal) {
-    const now = deps.clock.now()
-    // Claimed for a minute, so that a worker that dies before it calls leaves it to the next.
-    const { rows: due } = await sql<ActionRow>`
-      UPDATE engagement_actions SET due_at = ${new Date(now.getTime() + 60_000)}
-      WHERE id IN (SELECT id FROM engagement_actions
-        WHERE status = 'queued' AND called_at IS NULL AND due_at <= ${now}
-        ORDER BY due_at, id LIMIT ${batch} FOR UPDATE SKIP LOCKED)
-      RETURNING *`.execute(deps.db.write)
+    const due = await claimActionsToSend(deps.db.write, deps.clock.now(), batch)
     await Promise.all(
       due.map((action) =>
         sendOne(deps, action, signal).catch((error: unknown) => {
@@ -68,7 +60,7 @@ async function sendOne(deps: WorkerDeps, action: ActionRow, signal: AbortSignal)
 async function postpone(deps: WorkerDeps, { id }: ActionRow, ms: number): Promise<void> {
   await deps.db.write
     .updateTable('engagement_actions')
-    .set({ due_at: new Date(deps.clock.now().getTime() + ms) })
+    .set({ due_at: new Date(deps.clock.now().getTime() + ms), leased_until: null })
     .where('id', '=', id)
     .where('status', '=', 'queued')
     .where('called_at', 'is', null)
@@ -174,6 +166,7 @@ async function keepUnknown(tx: Tx, deps: WorkerDeps, action: ActionRow, error: C
     .set({
       last_error: JSON.stringify(fromConnector(error)),
       next_check_at: new Date(now.getTime() + 5_000),
+      leased_until: null,
       updated_at: now,
     })
     .where('id', '=', action.id)

@@ -33,7 +33,10 @@ export interface Came {
 
 type TakeDeps = Pick<WorkerDeps, 'db' | 'clock' | 'wake' | 'generation'>
 
-type Fresh = Omit<ItemRow, 'id' | 'project_id' | 'publication_id' | 'decide_at' | 'created_at' | 'updated_at'>
+type Fresh = Omit<
+  ItemRow,
+  'id' | 'project_id' | 'publication_id' | 'decide_at' | 'created_at' | 'updated_at' | 'leased_until'
+>
 
 /**
  * Takes in what is new of it, each thing once, and raises `engagement.item_received` for each. The account's own words,

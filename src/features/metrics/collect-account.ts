@@ -76,7 +76,7 @@ async function keep(
 ): Promise<void> {
   const now = deps.clock.now()
   await inTransaction(deps.db.write, async (tx) => {
-    if (!(await holdClaim(tx, claim, now))) throw new ClaimLost()
+    if (!(await holdClaim(tx, claim))) throw new ClaimLost()
     const touched = await work(tx, now)
     if (touched) await noteNews(tx, claim, touched, now)
   })

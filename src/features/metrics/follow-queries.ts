@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { isFree, leaseFor } from '../../db/lease.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { firstReadMs } from './follow-rules.ts'
 
@@ -67,9 +68,9 @@ const claimColumns = sql`social_account_id AS "accountId", project_id AS "projec
 /** Accounts with something due, the longest due first; of each platform none while calls to it are held back. */
 export async function claimDue(tx: Tx, now: Date, platforms: readonly string[], most: number): Promise<Claim[]> {
   const { rows } = await sql<Claim>`
-    UPDATE metric_accounts SET lease = ${randomUUID()}, leased_until = ${new Date(now.getTime() + leaseMs)}
+    UPDATE metric_accounts SET lease = ${randomUUID()}, leased_until = ${leaseFor(leaseMs)}
     WHERE social_account_id IN (SELECT social_account_id FROM metric_accounts
-      WHERE due_at <= ${now} AND platform = ANY(${platforms}::text[]) AND (leased_until IS NULL OR leased_until <= ${now})
+      WHERE due_at <= ${now} AND platform = ANY(${platforms}::text[]) AND ${isFree()}
       ORDER BY due_at LIMIT ${most} FOR UPDATE SKIP LOCKED)
     RETURNING ${claimColumns}`.execute(tx)
   return rows
@@ -81,24 +82,23 @@ export async function claimDue(tx: Tx, now: Date, platforms: readonly string[], 
  */
 export async function claimOne(
   tx: Tx,
-  now: Date,
   accountId: string,
   job: { readonly id: string; readonly attempt: number },
 ): Promise<Claim | undefined> {
   const lease = `${job.id}/${job.attempt}`
   const { rows } = await sql<Claim>`
-    UPDATE metric_accounts SET lease = ${lease}, leased_until = ${new Date(now.getTime() + leaseMs)}
+    UPDATE metric_accounts SET lease = ${lease}, leased_until = ${leaseFor(leaseMs)}
     WHERE social_account_id = ${accountId}
-      AND (leased_until IS NULL OR leased_until <= ${now} OR (starts_with(lease, ${`${job.id}/`}) AND lease <> ${lease}))
+      AND (${isFree()} OR (starts_with(lease, ${`${job.id}/`}) AND lease <> ${lease}))
     RETURNING ${claimColumns}`.execute(tx)
   return rows[0]
 }
 
 /** Holds the claim to the end of the transaction. False where it was lost: somebody else may be at it. */
-export async function holdClaim(tx: Tx, claim: Claim, now: Date): Promise<boolean> {
+export async function holdClaim(tx: Tx, claim: Claim): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('metric_accounts')
-    .set({ leased_until: new Date(now.getTime() + leaseMs) })
+    .set({ leased_until: leaseFor(leaseMs) })
     .where('social_account_id', '=', claim.accountId)
     .where('lease', '=', claim.lease)
     .executeTakeFirst()

@@ -133,7 +133,7 @@ async function countRead({ deps, job, payload: { projectId } }: Context): Promis
 /** Waits while the schedule reads the account. */
 async function claimAccount({ deps, job, signal }: Context, accountId: string): Promise<Claim> {
   for (;;) {
-    const claim = await claimOne(deps.db.write, deps.clock.now(), accountId, job)
+    const claim = await claimOne(deps.db.write, accountId, job)
     if (claim) return claim
     await sleep(claimEveryMs, undefined, { signal })
   }

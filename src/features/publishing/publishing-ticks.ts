@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Platform } from '../../connectors/connector.ts'
 import { ConnectorError } from '../../connectors/connector.ts'
+import { isFree, leaseFor } from '../../db/lease.ts'
 import { readSwitches } from '../../db/switches.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -102,6 +103,7 @@ async function failWaiting(tx: Tx, deps: WorkerDeps, publication: PublicationRow
   await settlePublication(tx, deps, publication)
 }
 
+const checkLeaseMs = 120_000
 /** After how many seconds a post is looked for next, by how often it was. */
 const lookAgainSeconds = [5, 10, 15, 30, 60, 60, 120, 120, 300, 600, 900]
 
@@ -110,16 +112,21 @@ export const reconcile: Tick<WorkerDeps> = {
   name: 'publishing.reconcile',
   everyMs: 2_000,
   async run(deps, signal) {
-    const now = deps.clock.now()
-    // Claimed for two minutes, so that a worker that dies leaves it to the next.
-    const { rows: due } = await sql<{ id: string }>`
-      UPDATE publication_attempts SET checks = checks + 1, next_check_at = ${new Date(now.getTime() + 120_000)}
-      WHERE id IN (SELECT id FROM publication_attempts WHERE next_check_at <= ${now}
-        ORDER BY next_check_at LIMIT ${batch} FOR UPDATE SKIP LOCKED)
-      RETURNING id`.execute(deps.db.write)
+    const due = await claimChecks(deps.db.write, deps.clock.now())
     await Promise.all(due.map(({ id }) => reconcileOne(deps, id, signal)))
     return due.length === batch
   },
+}
+
+/** Attempts whose outcome is looked for; leased for two minutes, so that a worker that dies leaves them to the next. */
+export async function claimChecks(tx: Tx, now: Date): Promise<{ readonly id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    UPDATE publication_attempts SET checks = checks + 1, next_check_at = ${new Date(now.getTime() + checkLeaseMs)},
+      leased_until = ${leaseFor(checkLeaseMs)}
+    WHERE id IN (SELECT id FROM publication_attempts WHERE next_check_at <= ${now} AND ${isFree()}
+      ORDER BY next_check_at LIMIT ${batch} FOR UPDATE SKIP LOCKED)
+    RETURNING id`.execute(tx)
+  return rows
 }
 
 async function reconcileOne(deps: WorkerDeps, attemptId: string, signal: AbortSignal): Promise<void> {
@@ -132,6 +139,7 @@ async function reconcileOne(deps: WorkerDeps, attemptId: string, signal: AbortSi
   const seen = everything ? undefined : await look(deps, attempt, signal)
   await inTransaction(deps.db.write, async (tx) => {
     const publication = await lockPublication(tx, attempt.publication_id)
+    await tx.updateTable('publication_attempts').set({ leased_until: null }).where('id', '=', attemptId).execute()
     if (attempt.status === 'confirmed') {
       if (seen?.postId && seen.postUrl) await keepPostId(tx, deps, attempt, { id: seen.postId, url: seen.postUrl })
       else await lookAgain(tx, deps, attempt)

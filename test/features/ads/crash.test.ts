@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { endLeases } from '../../support/leases.ts'
 import { workUntilKilled } from '../../support/worker-process.ts'
 import type { AdsStage } from './stage.ts'
 import { campaigns, people, startAds } from './stage.ts'
@@ -27,6 +28,7 @@ describe('a worker killed in a reading of ads', () => {
       await stage.readAll()
       expect(await updates()).toBe(before)
       stage.goAhead(10 * 60_000 + 1)
+      await endLeases(stage.server)
       await stage.readAll()
       const changes = await stage.events('ad_campaign.status_changed', projectId)
       expect(changes.map(({ data }) => (data as { status: string }).status)).toEqual(['error'])

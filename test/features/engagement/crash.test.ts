@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { TestServer } from '../../support/harness.ts'
+import { endLeases } from '../../support/leases.ts'
 import { workUntilKilled } from '../../support/worker-process.ts'
 import type { Scene } from './stage.ts'
 import {
@@ -39,7 +40,7 @@ async function workUntilDeath(fault: string): Promise<void> {
   // Its clock is the machine's, behind the one that was put forward here.
   await server.deps.db.write
     .updateTable('engagement_actions')
-    .set({ due_at: new Date(0) })
+    .set({ due_at: new Date(0), leased_until: null })
     .where('status', '=', 'queued')
     .execute()
   await workUntilKilled(server, fault)
@@ -49,7 +50,9 @@ async function workUntilDeath(fault: string): Promise<void> {
 async function workOn(at: Scene, minutes = 20): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 2) {
     goAhead(120_000)
+    await endLeases(server)
     await sendAll(at)
+    await endLeases(server)
     await reconcile(at)
   }
 }

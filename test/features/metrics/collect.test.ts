@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readBatch } from '../../../src/features/metrics/collect-account.ts'
 import { claimDue, claimOne, holdClaim, leaseMs } from '../../../src/features/metrics/follow-queries.ts'
 import { collectFigures } from '../../../src/features/metrics/index.ts'
+import { endLeases } from '../../support/leases.ts'
 import type { Shop, Stand } from './stand.ts'
 import {
   addAccount,
@@ -246,10 +247,14 @@ describe('workers', () => {
     const write = stand.server.deps.db.write
     const claims = await Promise.all(Array.from({ length: 5 }, () => claimDue(write, stand.clock.now(), ['tiktok'], 4)))
     expect(claims.flat().map((claim) => claim.accountId)).toEqual([shop.accountId])
+    // A process whose clock is ahead sees no lease end before its time.
+    const ahead = new Date(stand.clock.now().getTime() + 10 * leaseMs)
+    expect(await claimDue(write, ahead, ['tiktok'], 4)).toEqual([])
     // The one with the claim is dead: nothing is lost, the next one reads the same.
     await collectFigures.run(stand.server.deps, new AbortController().signal)
     expect(batchesOf(shop.accountId)).toEqual([])
-    later(10 * minute + leaseMs)
+    later(10 * minute)
+    await endLeases(stand.server)
     await stand.collect()
     expect(await viewsOf(shop)).toBe(2)
   })
@@ -261,11 +266,11 @@ describe('workers', () => {
     await stand.collect()
     later(10 * minute)
     const { deps } = stand.server
-    const slow = (await claimOne(deps.db.write, stand.clock.now(), shop.accountId, { id: 'one', attempt: 1 }))!
+    const slow = (await claimOne(deps.db.write, shop.accountId, { id: 'one', attempt: 1 }))!
     stand.platforms.meanwhile = async () => {
       stand.platforms.meanwhile = async () => {}
-      later(10 * minute + leaseMs)
-      expect(await claimOne(deps.db.write, stand.clock.now(), shop.accountId, { id: 'two', attempt: 1 })).toBeDefined()
+      await endLeases(stand.server)
+      expect(await claimOne(deps.db.write, shop.accountId, { id: 'two', attempt: 1 })).toBeDefined()
     }
     const wanted = { dueBy: stand.clock.now() }
     await expect(readBatch(deps, slow, wanted, new AbortController().signal)).rejects.toThrow()
@@ -276,12 +281,12 @@ describe('workers', () => {
     const shop = await openShop(stand)
     await stand.collect()
     const { write } = stand.server.deps.db
-    const claim = (id: string, attempt: number) => claimOne(write, stand.clock.now(), shop.accountId, { id, attempt })
+    const claim = (id: string, attempt: number) => claimOne(write, shop.accountId, { id, attempt })
     const first = (await claim('one', 1))!
     expect(await claim('two', 1)).toBeUndefined()
     expect(await claim('one', 1)).toBeUndefined()
     expect(await claim('one', 2)).toMatchObject({ lease: 'one/2' })
-    expect(await holdClaim(write, first, stand.clock.now())).toBe(false)
+    expect(await holdClaim(write, first)).toBe(false)
   })
 
   it('may read twice without counting twice', async () => {

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { reconcile } from '../../../src/features/publishing/publishing-ticks.ts'
+import { claimChecks, reconcile } from '../../../src/features/publishing/publishing-ticks.ts'
 import type { JobRows } from '../../../src/jobs/job-rows.ts'
 import { runAttempt } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'
+import { endLeases } from '../../support/leases.ts'
 import { killed, startWorkerProcess } from '../../support/worker-process.ts'
 import { hook } from '../content/studio.ts'
 import {
@@ -148,6 +149,13 @@ describe('an outcome that nobody knows', () => {
     const { id } = await publishAndDie('publishing.answered', containerId, socialAccountId)
     // No worker takes the job up again: the reconciliation alone looks.
     goAhead(61_000)
+    const { db, clock } = server.deps
+    const aheadMs = 600_000
+    expect((await claimChecks(db.write, clock.now())).length).toBe(1)
+    // A process whose clock is ahead sees no lease end before its time.
+    expect(await claimChecks(db.write, new Date(clock.now().getTime() + aheadMs))).toEqual([])
+    await endLeases(server)
+    goAhead(121_000)
     await arm(server, { platform: 'facebook', kind: 'server_error', operation: 'status' })
     await reconcile.run(server.deps, never)
     expect((await publication(server, id)).status).toBe('publishing')
