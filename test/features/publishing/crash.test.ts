@@ -180,11 +180,11 @@ describe('an outcome that nobody knows', () => {
       targets: [{ needsResolution: true }],
     })
     const platformPostUrl = 'https://www.instagram.com/p/abc/'
-    const seen = { outcome: 'published', platformPostUrl, note: 'Seen by Ana' }
+    const seen = { outcome: 'published', platformPostId: '17900000000000001', platformPostUrl, note: 'Seen by Ana' }
     const resolved = await post(server, await resolvePath(id), seen)
     expect(resolved.body).toMatchObject({
       status: 'published',
-      targets: [{ status: 'published', needsResolution: false, platformPostUrl }],
+      targets: [{ status: 'published', needsResolution: false, platformPostId: seen.platformPostId, platformPostUrl }],
     })
     expect((await read(server, `/v1/publications/${id}/attempts`)).data).toMatchObject([
       { status: 'confirmed', note: 'Seen by Ana' },

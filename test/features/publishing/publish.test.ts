@@ -69,12 +69,16 @@ describe('publishing', () => {
   it('posts the first comment below the post, once it is public', async () => {
     const { projectId, containerId } = await readyContainer(server, 'image')
     const socialAccountId = await connect(server, projectId, 'instagram', people.instagram)
-    const started = await publish(containerId, [{ socialAccountId, firstComment: 'Beans are in the bio.' }])
+    const metadata = { crmId: '4711' }
+    const started = await publish(containerId, [{ socialAccountId, firstComment: 'Beans are in the bio.' }], {
+      metadata,
+    })
     const { id } = started.body.resource
     const done = await until(
       () => publication(server, id),
       ({ targets }) => targets[0].firstCommentStatus === 'posted',
     )
+    expect(done.metadata).toEqual(metadata)
     expect(await (await fetch(done.targets[0].platformPostUrl)).text()).toContain('Beans are in the bio.')
   })
 

@@ -32,7 +32,7 @@ async function scheduled(project: object = {}, publishAt = inMinutes(30)) {
   const ready = await readyContainer(server, 'image', project)
   const socialAccountId = await connect(server, ready.projectId, 'facebook', people.onePage)
   if ('requires_approval' in project) await post(server, `/v1/content/${ready.containerId}/approve`, {})
-  const answer = await schedule(ready.containerId, socialAccountId, { publishAt })
+  const answer = await schedule(ready.containerId, socialAccountId, { publishAt, metadata: { shelf: 'a' } })
   if (answer.status !== 201) throw new Error(answer.text)
   return { ...ready, socialAccountId, id: answer.body.id as string }
 }
@@ -128,6 +128,7 @@ describe('a schedule', () => {
 
   it('takes another time, and fires at that one', async () => {
     const { id } = await scheduled()
+    expect((await publication(server, id)).metadata).toEqual({ shelf: 'a' })
     const moved = await patch(server, `/v1/publications/${id}`, { publishAt: inMinutes(90), metadata: { crmId: '1' } })
     expect(moved.body).toMatchObject({ status: 'scheduled', metadata: { crmId: '1' } })
     goAhead(31 * minutes)
