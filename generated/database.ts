@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 6b7883fbd82d0ff09d364809eca48025b710a49c5eeaac9f61c1c4620e25be49.
+// From the migrations with SHA-256 8bc10959696efa0a2f4f20ac03823b7fa0f8a3eac37f4255d966601a8c5ba943.
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -728,6 +728,11 @@ export interface PausedTaskKinds {
   reason: string;
 }
 
+export interface PlatformCircuits {
+  platform: string;
+  state: Generated<Json>;
+}
+
 export interface PoolAccounts {
   busy_until: Timestamp | null;
   checked_at: Timestamp | null;
@@ -1260,6 +1265,7 @@ export interface DB {
   organizations: Organizations;
   partitioned_tables: PartitionedTables;
   paused_task_kinds: PausedTaskKinds;
+  platform_circuits: PlatformCircuits;
   pool_accounts: PoolAccounts;
   pool_niches: PoolNiches;
   post_gains: PostGains;

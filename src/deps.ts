@@ -5,6 +5,7 @@ import { fetch } from 'undici'
 import type { Config, GithubSettings, PlatformSettings } from './config.ts'
 import type { AdServices } from './connectors/apple/ad-services.ts'
 import { createAdServices } from './connectors/apple/ad-services.ts'
+import { createDatabaseCircuits } from './connectors/circuit-store.ts'
 import type { Connectors, PlatformConfig } from './connectors/connector.ts'
 import { createConnectors } from './connectors/create-connectors.ts'
 import { createGithub } from './connectors/github/create-github.ts'
@@ -165,7 +166,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
           instagram: { ...platformConfig(config.platforms.instagram), ...verifyToken(config) },
           facebook: { ...platformConfig(config.platforms.facebook), ...verifyToken(config) },
         },
-        { fetch, clock, log },
+        { fetch, clock, log, circuits: createDatabaseCircuits(db.write, log) },
       ),
     github:
       overrides.github ??

@@ -1,72 +1,83 @@
-import type { IBackoff, IBreaker } from 'cockatiel'
-import { CircuitState, circuitBreaker, handleWhen } from 'cockatiel'
+import { randomUUID } from 'node:crypto'
+import type { CallCount, CircuitStatus } from './circuit-rules.ts'
+import { addCalls, claimTrial, endTrial, hasFailures, statusOf, sumBySecond } from './circuit-rules.ts'
+import type { CircuitStore, SeenCircuit } from './circuit-store.ts'
 import type { Platform } from './connector.ts'
 import { ConnectorError } from './connector.ts'
 
-const windowMs = 30_000
-const minimumCalls = 10
-const openMs = 30_000
-
 export interface Breaker {
   run<T>(call: () => Promise<T>): Promise<T>
-  status(): { state: 'closed' | 'open' | 'half_open'; retryAfterSeconds: number | null }
+  status(): Promise<CircuitStatus>
 }
 
+const flushMs = 1_000
+
 /**
- * One breaker for one platform: opens when at least half of at least ten calls within 30 s failed, lets a single
- * trial through after 30 s. While the trial runs everybody else is refused until its hard end.
+ * One platform's breaker, shared through the store: opens when at least half of at least ten calls within 30 s failed, lets
+ * a single trial through after 30 s. While the trial runs everybody else is refused until its hard end.
  *
- * cockatiel's own sampling breaker reads the wall clock, opens above the threshold only and forgets to drop
- * samples over an idle time, so the window is ours; cockatiel keeps the states.
+ * Successes are counted here and written with the next failure, or once a second while failures are on record: a platform
+ * without failures costs no write.
  */
-export function createBreaker(input: { platform: Platform; clock: { now(): Date }; trialMs: number }): Breaker {
-  const now = () => input.clock.now().getTime()
-  let openUntil = 0
-  let trialUntil = 0
+export function createBreaker(input: { platform: Platform; circuits: CircuitStore; trialMs: number }): Breaker {
+  const { platform, circuits, trialMs } = input
+  let unwritten: readonly CallCount[] = []
+  let flushedAt = Number.NEGATIVE_INFINITY
+  let asking = false
 
-  const backoff: IBackoff<unknown> = {
-    get duration() {
-      return now() >= openUntil ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
-    },
-    next: () => backoff,
+  const count = async (failures: 0 | 1): Promise<void> => {
+    const { circuit, now } = await circuits.read(platform)
+    unwritten = sumBySecond([...unwritten, { second: Math.floor(now / 1000), calls: 1, failures }], now)
+    const flushes = hasFailures(circuit, now) && performance.now() - flushedAt >= flushMs
+    if (failures === 0 && !flushes) return
+    const added = unwritten
+    unwritten = []
+    flushedAt = performance.now()
+    await circuits.change(platform, (seen) => addCalls(seen.circuit, added, seen.now))
   }
-  const policy = circuitBreaker(
-    // A call the caller gave up on says nothing about the platform.
-    handleWhen((error) => !(error instanceof ConnectorError && error.category === 'cancelled')),
-    { halfOpenAfter: backoff, breaker: samplingWindow(now) },
-  )
-  policy.onBreak(() => {
-    openUntil = now() + openMs
-  })
-  policy.onHalfOpen(() => {
-    trialUntil = now() + input.trialMs
-  })
 
-  const waitSeconds = () => {
-    const until = policy.state === CircuitState.HalfOpen ? trialUntil : openUntil
-    return Math.max(1, Math.ceil((until - now()) / 1000))
+  /** Of many callers in one process a single one asks for the trial. */
+  const takeTrial = async (seen: SeenCircuit): Promise<string> => {
+    if (asking) throw circuitOpen(platform, seen)
+    asking = true
+    try {
+      const id = randomUUID()
+      const after = await circuits.change(platform, ({ circuit, now }) =>
+        claimTrial(circuit, { id, until: now + trialMs }, now),
+      )
+      const taken = after?.circuit.trial?.id === id
+      if (!taken && (!after || statusOf(after.circuit, after.now).state !== 'closed'))
+        throw circuitOpen(platform, after ?? seen)
+      return id
+    } finally {
+      asking = false
+    }
+  }
+
+  const settle = async (trial: string | null, result: 'success' | 'failure' | 'none'): Promise<void> => {
+    if (trial !== null)
+      await circuits.change(platform, ({ circuit, now }) => endTrial(circuit, { id: trial, result }, now))
+    else if (result !== 'none') await count(result === 'failure' ? 1 : 0)
   }
 
   return {
     async run(call) {
-      if (policy.state === CircuitState.HalfOpen || (policy.state === CircuitState.Open && now() < openUntil)) {
-        throw circuitOpen(input.platform, waitSeconds())
+      const seen = await circuits.read(platform)
+      const { state } = statusOf(seen.circuit, seen.now)
+      if (state === 'open') throw circuitOpen(platform, seen)
+      const trial = state === 'half_open' ? await takeTrial(seen) : null
+      try {
+        const answer = await call()
+        await settle(trial, 'success')
+        return answer
+      } catch (error) {
+        await settle(trial, resultOf(error))
+        throw error
       }
-      const answer = await policy.execute(async () => {
-        try {
-          return { value: await call() }
-        } catch (error) {
-          if (tripsBreaker(error)) throw error
-          return { error }
-        }
-      })
-      if ('error' in answer) throw answer.error
-      return answer.value
     },
-    status() {
-      if (policy.state === CircuitState.Closed) return { state: 'closed', retryAfterSeconds: null }
-      const halfOpen = policy.state === CircuitState.HalfOpen || now() >= openUntil
-      return { state: halfOpen ? 'half_open' : 'open', retryAfterSeconds: waitSeconds() }
+    async status() {
+      const { circuit, now } = await circuits.read(platform)
+      return statusOf(circuit, now)
     },
   }
 }
@@ -79,12 +90,14 @@ export function markOutage(error: ConnectorError): ConnectorError {
   return error
 }
 
-function tripsBreaker(error: unknown): boolean {
-  if (!(error instanceof ConnectorError)) return false
-  return error.category === 'cancelled' || outages.has(error)
+/** A refusal is an answer of a platform that works; a call that the caller gave up on says nothing about it. */
+function resultOf(error: unknown): 'success' | 'failure' | 'none' {
+  if (!(error instanceof ConnectorError) || error.category === 'cancelled') return 'none'
+  return outages.has(error) ? 'failure' : 'success'
 }
 
-function circuitOpen(platform: Platform, retryAfterSeconds: number): ConnectorError {
+function circuitOpen(platform: Platform, { circuit, now }: SeenCircuit): ConnectorError {
+  const retryAfterSeconds = statusOf(circuit, now).retryAfterSeconds ?? 1
   return new ConnectorError({
     code: 'CIRCUIT_OPEN',
     category: 'circuit_open',
@@ -97,39 +110,4 @@ function circuitOpen(platform: Platform, retryAfterSeconds: number): ConnectorEr
     outcomeUnknown: false,
     remediation: `Try again after ${retryAfterSeconds} seconds.`,
   })
-}
-
-/** Successes and failures by second over the last 30 s. */
-function samplingWindow(now: () => number): IBreaker {
-  let seconds: { second: number; failures: number; calls: number }[] = []
-  const record = (failed: boolean) => {
-    const second = Math.floor(now() / 1000)
-    seconds = seconds.filter((entry) => entry.second > second - windowMs / 1000)
-    let current = seconds.at(-1)
-    if (!current || current.second !== second) {
-      current = { second, failures: 0, calls: 0 }
-      seconds.push(current)
-    }
-    current.calls += 1
-    if (failed) current.failures += 1
-  }
-  return {
-    get state() {
-      return seconds
-    },
-    set state(value) {
-      seconds = value as typeof seconds
-    },
-    success(circuit) {
-      if (circuit === CircuitState.HalfOpen) seconds = []
-      record(false)
-    },
-    failure(circuit) {
-      record(true)
-      if (circuit !== CircuitState.Closed) return true
-      const calls = seconds.reduce((sum, entry) => sum + entry.calls, 0)
-      const failures = seconds.reduce((sum, entry) => sum + entry.failures, 0)
-      return calls >= minimumCalls && failures * 2 >= calls
-    },
-  }
 }

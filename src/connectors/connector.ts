@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { fetch } from 'undici'
 import type { AdsFlow } from './ads-flow.ts'
+import type { CircuitStatus } from './circuit-rules.ts'
+import type { CircuitStore } from './circuit-store.ts'
 import type { EngageFlow, InboundFlow } from './engage-flow.ts'
 
 /** The platforms an account can be connected on, in the order they are shown. */
@@ -216,8 +218,8 @@ export interface Connector {
   accountMetrics(tokens: Tokens, options?: CallOptions): Promise<AccountMetrics>
   /** Null where the grant of a connected account does not reach the platform's ads. */
   readonly ads: AdsFlow | null
-  /** The platform's breaker, for metrics and health. */
-  circuit(): { state: 'closed' | 'open' | 'half_open'; retryAfterSeconds: number | null }
+  /** The platform's breaker as all processes share it, at most a second old. */
+  circuit(): Promise<CircuitStatus>
 }
 
 export type Connectors = Readonly<Record<Platform, Connector>>
@@ -324,6 +326,8 @@ export interface ConnectorDeps {
   /** Default: undici's own. */
   readonly fetch?: typeof fetch
   readonly clock: { now(): Date }
+  /** Where the breakers keep what they share; default: breakers of these connectors alone. */
+  readonly circuits?: CircuitStore
   readonly log: ConnectorLog
 }
 

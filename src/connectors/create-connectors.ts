@@ -1,4 +1,5 @@
 import { createBreaker } from './breaker.ts'
+import { createMemoryCircuits } from './circuit-store.ts'
 import type { Connector, ConnectorDeps, Connectors, ConnectorsConfig, Platform } from './connector.ts'
 import { ConnectorError, platforms } from './connector.ts'
 import { facebookConnector } from './facebook/facebook.ts'
@@ -17,8 +18,9 @@ const build: { readonly [P in Platform]: (wiring: ConnectorWiring) => ConnectorP
 export function createConnectors(config: ConnectorsConfig, deps: ConnectorDeps): Connectors {
   const timeoutMs = config.callTimeoutMs ?? 20_000
   const pacing = { pollIntervalMs: config.pollIntervalMs ?? 5_000, pollLimitMs: config.pollLimitMs ?? 300_000 }
+  const circuits = deps.circuits ?? createMemoryCircuits(deps.clock)
   const entries = platforms.map((platform) => {
-    const breaker = createBreaker({ platform, clock: deps.clock, trialMs: timeoutMs })
+    const breaker = createBreaker({ platform, circuits, trialMs: timeoutMs })
     const parts = build[platform]({
       config: config[platform],
       deps,

@@ -212,9 +212,9 @@ describe('the breaker', () => {
   it('opens at the tenth failing call, not at the ninth, and tells the true time', async () => {
     const { clock, connector, sent } = breaking()
     expect((await failing(connector, 9)).every((error) => error.code === 'PLATFORM_ERROR')).toBe(true)
-    expect(connector.circuit().state).toBe('closed')
+    expect((await connector.circuit()).state).toBe('closed')
     await failing(connector, 1)
-    expect(connector.circuit()).toEqual({ state: 'open', retryAfterSeconds: 30 })
+    expect(await connector.circuit()).toEqual({ state: 'open', retryAfterSeconds: 30 })
     clock.advance(12_300)
     const error = await errorOf(connector.account(instagram.tokens))
     expect(error).toMatchObject({
@@ -235,19 +235,19 @@ describe('the breaker', () => {
       await failing(connector, 4)
       await refused(connector, good)
       await failing(connector, 1)
-      expect(connector.circuit().state).toBe(state)
+      expect((await connector.circuit()).state).toBe(state)
     }
     const { clock, connector } = breaking()
     await failing(connector, 9)
     clock.advance(31_000)
     await failing(connector, 1)
-    expect(connector.circuit().state).toBe('closed')
+    expect((await connector.circuit()).state).toBe('closed')
   })
 
   it('is not tripped by 4xx answers', async () => {
     const { connector } = breaking()
     await refused(connector, 30)
-    expect(connector.circuit()).toEqual({ state: 'closed', retryAfterSeconds: null })
+    expect(await connector.circuit()).toEqual({ state: 'closed', retryAfterSeconds: null })
   })
 
   it('lets one trial through among 100, and closes when it succeeds', async () => {
@@ -256,14 +256,14 @@ describe('the breaker', () => {
     clock.advance(29_999)
     expect((await errorOf(connector.account(instagram.tokens))).retryAfterSeconds).toBe(1)
     clock.advance(1)
-    expect(connector.circuit().state).toBe('half_open')
+    expect((await connector.circuit()).state).toBe('half_open')
     const answers = await Promise.allSettled(
       Array.from({ length: 100 }, () => connector.metrics(instagram.tokens, ['1'])),
     )
     const codes = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []))
     expect(codes).toEqual(Array.from({ length: 99 }, () => 'CIRCUIT_OPEN'))
     expect(sent.count).toBe(11)
-    expect(connector.circuit().state).toBe('closed')
+    expect((await connector.circuit()).state).toBe('closed')
   })
 
   it('opens again for 30 s when the trial fails', async () => {
@@ -271,7 +271,7 @@ describe('the breaker', () => {
     await failing(connector, 10)
     clock.advance(30_000)
     await failing(connector, 1)
-    expect(connector.circuit()).toEqual({ state: 'open', retryAfterSeconds: 30 })
+    expect(await connector.circuit()).toEqual({ state: 'open', retryAfterSeconds: 30 })
   })
 })
 

@@ -62,7 +62,7 @@ async function readOne(deps: WorkerDeps, reading: ReadingRow, signal: AbortSigna
   const connector = deps.connectors[account.platform as Platform]
   if (!connector.engage) return scheduleReading(deps.db.write, reading, { at: null })
   if (!(await mayRead(deps, account))) return scheduleReading(deps.db.write, reading, { at: wait(unusableWaitMs) })
-  const { state, retryAfterSeconds } = connector.circuit()
+  const { state, retryAfterSeconds } = await connector.circuit()
   if (state === 'open') return scheduleReading(deps.db.write, reading, { at: wait((retryAfterSeconds ?? 30) * 1000) })
   try {
     const source = { deps, account, connector, engage: connector.engage, signal }

@@ -41,7 +41,7 @@ async function sendOne(deps: WorkerDeps, action: ActionRow, signal: AbortSignal)
     .where('id', '=', action.social_account_id)
     .executeTakeFirstOrThrow()
   const connector = deps.connectors[account.platform as Platform]
-  const { state, retryAfterSeconds } = connector.circuit()
+  const { state, retryAfterSeconds } = await connector.circuit()
   if (state === 'open') return postpone(deps, action, (retryAfterSeconds ?? 30) * 1000)
   let held: Awaited<ReturnType<typeof freshTokens>> | undefined
   try {

@@ -38,7 +38,8 @@ export const collectFigures: Tick<WorkerDeps> = {
   name: 'metrics.collect',
   everyMs: 5_000,
   async run(deps, signal) {
-    const open = platforms.filter((platform) => deps.connectors[platform].circuit().state !== 'open')
+    const circuits = await Promise.all(platforms.map((platform) => deps.connectors[platform].circuit()))
+    const open = platforms.filter((_platform, n) => circuits[n]?.state !== 'open')
     const claims = await claimDue(deps.db.write, deps.clock.now(), open, atOnce)
     await Promise.all(claims.map((claim) => collect(deps, claim, signal)))
     return claims.length === atOnce

@@ -13,15 +13,17 @@ import { findDuplicates } from './publication-queries.ts'
 import type { Issue, TargetWish } from './target-issues.ts'
 import { issuesOf } from './target-issues.ts'
 
-/** Platforms whose calls are paused, with the seconds until the next trial; as this process sees them. */
+/** Platforms whose calls are paused, with the seconds until the next trial. */
 export type Pauses = ReadonlyMap<Platform, number>
 
-export function readPauses({ connectors }: Pick<PrepareDeps, 'connectors'>): Pauses {
+export async function readPauses({ connectors }: Pick<PrepareDeps, 'connectors'>): Promise<Pauses> {
+  const circuits = await Promise.all(
+    Object.values(connectors).map(async ({ platform, circuit }) => ({ platform, ...(await circuit()) })),
+  )
   return new Map(
-    Object.values(connectors).flatMap((connector) => {
-      const { state, retryAfterSeconds } = connector.circuit()
-      return state === 'open' ? [[connector.platform, retryAfterSeconds ?? 30] as const] : []
-    }),
+    circuits.flatMap(({ platform, state, retryAfterSeconds }) =>
+      state === 'open' ? [[platform, retryAfterSeconds ?? 1] as const] : [],
+    ),
   )
 }
 

@@ -66,7 +66,7 @@ export async function assertMayGoOut(
   return account
 }
 
-export function isPaused(deps: WorkerDeps, platform: string): number | null {
-  const { state, retryAfterSeconds } = deps.connectors[platform as Platform].circuit()
+export async function isPaused(deps: WorkerDeps, platform: string): Promise<number | null> {
+  const { state, retryAfterSeconds } = await deps.connectors[platform as Platform].circuit()
   return state === 'open' ? (retryAfterSeconds ?? 30) : null
 }

@@ -127,7 +127,7 @@ async function prepare(
   const circuitEnd = Date.now() + longestCircuitWaitMs
   for (let attemptsLeft = preparationTries; ; ) {
     signal.throwIfAborted()
-    const paused = isPaused(deps, account.platform)
+    const paused = await isPaused(deps, account.platform)
     if (paused !== null && Date.now() < circuitEnd) {
       await sleep(Math.min(paused * 1000, 5_000), undefined, { signal })
       await save(state ?? {}).catch(rethrowGone)

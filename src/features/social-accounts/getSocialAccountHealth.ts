@@ -9,9 +9,11 @@ import { accountView } from './account-view.ts'
 
 type Circuits = Readonly<Record<Platform, Circuit>>
 
-/** How this process' calls to the platforms fare; nothing is called. */
-export const prepare: Prepare<'getSocialAccountHealth', Circuits> = async (_input, deps) =>
-  Object.fromEntries(platforms.map((platform) => [platform, deps.connectors[platform].circuit()])) as Circuits
+/** How calls to the platforms fare in all processes; nothing is called. */
+export const prepare: Prepare<'getSocialAccountHealth', Circuits> = async (_input, deps) => {
+  const entries = platforms.map(async (platform) => [platform, await deps.connectors[platform].circuit()] as const)
+  return Object.fromEntries(await Promise.all(entries)) as Circuits
+}
 
 /** GET /v1/social-accounts/{socialAccountId}/health */
 export const getSocialAccountHealth: Handler<'getSocialAccountHealth', Circuits> = async (input, deps) => {

@@ -231,7 +231,7 @@ it('nothing is sent while calls to the platform are held back, and no try is los
   const at = await scene(server)
   await decided(at, 'Love it!')
   const { instagram } = server.deps.connectors
-  const held = { ...instagram, circuit: () => ({ state: 'open' as const, retryAfterSeconds: 20 }) }
+  const held = { ...instagram, circuit: async () => ({ state: 'open' as const, retryAfterSeconds: 20 }) }
   const deps = { ...server.deps, connectors: { ...server.deps.connectors, instagram: held } }
   await sendActions.run(deps, never)
   await sendAll(at)

@@ -74,7 +74,7 @@ export async function startStand(now: string, options: { worker?: boolean } = {}
 function connectorsOf(say: Platforms, clock: { now(): Date }): Connectors {
   const connector = (platform: string) => ({
     platform,
-    circuit: () => ({ state: say.circuit, retryAfterSeconds: null }),
+    circuit: async () => ({ state: say.circuit, retryAfterSeconds: null }),
     async metrics({ accessToken }: { accessToken: string }, postIds: readonly string[]): Promise<PostMetrics[]> {
       say.calls.push({ account: accessToken, posts: postIds })
       await say.meanwhile()
