@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { describeClockSkew, maxClockSkewMs, measureClockSkew } from '../db/clock-skew.ts'
 import { checkMasterKeys, WrongMasterKey } from '../db/master-key-check.ts'
 import { findPending, MigrationError } from '../db/migrate.ts'
 import { overdueMs } from '../jobs/job-rows.ts'
@@ -17,7 +18,6 @@ interface Finding {
 
 /** Longer, and jobs are late or nobody takes them. */
 const longestWaitSeconds = 60
-const mostSkewMs = 2_000
 
 export function addDoctor(program: Command, world: World): void {
   addCommand(program, world, {
@@ -142,12 +142,9 @@ async function globalSwitch({ db }: Session): Promise<Finding> {
 
 /** Against PostgreSQL's clock, half a round trip taken off. */
 async function clock({ db }: Session): Promise<Finding> {
-  const sent = Date.now()
-  const { rows } = await db.pools.read.query<{ now: Date }>('SELECT clock_timestamp() AS now')
-  const received = Date.now()
-  const skewMs = Math.round((sent + received) / 2 - rows[0]!.now.getTime())
-  const message = `This machine's clock is ${Math.abs(skewMs)} ms ${skewMs < 0 ? 'behind' : 'ahead of'} the database's.`
-  return Math.abs(skewMs) <= mostSkewMs
+  const skewMs = await measureClockSkew(db.pools.read)
+  const message = describeClockSkew(skewMs)
+  return Math.abs(skewMs) <= maxClockSkewMs
     ? { name: 'clock', result: 'ok', message }
     : { name: 'clock', result: 'warning', message: `${message} Set it by NTP.` }
 }

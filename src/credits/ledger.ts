@@ -22,7 +22,7 @@ export async function grant(
     .values({
       organization_id: organizationId,
       available: credits,
-      spend_month: monthOf(now),
+      spend_month: sql`credit_month()`,
       created_at: now,
       updated_at: now,
     })
@@ -56,6 +56,12 @@ export interface Reservation {
   readonly liveJobsCap: number | null
 }
 
+/**
+ * A wallet's spend in the present month. The database's clock says which one that is, and a month never comes back, so
+ * that processes whose clocks differ count the same.
+ */
+export const spentThisMonth = sql<number>`(CASE WHEN spend_month >= credit_month() THEN month_spend ELSE 0 END)`
+
 interface Reserved {
   readonly available: number
   readonly reserved: number
@@ -76,22 +82,20 @@ export async function reserve(tx: Tx, deps: LedgerDeps, reservation: Reservation
   // Nothing to take: a job of the service's own leaves the hot row alone, as `settle` does.
   if (credits === 0 && liveJobsCap === null) return
   const now = deps.clock.now()
-  const month = monthOf(now)
-  const spent = sql`(CASE WHEN spend_month = ${month}::date THEN month_spend ELSE 0 END)`
   const { rows } = await sql<Reserved>`
     WITH taken AS (
       UPDATE wallets SET
         available = available - ${credits}::bigint,
         reserved = reserved + ${credits}::bigint,
         live_jobs = live_jobs + ${liveJobsCap === null ? 0 : 1}::int,
-        month_spend = ${spent} + ${credits}::bigint,
-        spend_month = ${month}::date,
+        month_spend = ${spentThisMonth} + ${credits}::bigint,
+        spend_month = greatest(spend_month, credit_month()),
         refill_due = refill_due OR coalesce(
           available >= refill_threshold AND available - ${credits}::bigint < refill_threshold, false),
         updated_at = ${now}
       WHERE organization_id = ${organizationId} AND closed_at IS NULL AND available >= ${credits}::bigint
         AND (${liveJobsCap}::int IS NULL OR live_jobs < ${liveJobsCap}::int)
-        AND (monthly_credit_cap IS NULL OR ${credits}::bigint = 0 OR ${spent} + ${credits}::bigint <= monthly_credit_cap)
+        AND (monthly_credit_cap IS NULL OR ${credits}::bigint = 0 OR ${spentThisMonth} + ${credits}::bigint <= monthly_credit_cap)
       RETURNING available, reserved, month_spend, low_threshold, monthly_credit_cap, refill_due
     ), event AS (
       INSERT INTO credit_events
@@ -107,7 +111,7 @@ export async function reserve(tx: Tx, deps: LedgerDeps, reservation: Reservation
     )
     SELECT * FROM taken`.execute(tx)
   const taken = rows[0]
-  if (!taken) throw await refusalOf(tx, deps, reservation, month)
+  if (!taken) throw await refusalOf(tx, deps, reservation)
   if (taken.refill_due) wakeRefills(tx, deps)
   await tellCrossings(tx, deps, {
     organizationId,
@@ -121,11 +125,12 @@ export async function reserve(tx: Tx, deps: LedgerDeps, reservation: Reservation
 }
 
 /** Which of the conditions failed: the cap on live jobs is told first, then the month's cap, then the balance. */
-async function refusalOf(tx: Tx, deps: LedgerDeps, reservation: Reservation, month: string): Promise<ApiError> {
+async function refusalOf(tx: Tx, deps: LedgerDeps, reservation: Reservation): Promise<ApiError> {
   const { organizationId, liveJobsCap, credits } = reservation
   const wallet = await tx
     .selectFrom('wallets')
     .selectAll()
+    .select(spentThisMonth.as('spent'))
     .where('organization_id', '=', organizationId)
     .executeTakeFirst()
   if (wallet && wallet.closed_at !== null) return notFound()
@@ -138,7 +143,7 @@ async function refusalOf(tx: Tx, deps: LedgerDeps, reservation: Reservation, mon
         retryAfterMs: 2000,
       },
     )
-  const spent = wallet && String(wallet.spend_month) === month ? wallet.month_spend : 0
+  const spent = wallet?.spent ?? 0
   const cap = wallet?.monthly_credit_cap ?? null
   if (cap !== null && credits > 0 && spent + credits > cap)
     return new ApiError(

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import { ConfigError, loadConfig } from '../config.ts'
+import { warnOfClockSkew } from '../db/clock-skew.ts'
 import type { EmbeddedServer } from '../db/embedded.ts'
 import { EmbeddedInUse, startEmbedded } from '../db/embedded.ts'
 import { EmbeddedError } from '../db/embedded-place.ts'
@@ -90,6 +91,7 @@ async function start(
   const deps = await createDeps(config)
   stops.push({ what: 'connections', run: () => deps.close() })
   await checkMasterKeys(deps.db.write, deps.vault, asked.masterKeys === null ? 'secret.key' : 'CASTLANE_MASTER_KEYS')
+  await warnOfClockSkew(deps.db.pools.read, deps.log)
   const demoKey = embedded ? await seedDemo(deps, config.dataDir) : null
   if (http && config.sandbox.enabled) await seedDemoPool(deps, config)
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { grant } from '../../src/credits/ledger.ts'
 import { refillTick } from '../../src/credits/refill.ts'
 import { inTransaction } from '../../src/db/transaction.ts'
-import { expectLedgerToAddUp, walletOf } from '../features/jobs/support.ts'
+import { expectLedgerToAddUp, setMonth, walletOf } from '../features/jobs/support.ts'
 import {
   acting,
   allocate,
@@ -233,14 +233,35 @@ describe('the month’s cap', () => {
     await allocate(server, child, 100)
     await configure(server, child, { monthlyCreditCap: 30 })
     now = new Date('2026-11-30T23:59:00Z')
+    await setMonth(server, now)
     const job = await take(30)
     expect(await refusalOf(take(1))).toBe('cap')
     now = new Date('2026-12-01T00:01:00Z')
+    await setMonth(server, now)
     expect(await refusalOf(take(30))).toBe('none')
     // What comes back from November is no room in December.
     await finish(server, job.id, 0)
     expect(await refusalOf(take(1))).toBe('cap')
     now = new Date()
+    await setMonth(server, now)
+  })
+
+  it('holds while processes disagree about the month: the database says which it is', async () => {
+    await allocate(server, child, 400)
+    await configure(server, child, { monthlyCreditCap: 100 })
+    await setMonth(server, new Date('2026-12-01T00:00:01Z'))
+    const outcomes: string[] = []
+    for (let n = 0; n < 20; n += 1) {
+      now = new Date(n % 2 === 0 ? '2026-12-01T00:00:01Z' : '2026-11-30T23:59:20Z')
+      outcomes.push(await refusalOf(take(10)))
+    }
+    expect(outcomes).toEqual([...Array(10).fill('none'), ...Array(10).fill('cap')])
+    // A database that is set back brings no month back.
+    await setMonth(server, new Date('2026-11-30T23:59:20Z'))
+    expect(await refusalOf(take(10))).toBe('cap')
+    expect((await walletOf(server, child)).monthSpend).toBe(100)
+    now = new Date()
+    await setMonth(server, now)
   })
 
   it('raises credits.exhausted once, with the spend that reaches it', async () => {

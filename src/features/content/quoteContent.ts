@@ -1,5 +1,5 @@
 import type { Handler } from '../../../generated/handlers.ts'
-import { monthOf } from '../../credits/ledger.ts'
+import { spentThisMonth } from '../../credits/ledger.ts'
 import { requireProject } from '../projects/index.ts'
 
 /** POST /v1/projects/{projectId}/content/quote */
@@ -9,10 +9,10 @@ export const quoteContent: Handler<'quoteContent'> = async ({ caller, path, body
   const credits = unitCredits * body.variants
   const wallet = await tx
     .selectFrom('wallets')
-    .select(['available', 'monthly_credit_cap', 'month_spend', 'spend_month'])
+    .select(['available', 'monthly_credit_cap', spentThisMonth.as('spent')])
     .where('organization_id', '=', project.organization_id)
     .executeTakeFirst()
-  const spent = wallet && String(wallet.spend_month) === monthOf(deps.clock.now()) ? wallet.month_spend : 0
+  const spent = wallet?.spent ?? 0
   const cap = wallet?.monthly_credit_cap ?? null
   // In the order in which a start would refuse.
   const reason =

@@ -62,7 +62,7 @@ export async function insertChildren(
       ${children.map(({ metadata }) => JSON.stringify(metadata))}::jsonb[]) AS child (id, name, metadata)
     RETURNING *`.execute(tx)
   await sql`INSERT INTO wallets (organization_id, spend_month, created_at, updated_at)
-    SELECT id, date_trunc('month', ${now}::timestamptz AT TIME ZONE 'UTC')::date, ${now}, ${now}
+    SELECT id, credit_month(), ${now}, ${now}
     FROM unnest(${ids}::text[]) AS id`.execute(tx)
   return rows
 }

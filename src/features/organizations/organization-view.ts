@@ -22,14 +22,15 @@ export function organizationView(row: Selectable<Organizations>): Organization {
 
 /** @param now decides which month is shown: spend of an earlier one reads as zero */
 export function walletView(row: Selectable<Wallets>, now: Date): Wallet {
-  const month = monthOf(now)
+  const spendMonth = String(row.spend_month)
+  const month = spendMonth > monthOf(now) ? spendMonth : monthOf(now)
   return {
     organizationId: row.organization_id,
     available: row.available,
     reserved: row.reserved,
     liveJobs: row.live_jobs,
     month: month.slice(0, 7),
-    monthSpend: String(row.spend_month) === month ? row.month_spend : 0,
+    monthSpend: spendMonth === month ? row.month_spend : 0,
     monthlyCreditCap: row.monthly_credit_cap,
     refillThreshold: row.refill_threshold,
     refillAmount: row.refill_amount,

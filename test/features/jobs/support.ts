@@ -82,6 +82,14 @@ export async function ledgerOf(server: TestServer, jobId: string): Promise<strin
   return rows.map(({ type, credits }) => `${type} ${credits}`)
 }
 
+/** Makes the database believe that it is another month: what counts spend asks this function. @param day any of the month */
+export async function setMonth(server: TestServer, day: Date): Promise<void> {
+  const first = `${day.toISOString().slice(0, 7)}-01`
+  await server.deps.db.pools.write.query(
+    `create or replace function credit_month() returns date language sql stable as $$ select date '${first}' $$`,
+  )
+}
+
 /** What must hold of the whole ledger at any time. */
 export async function expectLedgerToAddUp(server: TestServer): Promise<void> {
   const { rows: unbalanced } = await server.deps.db.pools.write.query(

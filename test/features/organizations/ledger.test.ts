@@ -7,6 +7,7 @@ import { newId } from '../../../src/lib/ids.ts'
 import { runsOf, seed } from '../../contract/http/seed.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
+import { setMonth } from '../jobs/support.ts'
 
 let server: TestServer
 let now = new Date('2026-11-30T23:00:00Z')
@@ -49,6 +50,7 @@ describe('the wallet', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { maxLength: 30 }), async (commands) => {
         now = new Date('2026-11-30T23:00:00Z')
+        await setMonth(server, now)
         const organizationId = await server.createOrganization({ credits: 30 })
         const model = { available: 30, reserved: 0, live: 0, spent: 0, cap: null as number | null, month: '2026-11' }
         const held: (Held & { counted: boolean })[] = []
@@ -67,7 +69,10 @@ describe('the wallet', () => {
                 .execute()
               model.cap = one.cap
             }
-            if (one.do === 'wait') now = new Date(now.getTime() + one.hours * 3_600_000)
+            if (one.do === 'wait') {
+              now = new Date(now.getTime() + one.hours * 3_600_000)
+              await setMonth(server, now)
+            }
             if (one.do === 'reserve') {
               const spent = model.month === month ? model.spent : 0
               const jobId = newId('job')
