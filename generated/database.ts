@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 8bc10959696efa0a2f4f20ac03823b7fa0f8a3eac37f4255d966601a8c5ba943.
+// From the migrations with SHA-256 a5c04c238451a7427631719e5b5fc2fa2210b5637eef6d39ec4de770b1a34150.
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>

@@ -6,7 +6,7 @@ import type { JobDefinitions, StageContext } from '../../src/jobs/definition.ts'
 import { defineJob, TryLater } from '../../src/jobs/definition.ts'
 import { InfrastructureError } from '../../src/lib/infrastructure-error.ts'
 
-const acts = ['fail', 'refuse', 'hang', 'stall', 'later', 'save'] as const
+const acts = ['fail', 'refuse', 'hang', 'stall', 'overtaken', 'later', 'save'] as const
 const failureNames = ['ENOSPC', 'EROFS', 'storage', 'refused', 'terminated', 'cut', 'unreachable'] as const
 
 /** A type of the contract whose work is this file's: two stages, `collect` and `aggregate`. */
@@ -51,6 +51,8 @@ export function testDefinitions(shielded: readonly string[] = []): JobDefinition
       if (act === 'hang') await sleep(60_000, undefined, { signal })
       // Work that does not listen to its signal.
       if (act === 'stall') await sleep(1_500)
+      // Works on until another attempt has the job, and does not listen to its signal either.
+      if (act === 'overtaken') while ((await attemptOf(deps.db.pools.write, job.id)) === job.attempt) await sleep(20)
       if (act === 'save') {
         await context.save({ half: true })
         throw new Error('after a half')
@@ -71,7 +73,11 @@ export function testDefinitions(shielded: readonly string[] = []): JobDefinition
 }
 
 interface Queries {
-  query(text: string, values?: unknown[]): Promise<{ rows: { before: number }[] }>
+  query(text: string, values?: unknown[]): Promise<{ rows: { before: number; attempt: number }[] }>
+}
+
+async function attemptOf(queries: Queries, jobId: string): Promise<number | undefined> {
+  return (await queries.query('select attempt from jobs where id = $1', [jobId])).rows[0]?.attempt
 }
 
 export const createRuns = 'create table runs (job text, stage text, attempt int, n bigserial)'
