@@ -10,6 +10,11 @@ import { openRaw, parseRaw } from '../support/raw-http.ts'
 const logged: string[] = []
 const log = pino({ level: 'error' }, { write: (line: string) => logged.push(line) })
 
+/** Repeats what other requests of the test must have been seen for. */
+function eventually<T>(read: () => Promise<T>) {
+  return expect.poll(read, { timeout: 15_000 })
+}
+
 /** Sends a request up to the middle of its body. */
 function halfOf(server: TestServer, method: string, path: string, headers: Record<string, string>): RawExchange {
   const lines = Object.entries({ Host: 'x', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -66,18 +71,16 @@ describe('a server that receives as much as it can', () => {
   it('answers a further body with 503 and Retry-After, reads go on, and there is room again afterwards', async () => {
     const half = halfAProject(server)
     let answer: Answer | undefined
-    await expect
-      .poll(async () => {
-        answer = await server.send('POST', '/v1/projects', { body: { name: 'Fable Coffee' } })
-        return answer.status
-      })
-      .toBe(503)
+    await eventually(async () => {
+      answer = await server.send('POST', '/v1/projects', { body: { name: 'Fable Coffee' } })
+      return answer.status
+    }).toBe(503)
     expectUnavailable(answer!)
     expect((await server.send('GET', '/v1/whoami')).status).toBe(200)
     half.socket.destroy()
-    await expect
-      .poll(async () => (await server.send('POST', '/v1/projects', { body: { name: 'Fable Coffee' } })).status)
-      .toBe(201)
+    await eventually(
+      async () => (await server.send('POST', '/v1/projects', { body: { name: 'Fable Coffee' } })).status,
+    ).toBe(201)
   })
 
   it('gives no room to a body without a key', async () => {
@@ -100,15 +103,13 @@ describe('a server that receives as much as it can', () => {
       'Content-Length': String(jpeg.length),
     })
     let answer: Response | undefined
-    await expect
-      .poll(async () => {
-        answer = await put(second.put, jpeg)
-        return answer.status
-      })
-      .toBe(503)
+    await eventually(async () => {
+      answer = await put(second.put, jpeg)
+      return answer.status
+    }).toBe(503)
     expectUnavailable({ status: 503, headers: answer!.headers, body: await answer!.json() })
     half.socket.destroy()
-    await expect.poll(async () => (await put(second.put, jpeg)).status).toBe(200)
+    await eventually(async () => (await put(second.put, jpeg)).status).toBe(200)
   })
 })
 
