@@ -61,6 +61,20 @@ describe('migrations', { timeout: 20_000 }, () => {
     expect((await migrate(database.url)).applied).toEqual([])
   })
 
+  it('adopt the indexes that were built on the partitions instead of building them a second time', async () => {
+    await migrate(database.url)
+    for (const [index, end] of [
+      ['events_ordered', '_ordered'],
+      ['webhook_deliveries_next', '_next'],
+    ] as const) {
+      const adopted = await query(
+        `select inhrelid::regclass::text as name from pg_inherits where inhparent = '${index}'::regclass`,
+      )
+      expect(adopted.length).toBeGreaterThan(1)
+      for (const { name } of adopted) expect(name).toMatch(new RegExp(`^[a-z_]+_(default|\\d{6})${end}$`))
+    }
+  })
+
   it('are applied once when several processes start at the same time', async () => {
     await file('0001_first.sql', 'create table first (id int); select pg_sleep(0.3)')
     await file('0002_second.sql', 'create table second (id int)')
