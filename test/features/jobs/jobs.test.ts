@@ -124,10 +124,10 @@ describe('a job', () => {
   })
 
   it.each([
-    ['switched off', 'PATCH', '', { killSwitch: true }, 'failed'],
-    ['revoked', 'DELETE', '', undefined, 'failed'],
-    ['revoked with pending=finish', 'DELETE', '?pending=finish', undefined, 'succeeded'],
-  ])('of a key that is %s meanwhile ends as it should: %s%s', async (_name, method, query, body, status) => {
+    ['switched off', 'failed', 'PATCH', '', { killSwitch: true }],
+    ['revoked', 'failed', 'DELETE', '', undefined],
+    ['revoked with pending=finish', 'succeeded', 'DELETE', '?pending=finish', undefined],
+  ])('of a key that is %s before its next stage has %s', async (_name, status, method, query, body) => {
     const { apiKeyId, key } = await server.createKey(server.organizationId)
     const before = await walletOf(server)
     const { id } = await startHeld(server, {}, { startedBy: { apiKeyId, tier: 'partner' } })
