@@ -35,7 +35,28 @@ function seen({ status, headers, body }: Reply) {
 
 const idsOf = (operation: Operation) => operation.pathParameters.filter((name) => !noResource.has(name))
 
+/** Decisions on what the service proposes: their fixtures must be open ones, or the sweep below proves nothing. */
+const decisions = [
+  'approveEngagementAction',
+  'rejectEngagementAction',
+  'getRecommendation',
+  'acceptRecommendation',
+  'dismissRecommendation',
+]
+
 describe('every operation on a resource', () => {
+  it.each(decisions)('is swept with a fixture that its owner can use: %s', async (operationId) => {
+    const operation = real.find((one) => one.operationId === operationId)!
+    const ids = await buildFixtures(server, idsOf(operation), server.organizationId)
+    const body = operation.body === 'none' ? undefined : exampleBody(operation)
+    const reply = await ask(server, operation, { url: urlOf(operation, ids), body })
+    expect([operationId, reply.status, reply.code]).toEqual([
+      operationId,
+      operationId === 'acceptRecommendation' ? 202 : 200,
+      undefined,
+    ])
+  })
+
   it('that is offered has a fixture here for each id in its path', async () => {
     await forEvery(real, async (operation) => {
       for (const name of idsOf(operation)) expect([name, await canBuild(server, name)]).toEqual([name, true])
