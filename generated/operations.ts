@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '5404092b156080764218bb09b65310a9cb7720518eff05ac3bb4b769782588fa'
+export const contractHash = '8049ced0d43eb154b05d6ebf8aebdba3251bc5822b65b6ed6a0d00c67c185f26'
 
 export type OperationId =
   | 'getWhoami'

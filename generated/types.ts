@@ -1915,7 +1915,7 @@ export interface paths {
          *     - APPROVAL_REQUIRED: the project requires approval and the container is pending. CONTENT_REJECTED: it was
          *       rejected.
          *     - CONFLICT: `not_ready` or `archived` (the container or its project), `duplicate_publication` (with the other
-         *       publication in `existingId`), `account_revoked`, `account_restricted`, `lease_paused`.
+         *       publication in `existingId`), `account_revoked`, `lease_ended`, `account_restricted`, `lease_paused`.
          *     - CREDENTIAL_INVALID: an account needs a person to consent again. With several accounts the first is named.
          *     - NOT_FOUND: also for an account that is not the project's, or a cover that is not its media.
          *     - VALIDATION: an account named twice, or something that a dry run would call an error: media, caption and
@@ -1984,7 +1984,7 @@ export interface paths {
          *     - APPROVAL_REQUIRED: the project requires approval and the container is pending. CONTENT_REJECTED: it was
          *       rejected.
          *     - CONFLICT: `not_ready` or `archived` (the container or its project), `duplicate_publication` (with the other
-         *       publication in `existingId`), `account_revoked`, `account_restricted`, `lease_paused`.
+         *       publication in `existingId`), `account_revoked`, `lease_ended`, `account_restricted`, `lease_paused`.
          *     - CREDENTIAL_INVALID: an account needs a person to consent again. With several accounts the first is named.
          *     - NOT_FOUND: also for an account that is not the project's, or a cover that is not its media.
          *     - VALIDATION: an account named twice, or something that a dry run would call an error: media, caption and
@@ -2094,7 +2094,7 @@ export interface paths {
          *     anything is sent: where the post has appeared since, the target is published and the new attempt ends `cancelled`.
          *
          *     Container, approval and accounts are judged as for publishing: APPROVAL_REQUIRED, CONTENT_REJECTED,
-         *     CREDENTIAL_INVALID, CIRCUIT_OPEN, CONFLICT with `not_ready`, `archived`, `account_revoked`, `account_restricted`
+         *     CREDENTIAL_INVALID, CIRCUIT_OPEN, CONFLICT with `not_ready`, `archived`, `account_revoked`, `lease_ended`, `account_restricted`
          *     or `lease_paused`, and VALIDATION for limits. Besides, CONFLICT: `in_flight` while it is being published,
          *     `nothing_to_retry` without a failed target. The events of publishing follow. Retrying costs no credits.
          */
@@ -8202,7 +8202,7 @@ export interface components {
         /** @description Something that stands against a target. */
         PublishIssue: {
             /**
-             * @description A stable word. Content: not_ready, archived, approval_required, content_rejected, format_unsupported, media_type, media_size, duration, dimensions, aspect_ratio, frame_rate, codec, item_count, cover_unusable, banned_term. Caption: caption_too_long, title_too_long, too_many_hashtags, too_many_mentions. Account: credential_invalid, account_restricted, account_revoked, lease_paused, permission_missing, quota_exhausted, platform_paused. Options: option_unsupported, privacy_level_unavailable, first_comment_unsupported. Policy: duplicate, quiet_hours, min_gap, max_per_day, time_in_past. New words may be added.
+             * @description A stable word. Content: not_ready, archived, approval_required, content_rejected, format_unsupported, media_type, media_size, duration, dimensions, aspect_ratio, frame_rate, codec, item_count, cover_unusable, banned_term. Caption: caption_too_long, title_too_long, too_many_hashtags, too_many_mentions. Account: credential_invalid, account_restricted, account_revoked, lease_ended, lease_paused, permission_missing, quota_exhausted, platform_paused. Options: option_unsupported, privacy_level_unavailable, first_comment_unsupported. Policy: duplicate, quiet_hours, min_gap, max_per_day, time_in_past. New words may be added.
              * @example caption_too_long
              */
             code: string;

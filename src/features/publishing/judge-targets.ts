@@ -93,7 +93,7 @@ export async function judgeTargets(
  * @throws CONFLICT, CREDENTIAL_INVALID, VALIDATION
  */
 export function assertNothingAgainst(judged: readonly JudgedTarget[]): void {
-  for (const reason of ['account_revoked', 'account_restricted', 'lease_paused'] as const)
+  for (const reason of ['lease_ended', 'account_revoked', 'account_restricted', 'lease_paused'] as const)
     for (const { issues } of judged) {
       const issue = issues.find(({ code }) => code === reason)
       if (issue) throw conflict(reason, issue.message)

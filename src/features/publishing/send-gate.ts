@@ -46,6 +46,8 @@ export async function assertMayGoOut(
   if (project.status !== 'active') throw conflict('archived', 'The project was archived.')
   assertPublishable(container, project)
   const [account] = await lockAccounts(tx, project.id, [target.social_account_id])
+  if (account?.status === 'revoked' && account.ownership === 'leased')
+    throw conflict('lease_ended', 'The lease of the account ended.')
   if (!account || account.status === 'revoked') throw conflict('account_revoked', 'The account was given up.')
   if (account.status === 'reauth_required') throw credentialInvalid(account.platform, account.id)
   if (account.status === 'restricted')

@@ -69,7 +69,9 @@ function accountIssues({ account, paused }: Judged): Issue[] {
   const issues: Issue[] = []
   const add = (code: string, message: string, severity: Issue['severity'] = 'error') =>
     issues.push({ code, message, severity })
-  if (account.status === 'revoked') add('account_revoked', 'The account was given up. Connect it anew.')
+  if (account.status === 'revoked' && account.ownership === 'leased')
+    add('lease_ended', 'The lease of the account ended. Lease another account.')
+  else if (account.status === 'revoked') add('account_revoked', 'The account was given up. Connect it anew.')
   if (account.status === 'reauth_required')
     add('credential_invalid', 'A person must consent again: the platform takes the credential no more.')
   if (account.status === 'restricted')

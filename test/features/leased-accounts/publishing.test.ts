@@ -73,7 +73,7 @@ describe('a leased account', () => {
     expect(released.body).toMatchObject({ status: 'released', socialAccountId })
     expect(Date.parse(released.body.termEndsAt)).toBeLessThanOrEqual(server.deps.clock.now().getTime())
     expect((await publication(server, scheduled)).status).toBe('cancelled')
-    expect(reasonOf(await publish(later1, socialAccountId))).toBe('account_revoked')
+    expect(reasonOf(await publish(later1, socialAccountId))).toBe('lease_ended')
     expect((await publication(server, published.body.resource.id)).status).toBe('published')
     const account = await read(server, `/v1/social-accounts/${socialAccountId}`)
     expect(account).toMatchObject({ status: 'revoked', ownership: 'leased', leasedAccountId: id })
