@@ -49,19 +49,19 @@ describe('a breaker that processes share', () => {
     const body = { targets: [{ socialAccountId }], duplicatePolicy: 'allow' }
     for (let n = 0; n < 12; n += 1) expect((await post(server, path, body)).status).toBe(202)
     startWorkerProcess(server, {})
-    const refused = await until(
-      () => post(server, path, body),
-      ({ status }) => status === 503,
-    )
+    const checkOf = async () => {
+      const { checks } = await read(server, `/v1/social-accounts/${socialAccountId}/health`)
+      return checks.find(({ name }: { name: string }) => name === 'platform')
+    }
+    await until(checkOf, ({ result }) => result === 'failing')
+    const refused = await post(server, path, body)
+    expect(refused.status).toBe(503)
     const { retryAfterSeconds, resource } = refused.body.error.details
     expect(resource).toBe('instagram')
     const { rows } = await sql<{ left: number }>`
       SELECT (state->>'openUntil')::float8 / 1000 - extract(epoch FROM clock_timestamp())::float8 AS left
       FROM platform_circuits WHERE platform = 'instagram'`.execute(server.deps.db.read)
     expect(Math.abs(retryAfterSeconds - rows[0]!.left)).toBeLessThan(5)
-    const health = await read(server, `/v1/social-accounts/${socialAccountId}/health`)
-    const platform = health.checks.find(({ name }: { name: string }) => name === 'platform')
-    expect(platform.result).toBe('failing')
   })
 
   it('writes nothing while a platform works, refusals included', async () => {
