@@ -15,7 +15,20 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-const groups = ['orgs', 'keys', 'switch', 'credits', 'prices', 'caps', 'quotas', 'jobs', 'tasks', 'pool', 'audit']
+const groups = [
+  'orgs',
+  'keys',
+  'switch',
+  'credits',
+  'prices',
+  'caps',
+  'quotas',
+  'write-key-limits',
+  'jobs',
+  'tasks',
+  'pool',
+  'audit',
+]
 
 /** Names of commands in a help text. */
 function commandsIn(help: string): string[] {
@@ -33,7 +46,7 @@ describe('help', () => {
       const { stdout } = await run({}, [group, '--help'])
       commands.push(...commandsIn(stdout).map((name) => [group, name]))
     }
-    expect(commands.length).toBe(46)
+    expect(commands.length).toBe(49)
     for (const command of commands) {
       const { exitCode, stdout } = await run({}, [...command, '--help'])
       expect(exitCode).toBe(0)
