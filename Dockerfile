@@ -7,6 +7,8 @@ COPY . .
 RUN npm run docs
 
 FROM node:24-bookworm-slim
+# Uploaded files are decoded with it: Debian keeps it patched, which the packaged build of 2018 is not.
+RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production HOST=0.0.0.0 CASTLANE_DATA_DIR=/var/lib/castlane
 WORKDIR /castlane
 COPY package.json package-lock.json .npmrc ./

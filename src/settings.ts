@@ -46,7 +46,7 @@ function address(protocols: readonly string[]) {
   return z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol))
 }
 
-const baseUrl = address(['http:', 'https:']).transform((value) => value.replace(/\/+$/, ''))
+const baseUrl = address(['http:', 'https:']).transform((value) => value.replace(/(?<!\/)\/+$/, ''))
 
 function list<T>(item: z.ZodType<T, string>) {
   return z
@@ -341,9 +341,16 @@ export const settings = {
     objectOf(uploadQuota),
     'Files and bytes that a project may have uploaded or imported.',
   ),
-  ffmpegPath: setting('FFMPEG_PATH', null, text, 'the path of ffmpeg', 'ffmpeg to render with.', {
-    shown: "the system's, else the packaged one",
-  }),
+  ffmpegPath: setting(
+    'FFMPEG_PATH',
+    null,
+    text,
+    'the path of ffmpeg, or packaged',
+    'ffmpeg to render and to measure with; in production 5 or later, or `packaged` for the build of 2018.',
+    {
+      shown: "the system's, else the packaged one",
+    },
+  ),
   jobRetrySeconds: setting(
     'CASTLANE_JOB_RETRY_SECONDS',
     '5,30,120,600',

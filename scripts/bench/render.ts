@@ -63,7 +63,7 @@ export async function measureRendering(): Promise<Figure[]> {
         'a film with a presenter',
         { look: { seed: 'bench', palette: presenter.palette, template: presenter.template, presenter } },
       ],
-      ['a film on a given picture', { backgrounds: [{ path: picture, kind: 'image' }] }],
+      ['a film on a given picture', { backgrounds: [{ path: picture, kind: 'image', contentType: 'image/png' }] }],
     ]
     for (const [what, more] of kinds) {
       const ratios: number[] = []

@@ -168,6 +168,7 @@ export interface Look {
 export interface Background {
   path: string
   kind: 'image' | 'video'
+  contentType: string
 }
 
 export interface RenderRequest {

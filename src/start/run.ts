@@ -97,6 +97,8 @@ async function start(
 
   // Each role loads its own half of the program.
   if (config.roles.includes('worker')) {
+    const { assertFfmpeg } = await import('./ffmpeg-check.ts')
+    await assertFfmpeg(config)
     const { startWorker } = await import('../worker.ts')
     const worker = await startWorker(deps)
     stops.push({ what: 'worker', run: () => worker.stop() })

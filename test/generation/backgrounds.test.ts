@@ -7,12 +7,11 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Background, Script } from '../../src/generation/generation.ts'
 import { createGeneration } from '../../src/generation/generation.ts'
-import { findFfmpeg } from '../../src/generation/render/ffmpeg.ts'
 import { templateNames } from '../../src/generation/render/look.ts'
 import { film } from '../features/media/files.ts'
+import { ffmpeg } from '../support/ffmpeg.ts'
 
 const run = promisify(execFile)
-const ffmpeg = findFfmpeg(undefined, process.env.PATH)
 
 const script: Script = {
   title: 'Sleep',
@@ -27,7 +26,7 @@ const script: Script = {
 
 describe('given media behind the words', () => {
   let folder: string
-  const { renderer } = createGeneration()
+  const { renderer } = createGeneration({ ffmpegPath: ffmpeg })
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'castlane-backgrounds-'))
@@ -44,7 +43,7 @@ describe('given media behind the words', () => {
     context.fillRect(800, 0, 800, 1200)
     const path = join(folder, name)
     await writeFile(path, canvas.toBuffer('image/png'))
-    return { path, kind: 'image' }
+    return { path, kind: 'image', contentType: 'image/png' }
   }
 
   async function render(
@@ -120,14 +119,14 @@ describe('given media behind the words', () => {
   it('plays a given clip behind the words of a video, again from its beginning when it ends', async () => {
     const path = join(folder, 'clip.mp4')
     await writeFile(path, await film({ seconds: 1, size: '360x640', rate: 24 }))
-    const { files } = await render('clip', [{ path, kind: 'video' }], 'video')
+    const { files } = await render('clip', [{ path, kind: 'video', contentType: 'video/mp4' }], 'video')
     const video = files.find(({ role }) => role === 'video')!
     const [a, b] = [await frame(video.path, 0.2), await frame(video.path, 2.8)]
     let different = 0
     for (let x = 20; x < 1080; x += 40)
       for (let y = 1460; y < 1900; y += 40) if (Math.abs(a(x, y)[0] - b(x, y)[0]) > 20) different++
     expect(different).toBeGreaterThan(3)
-    const still = await render('clip-still', [{ path, kind: 'video' }], 'image')
+    const still = await render('clip-still', [{ path, kind: 'video', contentType: 'video/mp4' }], 'image')
     expect(still.files[0]).toMatchObject({ role: 'image', width: 1080, height: 1920 })
   })
 
@@ -153,15 +152,26 @@ describe('given media behind the words', () => {
       }
       return [await loudness(0.3), await loudness(1.9)] as const
     }
-    const [first, second] = await heard('heard-first', [{ path, kind: 'video' }, still])
+    const [first, second] = await heard('heard-first', [{ path, kind: 'video', contentType: 'video/mp4' }, still])
     expect(second).toBeLessThan(first - 12)
-    const [before, after] = await heard('heard-on', [{ path, kind: 'video' }])
+    const [before, after] = await heard('heard-on', [{ path, kind: 'video', contentType: 'video/mp4' }])
     expect(after).toBeLessThan(before - 12)
   }, 120_000)
+
+  it('opens no other file that a playlist under the name of a video leads to', async () => {
+    await writeFile(join(folder, 'inner.mp4'), await film({ seconds: 1, size: '360x640', rate: 24 }))
+    const path = join(folder, 'playlist')
+    await writeFile(path, 'ffconcat version 1.0\nfile inner.mp4\n')
+    await expect(render('led', [{ path, kind: 'video', contentType: 'video/mp4' }], 'image')).rejects.toThrow(
+      /given video/,
+    )
+  }, 60_000)
 
   it('says so where a given video gives no picture', async () => {
     const path = join(folder, 'broken.mp4')
     await writeFile(path, 'no video at all')
-    await expect(render('broken', [{ path, kind: 'video' }], 'video')).rejects.toThrow(/given video/)
+    await expect(render('broken', [{ path, kind: 'video', contentType: 'video/mp4' }], 'video')).rejects.toThrow(
+      /given video/,
+    )
   }, 60_000)
 })

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RenderRequest, Script } from '../../src/generation/generation.ts'
-import { findFfmpeg } from '../../src/generation/render/ffmpeg.ts'
 import { createRenderer } from '../../src/generation/renderer.ts'
 import { writeScript } from '../../src/generation/script-writer.ts'
+import { readProgress } from '../../src/lib/ffmpeg-report.ts'
 import { InfrastructureError } from '../../src/lib/infrastructure-error.ts'
+import { ffmpeg, probe } from '../support/ffmpeg.ts'
 import { scriptRequest } from './request.ts'
 
 let root: string
@@ -18,13 +19,7 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }))
 
 const outDir = () => mkdtemp(join(root, 'out-'))
-const ffmpeg = findFfmpeg(undefined, process.env.PATH)
 
-/** What ffmpeg says of a file; it always ends with 1 for want of an output. */
-const probe = (path: string) =>
-  new Promise<string>((resolve) =>
-    execFile(ffmpeg, ['-hide_banner', '-i', path], (_error, _out, stderr) => resolve(stderr)),
-  )
 const run = (args: string[]) =>
   new Promise<string>((resolve, reject) =>
     execFile(ffmpeg, ['-hide_banner', ...args], (error, _out, stderr) => (error ? reject(error) : resolve(stderr))),
@@ -51,7 +46,7 @@ const request = async (changes: Partial<RenderRequest> = {}): Promise<RenderRequ
 })
 
 describe('the renderer', () => {
-  const renderer = createRenderer()
+  const renderer = createRenderer({ ffmpegPath: ffmpeg })
 
   it('makes a video that every platform takes: H.264, yuv420p, 30 fps, AAC, playable while loading, to the frame', async () => {
     const progress: number[] = []
@@ -59,11 +54,16 @@ describe('the renderer', () => {
     const { files } = await renderer.render(order, { onProgress: (fraction) => progress.push(fraction) })
     const [video, cover, captions] = files
     expect(files.map((file) => file.role)).toEqual(['video', 'cover', 'captions'])
-    const told = await probe(video!.path)
-    expect(told).toMatch(/Video: h264 \(High\).*yuv420p\(tv, bt709\), 1080x1920.* 30 fps/)
-    expect(told).toMatch(/Audio: aac.*48000 Hz, stereo/)
-    expect(told).toContain('Duration: 00:00:03.00')
-    expect(await run(['-i', video!.path, '-map', '0:v', '-f', 'null', '-'])).toMatch(/frame=\s*90 /)
+    const report = await probe(video!.path)
+    expect(report).toMatchObject({
+      durationSeconds: 3,
+      streams: [
+        { kind: 'video', codec: 'h264', profile: 'High', pixelFormat: 'yuv420p', width: 1080, height: 1920 },
+        { kind: 'audio', codec: 'aac', sampleRate: 48_000, channels: 'stereo' },
+      ],
+    })
+    expect(report.streams[0]).toMatchObject({ framesPerSecond: 30, colour: expect.arrayContaining(['tv', 'bt709']) })
+    expect(readProgress(await run(['-i', video!.path, '-map', '0:v', '-f', 'null', '-'])).frames).toBe(90)
     const bytes = await readFile(video!.path)
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
     expect(video).toMatchObject({
@@ -74,7 +74,7 @@ describe('the renderer', () => {
       bytes: bytes.length,
     })
     expect(video!.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
-    expect(await probe(cover!.path)).toMatch(/Video: mjpeg.* 1080x1920/)
+    expect((await probe(cover!.path)).streams).toMatchObject([{ codec: 'mjpeg', width: 1080, height: 1920 }])
     expect(await readFile(captions!.path, 'utf8')).toMatch(/^WEBVTT\n\n1\n00:00:00\.000 --> /)
     expect(progress.at(-1)).toBe(1)
     expect(progress).toEqual([...progress].sort((a, b) => a - b))
@@ -107,7 +107,7 @@ describe('the renderer', () => {
       )
       expect(files).toHaveLength(1)
       expect(files[0]).toMatchObject({ role: 'image', width, height, contentType: 'image/jpeg' })
-      expect(await probe(files[0]!.path)).toContain(`${width}x${height}`)
+      expect((await probe(files[0]!.path)).streams).toMatchObject([{ width, height }])
     },
     15_000,
   )

@@ -113,6 +113,7 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
       CASTLANE_LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
       CASTLANE_ALLOW_LOOPBACK_FETCH: 'true',
       CASTLANE_JOB_RETRY_SECONDS: '1',
+      ...(process.env.FFMPEG_PATH && { FFMPEG_PATH: process.env.FFMPEG_PATH }),
       CASTLANE_SANDBOX: options.sandbox ? 'true' : 'false',
       ...options.env,
     },

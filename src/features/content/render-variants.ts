@@ -105,7 +105,11 @@ async function fetchBackgrounds(
   folder: string,
 ): Promise<Background[]> {
   const files = await fetchFiles(context, project.id, mediaIds, join(folder, 'given'))
-  return files.map(({ path, contentType }) => ({ path, kind: contentType.startsWith('video/') ? 'video' : 'image' }))
+  return files.map(({ path, contentType }) => ({
+    path,
+    kind: contentType.startsWith('video/') ? 'video' : 'image',
+    contentType,
+  }))
 }
 
 /** A presenter brings colours, type and handle of its own; without one the brand's are used. */

@@ -49,11 +49,12 @@ export async function createBackdrop(
 ): Promise<Backdrop> {
   const { width, height } = stage
   const grounds: Ground[] = []
-  for (const [index, { path, kind }] of given.entries()) {
+  for (const [index, file] of given.entries()) {
+    const { path, kind } = file
     const size = { width: Math.ceil(width * (1 + surplus)), height: Math.ceil(height * (1 + surplus)) }
     const picture =
       kind === 'video'
-        ? await stillOf(work.ffmpeg, path, size, join(work.folder, `.backdrop-${index}.png`))
+        ? await stillOf(work.ffmpeg, file, size, join(work.folder, `.backdrop-${index}.png`))
         : await loadImage(await readFile(path))
     const still = filled(picture, size)
     grounds.push({
@@ -62,7 +63,7 @@ export async function createBackdrop(
       ...(kind === 'video' &&
         work.moving && {
           clip: {
-            frames: openClip(work.ffmpeg, path, { width, height }, work.framesPerSecond),
+            frames: openClip(work.ffmpeg, file, { width, height }, work.framesPerSecond),
             canvas: createCanvas(width, height),
           },
         }),

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import type { Image } from '@napi-rs/canvas'
 import { loadImage } from '@napi-rs/canvas'
+import { videoInput } from '../../lib/ffmpeg.ts'
 
 interface Size {
   readonly width: number
@@ -12,7 +13,14 @@ interface Size {
 
 const filling = ({ width, height }: Size) =>
   `scale=${width}:${height}:force_original_aspect_ratio=increase,crop=${width}:${height}`
-const quietly = ['-hide_banner', '-loglevel', 'error', '-nostdin', '-protocol_whitelist', 'file,pipe']
+// As where files are measured: a process without an environment, and a bound on what is unpacked.
+const quietly = ['-hide_banner', '-loglevel', 'error', '-nostdin', '-max_alloc', '536870912']
+
+/** A kept video on this machine. */
+export interface VideoFile {
+  readonly path: string
+  readonly contentType: string
+}
 
 export interface Clip {
   /** The next frame as RGBA; the same buffer every time. */
@@ -20,14 +28,14 @@ export interface Clip {
   close(): void
 }
 
-export function openClip(ffmpeg: string, path: string, size: Size, framesPerSecond: number): Clip {
+export function openClip(ffmpeg: string, { path, contentType }: VideoFile, size: Size, framesPerSecond: number): Clip {
   const child = spawn(
     ffmpeg,
     [
-      ...[...quietly, '-threads', '2', '-stream_loop', '-1', '-i', path, '-map', '0:V:0', '-an'],
+      ...[...quietly, '-threads', '2', '-stream_loop', '-1', ...videoInput(contentType, path), '-map', '0:V:0', '-an'],
       ...['-vf', `fps=${framesPerSecond},${filling(size)}`, '-f', 'rawvideo', '-pix_fmt', 'rgba', 'pipe:1'],
     ],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
+    { env: {}, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => {
@@ -64,14 +72,14 @@ export function openClip(ffmpeg: string, path: string, size: Size, framesPerSeco
  */
 export async function soundOf(
   ffmpeg: string,
-  path: string,
+  { path, contentType }: VideoFile,
   seconds: number,
   sampleRate: number,
 ): Promise<Float32Array> {
   const child = spawn(
     ffmpeg,
     [
-      ...[...quietly, '-stream_loop', '-1', '-i', path, '-map', '0:a:0', '-t', String(seconds)],
+      ...[...quietly, '-stream_loop', '-1', ...videoInput(contentType, path), '-map', '0:a:0', '-t', String(seconds)],
       // A pause of its sound stays as long as it is.
       ...[
         '-af',
@@ -85,7 +93,7 @@ export async function soundOf(
         'pipe:1',
       ],
     ],
-    { stdio: ['ignore', 'pipe', 'ignore'] },
+    { env: {}, stdio: ['ignore', 'pipe', 'ignore'] },
   )
   const chunks: Buffer[] = []
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -97,12 +105,30 @@ export async function soundOf(
 }
 
 /** One frame from near the beginning, past a black first one. @param workPath written and removed again */
-export async function stillOf(ffmpeg: string, path: string, size: Size, workPath: string): Promise<Image> {
+export async function stillOf(
+  ffmpeg: string,
+  { path, contentType }: VideoFile,
+  size: Size,
+  workPath: string,
+): Promise<Image> {
   const shoot = async (at: string) => {
     const child = spawn(
       ffmpeg,
-      [...quietly, '-y', '-ss', at, '-i', path, '-map', '0:V:0', '-frames:v', '1', '-vf', filling(size), workPath],
-      { stdio: 'ignore' },
+      [
+        ...quietly,
+        '-y',
+        '-ss',
+        at,
+        ...videoInput(contentType, path),
+        '-map',
+        '0:V:0',
+        '-frames:v',
+        '1',
+        '-vf',
+        filling(size),
+        workPath,
+      ],
+      { env: {}, stdio: 'ignore' },
     )
     await new Promise<void>((resolve, reject) => child.once('error', reject).once('close', () => resolve()))
     return readFile(workPath).catch(() => undefined)

@@ -17,8 +17,13 @@ function runnable(path: string): boolean {
   }
 }
 
+/** Named instead of a path, it stands for the build that comes with the packages. */
+export const packagedFfmpeg = 'packaged'
+
 /** The named one, else the system's, else the packaged one. */
 export function findFfmpeg(named?: string, searchPath = ''): string {
+  const packaged = () => (require('@ffmpeg-installer/ffmpeg') as { path: string }).path
+  if (named === packagedFfmpeg) return packaged()
   if (named) {
     if (!runnable(named))
       throw new InfrastructureError(`no ffmpeg can be run at ${named}: correct FFMPEG_PATH or leave it out`)
@@ -30,8 +35,7 @@ export function findFfmpeg(named?: string, searchPath = ''): string {
     .filter(Boolean)
     .map((folder) => join(folder, name))
     .find(runnable)
-  if (onPath) return onPath
-  return (require('@ffmpeg-installer/ffmpeg') as { path: string }).path
+  return onPath ?? packaged()
 }
 
 const diskTrouble = /No space left on device|Read-only file system|Disk quota exceeded|Input\/output error/

@@ -110,13 +110,13 @@ async function video(
 /** What is heard of the given videos: as their pictures, each goes on in its next scene where it stopped. */
 async function clipSounds(given: readonly Background[], film: Film, ffmpeg: string): Promise<Insert[]> {
   const inserts: Insert[] = []
-  for (const [index, { path, kind }] of given.entries()) {
-    if (kind !== 'video') continue
+  for (const [index, file] of given.entries()) {
+    if (file.kind !== 'video') continue
     const scenes = film.starts.flatMap((start, scene) =>
       scene % given.length === index ? [{ start, end: film.starts[scene + 1] ?? film.frames }] : [],
     )
     const frames = scenes.reduce((sum, { start, end }) => sum + end - start, 0)
-    const sound = frames > 0 ? await soundOf(ffmpeg, path, frames / framesPerSecond, sampleRate) : new Float32Array()
+    const sound = frames > 0 ? await soundOf(ffmpeg, file, frames / framesPerSecond, sampleRate) : new Float32Array()
     let heard = 0
     for (const { start, end } of scenes) {
       const samples = 2 * Math.round(((end - start) * sampleRate) / framesPerSecond)

@@ -3,13 +3,12 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findFfmpeg } from '../../../src/generation/render/ffmpeg.ts'
+import { ffmpeg } from '../../support/ffmpeg.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
 import { createProject, generate, post, read } from '../content/studio.ts'
 
 const run = promisify(execFile)
-const ffmpeg = findFfmpeg(undefined, process.env.PATH)
 
 let server: TestServer
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { crc32, deflateSync } from 'node:zlib'
 import { createCanvas } from '@napi-rs/canvas'
 import { expect } from 'vitest'
-import { findFfmpeg } from '../../../src/generation/render/ffmpeg.ts'
+import { ffmpeg } from '../../support/ffmpeg.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { post, read } from '../content/studio.ts'
 
@@ -94,7 +94,7 @@ async function makeFilm({
       format === 'webm'
         ? ['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8', '-b:v', '500k', '-c:a', 'libopus']
         : ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac']
-    await run(findFfmpeg(undefined, process.env.PATH), [
+    await run(ffmpeg, [
       ...['-y', '-loglevel', 'error', '-f', 'lavfi', '-i', `testsrc=size=${size}:rate=${rate}:duration=${seconds}`],
       ...(sound ? ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`] : []),
       ...['-threads', '2', ...codec, ...more, path],

@@ -1,4 +1,5 @@
-import { inputOf, runFfmpeg } from './ffmpeg.ts'
+import { runFfmpeg, videoInput } from '../../../lib/ffmpeg.ts'
+import { readInput, readProgress } from '../../../lib/ffmpeg-report.ts'
 import type { Measures } from './measure.ts'
 import { FileRefused } from './refusal.ts'
 
@@ -19,7 +20,7 @@ export async function measureFilm(
   ffmpeg: string,
   signal: AbortSignal,
 ): Promise<Measures> {
-  const input = inputOf(contentType === 'video/webm' ? 'matroska' : 'mov', path)
+  const input = videoInput(contentType, path)
   const packets = await runFfmpeg(
     ffmpeg,
     [...input, '-map', '0:V:0', '-map', '0:a?', '-c', 'copy', '-f', 'null', '-'],
@@ -31,16 +32,15 @@ export async function measureFilm(
   if (width > maxSide || height > maxSide)
     throw new FileRefused(`The video has ${width}×${height} pixels; a side may have at most ${maxSide}.`)
   if (!packets.ok) throw new FileRefused('The video cannot be read to its end: its file is damaged.')
-  const read = lastTime(packets.said)
+  const read = readProgress(packets.said).seconds
   const durationSeconds = found.durationSeconds ?? read
-  if (durationSeconds === undefined || read === undefined || read <= 0)
-    throw new FileRefused('The video has no frames.')
+  if (durationSeconds === null || read === null || read <= 0) throw new FileRefused('The video has no frames.')
   if (durationSeconds > maxSeconds) throw new FileRefused(`The video is longer than ${maxSeconds} s.`)
   if (durationSeconds > read * 1.1 + 1)
     throw new FileRefused(`The video says that it is ${durationSeconds} s long, but ends after ${read} s.`)
   const frames = ['-map', '0:V:0', '-frames:v', `${decodedFrames}`, '-f', 'null', '-']
   const decoded = await runFfmpeg(ffmpeg, ['-threads', '1', ...input, ...frames], signal)
-  if (!decoded.ok || !/frame=\s*[1-9]/.test(decoded.said))
+  if (!decoded.ok || readProgress(decoded.said).frames === 0)
     throw new FileRefused(`The video's frames (${found.videoCodec}) cannot be decoded.`)
   return { ...found, durationSeconds }
 }
@@ -49,42 +49,21 @@ interface Streams extends Omit<Measures, 'width' | 'height' | 'durationSeconds'>
   readonly width: number
   readonly height: number
   /** As the head says. */
-  readonly durationSeconds: number | undefined
+  readonly durationSeconds: number | null
 }
 
-/** Reads what ffmpeg tells of its input. */
+/** The first video that is no cover, and the first sound, from ffmpeg's output. */
 export function readStreams(said: string): Streams | undefined {
-  const input = said.slice(said.indexOf('Input #0'), said.search(/\nOutput #0|\nStream mapping:/) >>> 0)
-  const lines = input.split('\n')
-  const at = lines.findIndex((line) => / Stream #0:\d+.*: Video: /.test(line) && !line.includes('(attached pic)'))
-  if (at < 0) return undefined
-  const line = lines[at]!
-  const size = /, (\d{1,6})x(\d{1,6})\b/.exec(line)
-  const codec = /: Video: (\w+)/.exec(line)?.[1]
-  if (!size || !codec) return undefined
-  const ends = lines.findIndex((later, index) => index > at && / Stream #0:\d+/.test(later))
-  const about = lines.slice(at + 1, ends < 0 ? undefined : ends).join('\n')
-  const turn = Number(/(?:rotate\s*:|rotation of)\s*(-?[\d.]+)/.exec(about)?.[1] ?? 0)
-  const turned = Math.abs(Math.round(turn / 90)) % 2 === 1
-  const [width, height] = [Number(size[1]), Number(size[2])]
-  const rate = /, ([\d.]+)(k?) (?:fps|tbr)\b/.exec(line)
-  const sound = lines.find((other) => / Stream #0:\d+.*: Audio: /.test(other))
+  const { durationSeconds, streams } = readInput(said)
+  const video = streams.find(({ kind, isAttachedPicture }) => kind === 'video' && !isAttachedPicture)
+  if (!video || video.width === null || video.height === null) return undefined
+  const turned = Math.abs(Math.round(video.rotation / 90)) % 2 === 1
   return {
-    width: turned ? height : width,
-    height: turned ? width : height,
-    durationSeconds: timeOf(/Duration: (\d+:\d\d:\d\d(?:\.\d+)?)/.exec(input)?.[1]),
-    frameRate: rate ? Number(rate[1]) * (rate[2] ? 1000 : 1) || null : null,
-    videoCodec: codec === 'hevc' ? 'h265' : codec,
-    audioCodec: /: Audio: (\w+)/.exec(sound ?? '')?.[1] ?? null,
+    width: turned ? video.height : video.width,
+    height: turned ? video.width : video.height,
+    durationSeconds,
+    frameRate: video.framesPerSecond,
+    videoCodec: video.codec === 'hevc' ? 'h265' : video.codec,
+    audioCodec: streams.find(({ kind }) => kind === 'audio')?.codec ?? null,
   }
-}
-
-function lastTime(said: string): number | undefined {
-  return timeOf([...said.matchAll(/time=(\d+:\d\d:\d\d(?:\.\d+)?)/g)].at(-1)?.[1])
-}
-
-function timeOf(written: string | undefined): number | undefined {
-  if (written === undefined) return undefined
-  const [hours = 0, minutes = 0, seconds = 0] = written.split(':').map(Number)
-  return hours * 3600 + minutes * 60 + seconds
 }

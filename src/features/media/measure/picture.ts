@@ -1,4 +1,4 @@
-import { inputOf, runFfmpeg } from './ffmpeg.ts'
+import { inputOf, runFfmpeg } from '../../../lib/ffmpeg.ts'
 import type { Measures } from './measure.ts'
 import { readPictureHead } from './picture-head.ts'
 import { FileRefused } from './refusal.ts'

@@ -7,6 +7,11 @@ export function inputOf(demuxer: string, path: string): readonly string[] {
   return ['-protocol_whitelist', 'file', '-f', demuxer, '-i', path]
 }
 
+/** @param contentType of a kept video */
+export function videoInput(contentType: string, path: string): readonly string[] {
+  return inputOf(contentType === 'video/webm' ? 'matroska' : 'mov', path)
+}
+
 /** Runs ffmpeg on a stranger's file: in a process of its own, with bounds on its time and on what it unpacks. */
 export async function runFfmpeg(
   ffmpeg: string,
