@@ -3,12 +3,14 @@ import { breaking } from './check/breaking.ts'
 import { events } from './check/events.ts'
 import type { Gate, Verdict } from './check/gate.ts'
 import { generated } from './check/generated.ts'
+import { patterns } from './check/patterns.ts'
 import { routes } from './check/routes.ts'
 import { contract, imports, style, types } from './check/tools.ts'
 import { flagsOf } from './flags.ts'
+import { updateVerdicts } from './patterns/verdicts.ts'
 import { startProgress } from './progress.ts'
 
-const gates: readonly Gate[] = [style, contract, generated, types, imports, routes, events, breaking]
+const gates: readonly Gate[] = [style, contract, generated, types, imports, routes, events, patterns, breaking]
 const shownPerGate = 30
 
 const usage = `npm run check -- [flags]
@@ -17,6 +19,7 @@ Runs every gate and sums up. Exit code 1 if one of them finds something.
 
   --only <gate>   run this gate alone; may be given several times
   --list          name the gates and what each holds
+  --fresh         analyse every regular expression anew first, not only those that are new
   --all           show every finding, not the first ${shownPerGate} of a gate
   --help          this text
 `
@@ -26,6 +29,7 @@ const values = flagsOf(
     options: {
       only: { type: 'string', multiple: true, default: [] },
       list: { type: 'boolean', default: false },
+      fresh: { type: 'boolean', default: false },
       all: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -41,7 +45,10 @@ else if (unknown.length > 0) {
     `There is no gate ${unknown.join(', ')}. Choose from ${gates.map((gate) => gate.name).join(', ')}.\n`,
   )
   process.exitCode = 2
-} else await runGates(values.only.length === 0 ? gates : gates.filter((gate) => values.only.includes(gate.name)))
+} else {
+  if (values.fresh) await startProgress().step('analyse', () => updateVerdicts(process.cwd(), { fresh: true }))
+  await runGates(values.only.length === 0 ? gates : gates.filter((gate) => values.only.includes(gate.name)))
+}
 
 async function runGates(chosen: readonly Gate[]): Promise<void> {
   const root = process.cwd()

@@ -3,11 +3,13 @@ import { resolve } from 'node:path'
 import { generate } from './contract/generate.ts'
 import { ContractRefused } from './contract/refusal.ts'
 import { flagsOf } from './flags.ts'
+import { updateVerdicts } from './patterns/verdicts.ts'
 import { startProgress } from './progress.ts'
 
 const usage = `npm run generate -- [flags]
 
-Writes generated/ from openapi/, and a stub for every operation that has no handler file yet.
+Writes generated/ from openapi/, and a stub for every operation that has no handler file yet. Analyses the regular
+expressions of src that are new.
 
   --spec <file>          the contract                       (openapi/openapi.yaml)
   --out <folder>         where the generated files go       (generated)
@@ -16,6 +18,7 @@ Writes generated/ from openapi/, and a stub for every operation that has no hand
   --no-database          leave database.ts as it is
   --skip-missing         leave out paths and webhooks whose file is not written yet
   --no-scaffold          write no stubs
+  --no-patterns          leave patterns.json as it is
   --help                 this text
 `
 
@@ -29,6 +32,7 @@ const values = flagsOf(
       'no-database': { type: 'boolean', default: false },
       'skip-missing': { type: 'boolean', default: false },
       'no-scaffold': { type: 'boolean', default: false },
+      'no-patterns': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   },
@@ -50,6 +54,8 @@ if (values.help) {
       scaffold: !values['no-scaffold'],
       progress,
     })
+    if (!values['no-patterns'] && resolve(values.out) === resolve('generated'))
+      await progress.step('analyse new regular expressions', () => updateVerdicts(process.cwd()))
     for (const name of result.skipped) process.stderr.write(`  ! left out, its file is not written yet: ${name}\n`)
     for (const file of result.scaffolded) process.stderr.write(`  + ${file} (a stub: fill it in)\n`)
     const total = progress.steps.reduce((sum, step) => sum + step.milliseconds, 0)

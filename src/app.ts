@@ -51,7 +51,7 @@ export function listRoutes(): { method: string; path: string; kind: 'contract' |
 }
 
 function expressPath(path: string): string {
-  return path.replaceAll(/\{([^}]+)\}/g, ':$1')
+  return path.replaceAll(/\{([^{}]+)\}/g, ':$1')
 }
 
 function securityHeaders(_req: Request, res: Response, next: NextFunction): void {

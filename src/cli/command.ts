@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import type { Command, OptionValues } from 'commander'
 import { InvalidArgumentError } from 'commander'
 import type { Tx } from '../db/transaction.ts'
+import { compilePattern } from '../lib/pattern.ts'
 import type { Change } from './audit.ts'
 import { act } from './audit.ts'
 import { Refused } from './refusal.ts'
@@ -127,7 +128,7 @@ export function oneOf(values: readonly string[]): (text: string) => string {
 /** Ids of one kind. */
 export function idOf(prefix: string): (text: string) => string {
   return (text) => {
-    if (!new RegExp(`^${prefix}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`).test(text))
+    if (!compilePattern(`^${prefix}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`).test(text))
       throw new InvalidArgumentError(`It must be an id like ${prefix}_019a9b1e-2c11-7d3e-9a41-6f0b6a2f2a01.`)
     return text
   }

@@ -106,7 +106,7 @@ export function createCastlane(options: CastlaneOptions): Castlane {
   const { apiKey, organizationId } = options
   const send = options.fetch ?? ((request: Request) => fetch(request))
   const inner = createFetchClient<paths>({
-    baseUrl: options.baseUrl.replace(/\/+$/, ''),
+    baseUrl: options.baseUrl.replace(/(?<!\/)\/+$/, ''),
     fetch: (request) => {
       request.headers.set('X-Api-Key', apiKey)
       if (organizationId !== undefined && !request.headers.has('X-Castlane-Organization'))

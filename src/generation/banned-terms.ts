@@ -35,7 +35,7 @@ export function bannedTerms(terms: readonly string[] = []): BannedTerms {
       out = out
         .replace(pattern, '')
         .replace(/[^\S\n]{2,}/g, ' ')
-        .replace(/[^\S\n]+([,.!?:;])/g, '$1')
+        .replace(/[^\S\n]([,.!?:;])/g, '$1')
         .trim()
     }
     return out

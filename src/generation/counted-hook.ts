@@ -1,4 +1,5 @@
 /** A hook that promises a number of things, and how it reads with another number or none. */
+import { compilePattern, escapeText } from '../lib/pattern.ts'
 import type { EntryKind } from './phrases/niches/niche.ts'
 
 export interface Count {
@@ -66,7 +67,7 @@ export function countOf(hook: string, language: string): Count | undefined {
   const words = numbers[base] ?? []
   const pattern =
     patterns.get(base) ??
-    new RegExp(
+    compilePattern(
       `(?<![\\p{L}\\p{N}$€£.,:/-])(\\d{1,2}|${words.join('|') || '\\d{1,2}'})\\s+(?!(?:${units})(?!\\p{L}))(?:[\\p{L}’'-]+\\s+){0,3}?(${allNouns})(?!\\p{L})`,
       'iu',
     )
@@ -74,9 +75,9 @@ export function countOf(hook: string, language: string): Count | undefined {
   const match = pattern.exec(hook)
   if (match) {
     const written = match[1]!
-    const n = Number(written) || words.findIndex((word) => new RegExp(`^(?:${word})$`, 'iu').test(written)) + 2
+    const n = Number(written) || words.findIndex((word) => compilePattern(`^(?:${word})$`, 'iu').test(written)) + 2
     const noun = match[2]!.toLocaleLowerCase()
-    const kinds = nouns.find(([, source]) => new RegExp(`^(?:${source})$`, 'iu').test(noun))![0]
+    const kinds = nouns.find(([, source]) => compilePattern(`^(?:${source})$`, 'iu').test(noun))![0]
     const told = wrong.test(hook) && (kinds.length === 0 || kinds.includes('number')) && !isThing(noun)
     return n < 2
       ? undefined
@@ -88,7 +89,7 @@ export function countOf(hook: string, language: string): Count | undefined {
   return undefined
 }
 
-const things = new RegExp(`^(?:${nouns.at(-1)![1]})$`, 'iu')
+const things = compilePattern(`^(?:${nouns.at(-1)![1]})$`, 'iu')
 const isThing = (noun: string) => things.test(noun)
 
 /** Without a number the noun stands in another case. */
@@ -145,7 +146,7 @@ export function recount(hook: string, count: Count, kept: number): string {
   const after = hook.slice(count.at + count.length)
   if (kept >= 2 && count.noun !== '' && (!slavic || (kept >= 5 && count.n >= 5))) return `${before}${kept}${after}`
   const bare = nominative[count.noun]
-  const rest = bare ? after.replace(new RegExp(count.noun, 'iu'), bare) : after
+  const rest = bare ? after.replace(compilePattern(escapeText(count.noun), 'iu'), bare) : after
   const whole = `${before}${rest}`.replace(/ {2,}/g, ' ').trim()
   return whole.slice(0, 1).toLocaleUpperCase() + whole.slice(1)
 }

@@ -21,7 +21,7 @@ const patterns: readonly [Archetype, RegExp][] = [
   ],
   [
     'before-after',
-    /\bbefore (and|&|vs\.?|\/) after\b|\bfrom .+ to .+ in\b|antes y después|antes e depois|vorher|avant.{1,4}après|до и после|до і після/iu,
+    /\bbefore (and|&|vs\.?|\/) after\b|\bfrom \S{1,20}(?: \S{1,20}){0,2} to \S{1,20}(?: \S{1,20}){0,2} in\b|antes y después|antes e depois|vorher|avant.{1,4}après|до и после|до і після/iu,
   ],
   ['challenge', /\bchallenge\b|\b\d+[- ]day|\bI (bet|dare)\b|reto\b|desafio|défi\b|челлендж|челендж|вызов|виклик/iu],
   [
@@ -35,7 +35,7 @@ const patterns: readonly [Archetype, RegExp][] = [
   ['how-to', /\bhow (to|i|we)\b|\bcómo\b|\bwie (du|man|ich)\b|\bcomment\b|\bcomo\b|^как\b|^як\b|(^|\s)(как|як)\s/iu],
   [
     'list',
-    /^\W*(top\s*)?\d+\s|\b\d+\s+(ways|things|tips|reasons|mistakes|signs|ideas|formas|cosas|dinge|tipps|façons|choses|coisas|dicas)\b|\d+\s+(способ|вещ|совет|причин|ошиб|порад|речей|помил)/iu,
+    /^\W*(top\s*)?\d+\s|\b\d{1,6}\s(ways|things|tips|reasons|mistakes|signs|ideas|formas|cosas|dinge|tipps|façons|choses|coisas|dicas)\b|\d\s(способ|вещ|совет|причин|ошиб|порад|речей|помил)/iu,
   ],
   [
     'question',
@@ -95,7 +95,7 @@ export function emphasisOf(text: string): string[] {
   const heavy = weighed[0] && weighed[0].weight >= 4 ? weighed[0].word : undefined
   return [
     ...new Set([figure, figure && words.length < 5 ? undefined : heavy].filter((word) => word !== undefined)),
-  ].map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}%]+$/gu, ''))
+  ].map((word) => word.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}%])[^\p{L}\p{N}%]+$/gu, ''))
 }
 
 /** Words that carry the meaning, for hashtags. */
@@ -117,7 +117,7 @@ export const wordsOf = (text: string) => keywordsOf(text.normalize('NFC')).map((
 
 /** What an English hook is about, with an article that reads on: "your accordion", "the honey harvest". */
 export function thingOf(hook: string): string | undefined {
-  const about = /\babout\s+([\p{L}’'-]{3,})$/iu.exec(hook.replace(/[.?!…]+$/u, ''))?.[1]
+  const about = /\babout\s+([\p{L}’'-]{3,})$/iu.exec(hook.replace(/(?<![.?!…])[.?!…]+$/u, ''))?.[1]
   if (about && !common.has(bare(about))) return about.toLocaleLowerCase()
   const match = /\b(your|my|our|the|a|an|this|these)\s+([\p{L}’'-]+)(?:\s+([\p{L}’'-]+))?/iu.exec(hook)
   if (!match) return undefined

@@ -267,7 +267,7 @@ function aboutDrafts(
 
 export function phraseDraft(phrase: string, kind: SceneKind, product: string): Draft {
   const [head = '', body] = phrase.replaceAll('{app}', product).split(' | ')
-  const emphasis = [...head.matchAll(/\*([^*]+)\*/g)].map((match) => match[1]!.replace(/[.,!?:;]+$/u, ''))
+  const emphasis = [...head.matchAll(/\*([^*]+)\*/g)].map((match) => match[1]!.replace(/(?<![.,!?:;])[.,!?:;]+$/u, ''))
   const headline = head.replaceAll('*', '')
   return {
     kind,

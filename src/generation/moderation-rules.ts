@@ -3,6 +3,7 @@
  * topic: a video may speak of guns, drugs or cancer. Checked as whole words; negation in front lets a promise pass
  * ("there are no guaranteed returns").
  */
+import { compilePattern } from '../lib/pattern.ts'
 import type { ModerationCategory } from './generation.ts'
 
 /** Raised whenever a rule changes, so that a verdict can be traced. */
@@ -17,7 +18,7 @@ const start = '(?<![\\p{L}\\p{N}])'
 const end = '(?![\\p{L}\\p{N}])'
 const rule = (category: ModerationRule['category'], source: string): ModerationRule => ({
   category,
-  pattern: new RegExp(`${start}(?:${source})${end}`, 'giu'),
+  pattern: compilePattern(`${start}(?:${source})${end}`, 'giu'),
 })
 /** Two things near each other in either order, inside one sentence. */
 const near = (a: string, b: string) => {
@@ -25,7 +26,7 @@ const near = (a: string, b: string) => {
   return `(?:${a})[^\\p{L}\\p{N}.!?]${gap}(?:${b})|(?:${b})[^\\p{L}\\p{N}.!?]${gap}(?:${a})`
 }
 const unlessDenied =
-  "(?<!\\b(?:no|not|never|without|nobody|nothing|none|isn.t|aren.t|don.t|doesn.t|can.t|cannot|won.t)\\s(?:[\\p{L}']+\\s){0,3})"
+  "(?<!\\b(?:no|not|never|without|nobody|nothing|none|isn.t|aren.t|don.t|doesn.t|can.t|cannot|won.t)\\s(?:[\\p{L}']{1,20}\\s){0,3})"
 
 const offer =
   'buy|buying|sell|selling|for sale|order now|order online|in stock|we ship|free shipping|discreet shipping|dm (?:me|us)?\\s?(?:for|to)|hmu for|text me for|best prices?|wholesale'
@@ -75,7 +76,7 @@ export const moderationRules: readonly ModerationRule[] = [
   ),
   rule(
     'hate',
-    'n+i+g+g+(?:e+r+|a+h*)s?|f+a+g+g+o+t+s?|kikes?|wetbacks?|ragheads?|gooks?|trann(?:y|ies)|chinks?(?! in)|spics?(?! and span)|subhumans?',
+    'n+i+g{2,}(?:e+r+|a+h*)s?|f+a+g{2,}o+t+s?|kikes?|wetbacks?|ragheads?|gooks?|trann(?:y|ies)|chinks?(?! in)|spics?(?! and span)|subhumans?',
   ),
   rule(
     'hate',
@@ -99,7 +100,7 @@ export const moderationRules: readonly ModerationRule[] = [
   ),
   rule(
     'self_harm',
-    '(?:go |just |should |please )*(?:kill|hang) (?:yourself|urself)|kys|(?:how|ways?|best way|easiest way) to (?:commit suicide|kill (?:yourself|myself)|end (?:your|my) life|die painlessly)|end your life(?! as| of)|painless suicide|suicide methods?|you should (?:just )?die|nobody would miss you|pro-?ana|thinspo|cutting (?:yourself|myself) (?:helps|feels)',
+    '(?:kill|hang) (?:yourself|urself)|kys|(?:how|ways?|best way|easiest way) to (?:commit suicide|kill (?:yourself|myself)|end (?:your|my) life|die painlessly)|end your life(?! as| of)|painless suicide|suicide methods?|you should (?:just )?die|nobody would miss you|pro-?ana|thinspo|cutting (?:yourself|myself) (?:helps|feels)',
   ),
   rule(
     'self_harm',
@@ -131,7 +132,7 @@ export const moderationRules: readonly ModerationRule[] = [
   rule('medical_claim', `${unlessDenied}miracle (?:cures?|pills?|weight.?loss|drug|remedy)`),
   rule(
     'medical_claim',
-    `${unlessDenied}(?:lose|drop|burn|shed) \\d+ ?(?:kg|kgs|kilos?|lbs?|pounds) in (?:a|one|[1-9]|10) (?:days?|week|night)`,
+    `${unlessDenied}(?:lose|drop|burn|shed) \\d{1,4} ?(?:kg|kgs|kilos?|lbs?|pounds) in (?:a|one|[1-9]|10) (?:days?|week|night)`,
   ),
   rule(
     'medical_claim',

@@ -173,7 +173,7 @@ function unmask(reading: Reading): Reading {
   const out: Reading = { text: '', origin: [] }
   for (const match of reading.text.matchAll(/[\p{L}\p{N}\p{M}@$!|€*]+|[^\p{L}\p{N}\p{M}@$!|€*]+/gu)) {
     const word = match[0]
-    const trailing = /[!*]+$/.exec(word)?.[0].length ?? 0
+    const trailing = /(?<![!*])[!*]+$/.exec(word)?.[0].length ?? 0
     const core = word.slice(0, word.length - trailing)
     const latin = /[a-z]/.test(core.normalize('NFD'))
     const foreign = /[\p{Script=Cyrillic}\p{Script=Greek}ıłø]/u.test(core)

@@ -1,4 +1,5 @@
 /** What the partner told us of the matter itself: the brief, and what was read of the product. */
+import { compilePattern } from '../lib/pattern.ts'
 import type { BannedTerms } from './banned-terms.ts'
 import { cutText } from './captions.ts'
 import type { ScriptRequest } from './generation.ts'
@@ -27,8 +28,9 @@ const direction =
   /^(?:(?:a (?:bit|little)|much|even|slightly|way|etwas|viel|un poco|un peu)\s+)?(?:more|less|fewer|\p{L}+er|mehr|weniger|más|menos|plus|moins|mais|более|менее|больше|меньше|більше|менше)(?:\s+\p{L}+){0,2}$/iu
 const isDirection = (text: string) =>
   text
-    .replace(/[.!…]+$/u, '')
-    .split(/(?:\s*[,;]\s*|\s+)(?:(?:and|but|und|aber|y|pero|et|mais|e|и|но|та|але)\s+)|\s*[,;]\s*/iu)
+    .replace(/(?<![.!…])[.!…]+$/u, '')
+    .replace(/\s+/g, ' ')
+    .split(/(?: ?[,;] ?| )(?:(?:and|but|und|aber|y|pero|et|mais|e|и|но|та|але) )| ?[,;] ?/iu)
     .every((part) => direction.test(part.trim()))
 
 export function ownWords(request: ScriptRequest, banned: BannedTerms): OwnWords {
@@ -42,7 +44,7 @@ export function ownWords(request: ScriptRequest, banned: BannedTerms): OwnWords 
   const items: string[] = []
   const prose: string[] = []
   for (const line of (request.brief ?? '').split(/\n+/)) {
-    const bullet = /^\s*(?:[-–•*]|\d{1,2}[.)])\s+(.+)$/u.exec(line)
+    const bullet = /^\s*(?:[-–•*]|\d{1,2}[.)])\s+(\S.*)$/u.exec(line)
     if (bullet) items.push(...fresh(bullet[1]!))
     else
       prose.push(
@@ -80,7 +82,7 @@ const bodyLength = 110
  */
 export function partSentence(text: string): { headline?: string; body?: string } {
   if ([...text].length <= headlineLength) return { headline: text }
-  const parted = new RegExp(
+  const parted = compilePattern(
     `^(.{12,${headlineLength}}?)(?:\\s[–—-]\\s|[:：;；。]\\s?|,\\s(?=(?:and|but|so|because|und|aber|weil|y|pero|porque|et|mais|car|e|mas|а|но|и|потому|та|але|бо)\\s))(.{8,})$`,
     'u',
   ).exec(text)

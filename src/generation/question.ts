@@ -1,4 +1,5 @@
 /** Whether somebody asks something, in the languages that the writers know; people leave the question mark out. */
+import { compilePattern } from '../lib/pattern.ts'
 
 const address = /\bhttps?:\/\/\S+|\bwww\.\S+/giu
 const mark = /[?？؟⸮;՞]/u
@@ -13,9 +14,9 @@ const openings: readonly string[] = [
   'как|сколько|где|когда|почему|зачем|какой|какая|какое|какие|кто|что|куда|откуда|можно ли|есть ли|а можно|подскажите',
   'як|скільки|де|коли|чому|навіщо|який|яка|яке|які|хто|що|куди|звідки|чи|підкажіть',
 ]
-// White space and signs before a sentence; the word must end where it ends.
-const opening = new RegExp(
-  `(?:^|[.!\\n]\\s*)[^\\p{L}\\p{N}]*(?:@\\S+[\\s,]+)*(?:${openings.join('|')})(?![\\p{L}\\p{N}])`,
+// Signs and mentions before a sentence; the word must end where it ends.
+const opening = compilePattern(
+  `^[^\\p{L}\\p{N}@]*(?:@[^\\s,@]+[\\s,]+)*(?:${openings.join('|')})(?![\\p{L}\\p{N}])`,
   'iu',
 )
 /** Asked in the middle of a sentence in few words: `price pls`, `link bitte`. */
@@ -24,5 +25,5 @@ const inPassing =
 
 export function asksSomething(text: string): boolean {
   const said = text.normalize('NFKC').replace(address, ' ').replaceAll("'", '’')
-  return mark.test(said) || opening.test(said) || inPassing.test(said)
+  return mark.test(said) || said.split(/[.!\n]/).some((sentence) => opening.test(sentence)) || inPassing.test(said)
 }

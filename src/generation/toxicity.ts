@@ -2,6 +2,7 @@
  * Whether what people write is toxic: what the safety layer refuses anyway, save matters of a brand's taste and of
  * medicine, and insults. A post may speak of idiots; a comment that calls somebody one is meant to hurt.
  */
+import { compilePattern } from '../lib/pattern.ts'
 import type { ModerationCategory, Moderator } from './generation.ts'
 import { plainForms } from './moderation.ts'
 
@@ -28,7 +29,7 @@ const insults: readonly RegExp[] = [
   'filhos? da puta|vai se foder|vai tomar no cu|arrombad[oa]s?|desgra(?:ç|c)ad[oa]s?|(?:voc(?:ê|e)s?|vcs?|tu|és) (?:é|e|são|sao)?\\s?(?:um|uma|uns)?\\s?(?:idiotas?|imbecil|imbecis|burr[oa]s?|lixos?|otári[oa]s?|est(?:ú|u)pid[oa]s?)',
   'сук(?:а|и|у)|бля(?:дь|ди)|мраз(?:ь|и)|ублюд(?:ок|ки)|тварь|твари|дебил(?:ы)?|уро(?:д|ды)|идиот(?:ы|ка)?|придур(?:ок|ки)|мудак(?:и)?|пош(?:ё|е)л(?:а)? (?:на|в) \\p{L}+|иди(?:те)? на ?(?:хуй|хер)|заткнись|закрой рот|гнида|сдохни(?:те)?',
   'виродок|виродки|придурок|придурки|мудак|дебіл(?:и)?|ідіот(?:и|ка)?|покидьок|покидьки|пішов (?:на|в) \\p{L}+|йди на ?хуй|заткнися|здохни',
-].map((source) => new RegExp(`${start}(?:${source})${end}`, 'iu'))
+].map((source) => compilePattern(`${start}(?:${source})${end}`, 'iu'))
 
 /** @param language BCP 47, if it is known */
 export async function isToxic(moderator: Moderator, text: string, language?: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 /** What scripts of the world do differently, where code would take Latin for granted. */
+import { compilePattern } from '../lib/pattern.ts'
 
 /** Letters of scripts that put no spaces between words: kana, Han, Thai, Lao, Burmese, Khmer. */
 export const unspacedLetter = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/
@@ -10,7 +11,7 @@ export const joinedLetter = /[\u0590-\u08ff\u0900-\u0eff\u1000-\u109f\u1780-\u17
 export const tallLanguage = /^(am|ar|as|bn|fa|gu|hi|km|kn|lo|ml|mr|my|ne|pa|si|ta|te|th|ti|ur|vi)\b/
 
 /** Scripts that the bundled fonts hold (`render/fonts.ts`). */
-const drawableLetter = new RegExp(
+const drawableLetter = compilePattern(
   `[${'Latin Greek Cyrillic Arabic Armenian Bengali Bopomofo Devanagari Ethiopic Georgian Gujarati Gurmukhi Han Hangul Hebrew Hiragana Kannada Katakana Khmer Lao Malayalam Myanmar Sinhala Tamil Telugu Thai Common Inherited'
     .split(' ')
     .map((script) => `\\p{Script=${script}}`)

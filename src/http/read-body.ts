@@ -6,7 +6,11 @@ import { hasBody, isCompressed, receiveBytes, tooLarge } from './receive-bytes.t
 import { assertJsonWithin } from './scan-json.ts'
 
 /** UTF-8 is JSON's only encoding between systems (RFC 8259, 8.1), so a charset may be named but not chosen. */
-const jsonInUtf8 = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?;?\s*$/i
+function isJsonInUtf8(contentType: string): boolean {
+  const [type, ...parameters] = contentType.split(';').map((part) => part.trim().toLowerCase())
+  const named = parameters.filter((parameter) => parameter !== '')
+  return type === 'application/json' && named.length < 2 && named.every((one) => /^charset="?utf-8"?$/.test(one))
+}
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -33,7 +37,7 @@ export async function readBody(exchange: Exchange, { config, intake }: Deps): Pr
 }
 
 function assertJson(req: Exchange['req']): void {
-  if (jsonInUtf8.test(req.headers['content-type'] ?? '') && !isCompressed(req)) return
+  if (isJsonInUtf8(req.headers['content-type'] ?? '') && !isCompressed(req)) return
   throw new ApiError('UNSUPPORTED_MEDIA_TYPE', undefined, {
     message: 'Send the body with Content-Type: application/json, in UTF-8 and not compressed.',
   })

@@ -1,5 +1,6 @@
 import { ApiError } from '../errors.ts'
 import { pointerToken } from '../lib/json-pointer.ts'
+import { compilePattern } from '../lib/pattern.ts'
 
 /** One fault of a request, at a JSON Pointer such as `/body/name` or `/query/limit`. */
 export interface Issue {
@@ -66,7 +67,7 @@ function issuesOf(path: string, message: string, maps: ReadonlySet<string>, body
 
 /** Which keys of a map break its rule: the validator reports the map only. */
 function wrongKeys(path: string, rule: string, message: string, body: unknown): Issue[] {
-  const pattern = new RegExp(rule, 'u')
+  const pattern = compilePattern(rule, 'u')
   const at = pointerOf(path, message)
   const issues: Issue[] = []
   for (const key in valueAt(body, at))

@@ -133,7 +133,7 @@ interface OpenApiRoute {
  * is expected; anything else is a fault of the contract.
  */
 async function warmOperation(chain: readonly RequestHandler[], method: string, path: string): Promise<void> {
-  const url = path.replaceAll(/\{[^}]+\}/g, 'x')
+  const url = path.replaceAll(/\{[^{}]+\}/g, 'x')
   const headers: Record<string, string> = { 'content-type': 'application/json' }
   const header = (name: string) => headers[name.toLowerCase()]
   const app = { enabled: () => false, param: () => app }

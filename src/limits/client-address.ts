@@ -30,7 +30,7 @@ export function createAddressOf(trustedProxies: readonly string[]): AddressOf {
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 
 function parse(text: string): Address | undefined {
-  const address = text.trim().replace(/%.*$/, '')
+  const address = text.trim().replace(/%.*/s, '')
   return ipaddr.isValid(address) ? ipaddr.process(address) : undefined
 }
 

@@ -183,7 +183,10 @@ function threaded(comments: readonly PostComment[]): PostComment[] {
 /** Cut at a word, with an ellipsis. */
 function shortened(caption: string, length: number): string {
   if (caption.length <= length) return caption
-  return `${caption.slice(0, length).replace(/\s+\S*$/, '')}…`
+  return `${caption
+    .slice(0, length)
+    .replace(/\s\S*$/, '')
+    .trimEnd()}…`
 }
 
 function picture(world: World, account: DemoAccount, size: number): Html {

@@ -22,7 +22,7 @@ export function microsOf(decimal: string): Micros {
 export function moneyOf(micros: Micros, currency: string): Money {
   const size = micros < 0n ? -micros : micros
   const fraction = String(size % one).padStart(places, '0')
-  const shown = fraction.replace(/0+$/, '').padEnd(decimalsOf(currency), '0')
+  const shown = fraction.replace(/(?<!0)0+$/, '').padEnd(decimalsOf(currency), '0')
   const sign = micros < 0n ? '-' : ''
   return { amount: `${sign}${size / one}${shown === '' ? '' : `.${shown}`}`, currency }
 }

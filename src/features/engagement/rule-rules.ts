@@ -119,7 +119,7 @@ const mostLetters = 1000
 export function fillTemplate(template: string, username: string | null): string {
   if (username !== null) return cutText(template.replaceAll('{username}', () => username).trim(), mostLetters)
   return template
-    .replaceAll(/\s*@?\{username\}/g, '')
+    .replaceAll(/(?<!\s)\s*@?\{username\}/g, '')
     .replace(/^[\s,;:!.-]+/u, '')
     .trim()
 }

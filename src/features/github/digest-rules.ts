@@ -101,7 +101,12 @@ function shorten(text: string): string {
     if (out && out.length + one.length + 1 > longestSummary) break
     out = out ? `${out} ${one}` : one
   }
-  return out.length <= longestSummary ? out : `${out.slice(0, longestSummary - 1).replace(/\s+\S*$/, '')}…`
+  return out.length <= longestSummary
+    ? out
+    : `${out
+        .slice(0, longestSummary - 1)
+        .replace(/\s\S*$/, '')
+        .trimEnd()}…`
 }
 
 /** Lists below a heading that promises features, then sections of their own below it, then a list before any heading. */
@@ -186,7 +191,10 @@ export function featureOf(bullet: Bullet, path: string | null): Feature | undefi
       : [text, '']
   const words = title.replace(/\.$/, '')
   if (words.length <= longestTitle) return { title: capital(words), description: rest ? sentence(rest) : null, path }
-  const cut = words.slice(0, longestTitle).replace(/[\s,;:]+\S*$/, '')
+  const cut = words
+    .slice(0, longestTitle)
+    .replace(/\s\S*$/, '')
+    .replace(/(?<![\s,;:])[\s,;:]+$/, '')
   return { title: `${capital(cut)}…`, description: sentence(rest ? `${words}. ${rest}` : words), path }
 }
 

@@ -1,4 +1,5 @@
 import { parse } from 'yaml'
+import { compilePattern } from '../../lib/pattern.ts'
 import { fields, text } from '../../lib/read.ts'
 
 /** What a package manifest says of the product. */
@@ -49,7 +50,7 @@ function said(path: string, content: string): { name?: unknown; description?: un
 
 /** The first plain string under a key: enough for the two fields that are read. */
 function tomlString(content: string, key: string): string | undefined {
-  const found = new RegExp(`^${key}\\s*=\\s*("(?:[^"\\\\\\n]|\\\\.)*")`, 'm').exec(content)?.[1]
+  const found = compilePattern(`^${key}\\s*=\\s*("(?:[^"\\\\\\n]|\\\\.)*")`, 'm').exec(content)?.[1]
   return found && (JSON.parse(found) as string)
 }
 

@@ -38,9 +38,18 @@ export const maxLineLength = 2_000
 // The one parser whose cost was found to grow in proportion to every hostile text that was tried.
 const parser = new MarkdownIt({ html: true })
 
-/** Foreign text, cut to a bounded length and to lines of bounded length. */
+/**
+ * Foreign text, cut to a bounded length and to lines of bounded length. Its only white space is ASCII's: the parser's
+ * expression for HTML takes a no-break space both as white space and as part of a value, which costs it exponential
+ * time.
+ */
 export function boundText(text: string): string {
-  return withoutFrontMatter(text.slice(0, maxTextLength).replace(/\r\n?/g, '\n'))
+  return withoutFrontMatter(
+    text
+      .slice(0, maxTextLength)
+      .replace(/\r\n?/g, '\n')
+      .replace(/[^\S\n\t ]/g, ' '),
+  )
     .split('\n')
     .map((line) => line.slice(0, maxLineLength))
     .join('\n')

@@ -16,7 +16,7 @@ export function choosePictures(
     ({ path, bytes }) => /\.(png|jpe?g|webp)$/i.test(path) && bytes >= leastBytes && bytes <= mostBytes,
   )
   const byPath = new Map(fit.map((file) => [file.path, file]))
-  const folder = readme?.path.replace(/[^/]+$/, '') ?? ''
+  const folder = readme?.path.slice(0, readme.path.lastIndexOf('/') + 1) ?? ''
   const shown = (readme ? imagesIn(readme.text) : []).flatMap(
     (path) => byPath.get(folder + path) ?? byPath.get(path) ?? [],
   )
@@ -76,6 +76,6 @@ function webp(bytes: Buffer): PictureFacts | undefined {
 
 /** What kind of media item a picture becomes. */
 export function kindOf(path: string): 'app_icon' | 'app_screenshot' | 'content_image' {
-  if (/(^|[/_.-])(app-?)?icon[^/]*$|logo[^/]*$/i.test(path)) return 'app_icon'
+  if (/(?:^|[_.-])(?:app-?)?icon|logo/i.test(path.slice(path.lastIndexOf('/') + 1))) return 'app_icon'
   return /screen|shot|preview/i.test(path) ? 'app_screenshot' : 'content_image'
 }

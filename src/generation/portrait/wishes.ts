@@ -1,4 +1,5 @@
 /** What a description of a person says that can be drawn. Words that are not known change nothing. */
+import { compilePattern } from '../../lib/pattern.ts'
 import type { HairStyle, Outfit, PortraitDesign } from './design.ts'
 
 export interface Wishes {
@@ -205,7 +206,7 @@ function bearingOf(text: string, name: string): Wishes['bearing'] {
 
 function colourBefore(text: string, thing: RegExp): string | undefined {
   const name = Object.keys(colours).join('|')
-  const found = new RegExp(`\\b(${name})\\b[^.,;]{0,14}?\\b(?:${thing.source})`).exec(text)?.[1]
+  const found = compilePattern(`\\b(${name})\\b[^.,;]{0,14}?\\b(?:${thing.source})`).exec(text)?.[1]
   return found && colours[found]
 }
 

@@ -233,7 +233,8 @@ function cut(context: SKRSContext2D, tokens: Token[], style: TextStyle, fit: Fit
   for (let count = broken.length; count > 0; count--) {
     const part = broken.slice(0, count)
     const short = count < broken.length
-    if (short) part[count - 1] = { ...part[count - 1]!, text: `${part[count - 1]!.text.replace(/[\p{P}]+$/u, '')}…` }
+    if (short)
+      part[count - 1] = { ...part[count - 1]!, text: `${part[count - 1]!.text.replace(/(?<!\p{P})\p{P}+$/u, '')}…` }
     const block = place(context, part, style, fit.minSize, fit)
     if (block) return { ...block, whole: !short }
   }

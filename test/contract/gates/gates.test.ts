@@ -4,6 +4,7 @@ import { events } from '../../../scripts/check/events.ts'
 import type { Finding, Gate } from '../../../scripts/check/gate.ts'
 import { runNode } from '../../../scripts/check/gate.ts'
 import { generated } from '../../../scripts/check/generated.ts'
+import { patterns } from '../../../scripts/check/patterns.ts'
 import { routes } from '../../../scripts/check/routes.ts'
 import { contract, imports, style, types } from '../../../scripts/check/tools.ts'
 import type { Project } from './project.ts'
@@ -15,7 +16,7 @@ function deliberate({ decision = 'openapi/releases/why.md' } = {}): string {
   return JSON.stringify([{ at: 'GET /v1/projects', problem, decision }])
 }
 
-const gates = [style, contract, generated, types, imports, routes, events, breaking]
+const gates = [style, contract, generated, types, imports, routes, events, patterns, breaking]
 
 interface Drift {
   readonly name: string
@@ -369,6 +370,47 @@ const drifts: readonly Drift[] = [
     seed: (project) =>
       project.edit(generateContent, 'const jobId = ', 'export const debug = process.env.DEBUG\nconst jobId = '),
     finds: /generateContent\.ts:\d+.*process\.env/s,
+  },
+  {
+    name: 'a regular expression that costs the square of its input',
+    gate: patterns,
+    async seed(project) {
+      project.edit(generateContent, 'const jobId = ', 'export const spaces = /\\s+$/\nconst jobId = ')
+      await project.analysePatterns()
+    },
+    finds: /generateContent\.ts:\d+.*superlinear/s,
+  },
+  {
+    name: 'a regular expression that nobody has analysed',
+    gate: patterns,
+    seed: (project) => project.edit(generateContent, 'const jobId = ', 'export const word = /a+b/\nconst jobId = '),
+    finds: /generateContent\.ts:\d+.*analysed/s,
+  },
+  {
+    name: 'a regular expression built beside compilePattern',
+    gate: patterns,
+    seed: (project) =>
+      project.edit(generateContent, 'const jobId = ', "export const built = new RegExp('a')\nconst jobId = "),
+    finds: /generateContent\.ts:\d+.*builds a regular expression/s,
+  },
+  {
+    name: 'a superlinear regular expression built by compilePattern',
+    gate: patterns,
+    async seed(project) {
+      project.edit(
+        'src/lib/clock.ts',
+        'export',
+        "import { compilePattern } from './pattern.ts'\nexport const digits = compilePattern('\\\\d+x')\nexport",
+      )
+      await project.analysePatterns()
+    },
+    finds: /clock\.ts.*superlinear/s,
+  },
+  {
+    name: 'a verdict on an expression that is gone',
+    gate: patterns,
+    seed: (project) => project.write('generated/patterns.json', '{"/gone/": "linear"}\n'),
+    finds: /patterns\.json No file holds \/gone\//,
   },
   {
     name: 'an unformatted file',

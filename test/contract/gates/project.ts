@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { generate } from '../../../scripts/contract/generate.ts'
+import { updateVerdicts } from '../../../scripts/patterns/verdicts.ts'
 import { startProgress } from '../../../scripts/progress.ts'
 
 const repository = resolve(import.meta.dirname, '../../..')
@@ -15,6 +16,8 @@ export interface Project {
   edit(file: string, from: string, to: string): void
   remove(file: string): void
   generate(): Promise<void>
+  /** Brings generated/patterns.json up to date. */
+  analysePatterns(): Promise<void>
   copy(): Project
   delete(): void
 }
@@ -24,6 +27,7 @@ export async function createProject(): Promise<Project> {
   const root = mkdtempSync(join(tmpdir(), 'castlane-gates-'))
   cpSync(join(repository, 'test/contract/generator/fixtures/contract'), join(root, 'openapi'), { recursive: true })
   cpSync(join(repository, 'test/contract/gates/fixtures/project'), root, { recursive: true })
+  cpSync(join(repository, 'src/lib/pattern.ts'), join(root, 'src/lib/pattern.ts'))
   for (const name of ['biome.json', 'redocly.yaml', '.dependency-cruiser.cjs'])
     cpSync(join(repository, name), join(root, name))
   const tsconfig = JSON.parse(readFileSync(join(repository, 'tsconfig.json'), 'utf8')) as {
@@ -45,6 +49,7 @@ export async function createProject(): Promise<Project> {
   symlinkSync(join(repository, 'scripts'), join(root, 'scripts'))
   const project = projectAt(root)
   await project.generate()
+  await project.analysePatterns()
   return project
 }
 
@@ -69,6 +74,9 @@ function projectAt(root: string): Project {
         scaffold: true,
         progress: startProgress({ quiet: true }),
       })
+    },
+    async analysePatterns() {
+      await updateVerdicts(root)
     },
     copy() {
       const target = mkdtempSync(join(tmpdir(), 'castlane-gates-'))

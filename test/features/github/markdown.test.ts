@@ -172,6 +172,11 @@ const read = (text: string) => {
 }
 
 describe('a hostile README', () => {
+  it.each(['\u00a0', '\u3000', '\ufeff', '\u2028'])('with HTML whose attributes are parted by %j is read', (space) => {
+    // The parser's own expression would take three times as long for each attribute more.
+    expect(sectionsOf(`x <a${`${space.repeat(3)}a=`.repeat(5_000)}"\n\n# Title`).at(-1)!.heading).toBe('Title')
+  })
+
   it('of twice the length costs about twice as many steps, whatever it repeats', async () => {
     const counting = await startCounting()
     try {
@@ -180,10 +185,15 @@ describe('a hostile README', () => {
       const worst: string[] = []
       for (const unit of openings)
         for (const [index, shape] of shapes.entries()) {
-          const small = await counting.steps(() => read(shape(unit, 12_000)))
-          const large = await counting.steps(() => read(shape(unit, 24_000)))
-          // A cost that grows with the square would be four times as high.
-          if (large > 3 * small + 20_000) worst.push(`${unit} in shape ${index}: ${small} to ${large}`)
+          // A collection of garbage between the two can lose counts: only what grows each time counts.
+          let grows = ''
+          for (let tries = 0; tries < 3 && (tries === 0 || grows !== ''); tries++) {
+            const small = await counting.steps(() => read(shape(unit, 12_000)))
+            const large = await counting.steps(() => read(shape(unit, 24_000)))
+            // A cost that grows with the square would be four times as high.
+            grows = large > 3 * small + 20_000 ? `${unit} in shape ${index}: ${small} to ${large}` : ''
+          }
+          if (grows !== '') worst.push(grows)
         }
       expect(worst).toEqual([])
     } finally {

@@ -1,4 +1,5 @@
 /** Finds what niche a request is about, and which of its entries speak of what the hook speaks of. */
+import { compilePattern } from '../../../lib/pattern.ts'
 import type { ScriptRequest } from '../../generation.ts'
 import { wordsOf } from '../../hook.ts'
 import { english } from './english.ts'
@@ -16,7 +17,7 @@ function patternOf(words: readonly string[]): RegExp {
   const known = patterns.get(key)
   if (known) return known
   const sources = words.map((word) => word.replaceAll('*', '[\\p{L}\\p{M}]*').replaceAll(' ', '[\\s-]+'))
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${sources.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
+  const pattern = compilePattern(`(?<![\\p{L}\\p{N}])(?:${sources.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
   patterns.set(key, pattern)
   return pattern
 }
