@@ -63,7 +63,7 @@ function wordsOf(text: string, isPhrase = false): string[] {
 }
 
 const address =
-  /https?:|www\.|\b[a-z0-9-]+\.(?:com|net|org|io|me|ru|xyz|shop|store|info|link|site|online|top|vip|ly|gg|tk|cc|app|club|biz|co|de|uk|fr|es|it|br|ee|page|live|pro)\b/i
+  /https?:|www\.|[a-z0-9-]\.(?:com|net|org|io|me|ru|xyz|shop|store|info|link|site|online|top|vip|ly|gg|tk|cc|app|club|biz|co|de|uk|fr|es|it|br|ee|page|live|pro)\b/i
 const signs: readonly (readonly [NeedsHumanCategory, RegExp])[] = [
   ['threat', /🔪|🔫|💣|🗡|⚰|🪓|🧨/u],
   ['harassment', /🖕|🍆|🍑|💦/u],
