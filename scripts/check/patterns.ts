@@ -7,7 +7,7 @@ import { allPatterns, keyOf, readVerdicts, verdictsFile } from '../patterns/verd
 import type { Finding, Gate } from './gate.ts'
 
 /** Expressions that may cost more, each with the reason why its input is small. */
-export const boundedFile = 'scripts/patterns/bounded.json'
+export const boundedFile = 'src/bounded-patterns.json'
 
 export const patterns: Gate = {
   name: 'patterns',
