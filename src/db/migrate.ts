@@ -41,7 +41,7 @@ const maxLockAttempts = 60
 /**
  * Brings the database to the newest schema. Safe to call from several processes at once and again after a crash at
  * any point: each file is applied once, whole or not at all (a file that begins with `-- migrate:no-transaction`:
- * statement by statement, with what an interrupted one left behind removed first).
+ * statement by statement; an index that an interrupted run built is kept, and one that it left half built is dropped).
  */
 export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<MigrateResult> {
   const { onProgress = () => {}, waitMs = 600_000 } = options
@@ -165,9 +165,9 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   try {
     if (migration.sql.startsWith('-- migrate:no-transaction')) {
       const statements = await expandPartitions(client, migration.sql.split(/;[ \t]*$/m))
-      await dropUnfinishedIndexes(client, statements.join(';\n'))
       // Concurrent builds refuse to run among several statements of one message.
-      for (const statement of statements) if (holdsSql(statement)) await client.query(statement)
+      for (const statement of statements)
+        if (holdsSql(statement) && !(await hasBuilt(client, statement))) await client.query(statement)
       await client.query(record)
     } else {
       await inTransaction(client, async () => {
@@ -220,17 +220,26 @@ async function expandPartitions(client: pg.Client, statements: readonly string[]
   return expanded
 }
 
-/** An index build that was interrupted leaves an invalid index, which would make the next run fail. */
-async function dropUnfinishedIndexes(client: pg.Client, sql: string): Promise<void> {
-  const names = [...sql.matchAll(/create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)/gi)]
-  const { rows } = await client.query(
-    `select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
-     where not i.indisvalid and c.relname = any($1)`,
-    [names.map((match) => match[1]!.toLowerCase())],
+/**
+ * Whether the statement builds an index concurrently that stands already: the file was interrupted after it, and the
+ * build would fail the second time. An interrupted build leaves an invalid index, which is dropped.
+ */
+async function hasBuilt(client: pg.Client, statement: string): Promise<boolean> {
+  const build = /create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)\s+on\s+(\w+)/i
+  const [, index, table] = build.exec(withoutComments(statement)) ?? []
+  if (index === undefined) return false
+  const { rows } = await client.query<{ valid: boolean }>(
+    'select indisvalid as valid from pg_index where indexrelid = to_regclass($1) and indrelid = to_regclass($2)',
+    [index, table],
   )
-  for (const { name } of rows) await client.query(`drop index concurrently if exists ${pg.escapeIdentifier(name)}`)
+  if (rows[0]?.valid === false) await client.query(`drop index concurrently if exists ${index}`)
+  return rows[0]?.valid === true
 }
 
 function holdsSql(statement: string): boolean {
-  return statement.replace(/--.*$/gm, '').trim() !== ''
+  return withoutComments(statement).trim() !== ''
+}
+
+function withoutComments(statement: string): string {
+  return statement.replace(/--.*$/gm, '')
 }

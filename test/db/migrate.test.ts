@@ -141,6 +141,39 @@ describe('migrations', { timeout: 20_000 }, () => {
     expect((await run()).applied).toEqual(['0002_index.sql'])
   })
 
+  it('go on with a file of several concurrent builds where it was interrupted between or behind them', async () => {
+    await file('0001_first.sql', 'create table first (id int, at date); insert into first values (1), (1)')
+    await file(
+      '0002_indexes.sql',
+      '-- migrate:no-transaction\n-- create index concurrently first_no on first (id);\n' +
+        'create index concurrently first_at\n  on first (at);\ncreate unique index concurrently first_id on first (id);\n',
+    )
+    await expect(run()).rejects.toThrow(/0002_indexes\.sql failed: could not create unique index/)
+    await query('delete from first')
+    const [{ oid }] = (await query(`select 'first_at'::regclass::oid as oid`)) as [{ oid: number }]
+    expect((await run()).applied).toEqual(['0002_indexes.sql'])
+    // As when the process was killed before it recorded the file.
+    await query('delete from schema_migrations where version = 2')
+    expect((await run()).applied).toEqual(['0002_indexes.sql'])
+    expect(
+      await query(`select indexrelid::regclass::text as name, indisvalid as valid from pg_index
+        where indrelid = 'first'::regclass order by 1`),
+    ).toEqual([
+      { name: 'first_at', valid: true },
+      { name: 'first_id', valid: true },
+    ])
+    expect(await query(`select 'first_at'::regclass::oid as oid`)).toEqual([{ oid }])
+  })
+
+  it('refuse an index whose name another table’s has', async () => {
+    await file(
+      '0001_first.sql',
+      'create table first (id int); create table other (id int); create index one on other (id)',
+    )
+    await file('0002_index.sql', '-- migrate:no-transaction\ncreate index concurrently one on first (id);\n')
+    await expect(run()).rejects.toThrow(/0002_index\.sql failed: .*already exists/)
+  })
+
   it('build an index concurrently on each partition, and the index of the whole table adopts them', async () => {
     await file(
       '0001_first.sql',
