@@ -15,6 +15,9 @@ type KeyScheduleDeps = Pick<HandlerDeps, 'clock' | 'wake'>
 /** Why a schedule is held whose key is switched off, or was revoked with its work. */
 export const keyOffHold = 'key_off'
 
+/** Why a schedule is held whose content is to be approved first. */
+export const approvalHold = 'approval_pending'
+
 /** Statements and events of so many publications at once: a key may have thousands. */
 const batchSize = 500
 
@@ -24,10 +27,13 @@ export async function holdKeySchedules(tx: Tx, deps: KeyScheduleDeps, apiKeyId: 
   await moveAll(tx, deps, scheduled, 'held')
 }
 
-/** Lets those schedules of a key go on whose time has not come yet; the others stay held until they get a new one. */
+/**
+ * Lets those schedules of a key go on whose time has not come yet; the others stay held until they get a new one, and
+ * all of them where the key was revoked with its work besides.
+ */
 export async function resumeKeySchedules(tx: Tx, deps: KeyScheduleDeps, apiKeyId: string): Promise<void> {
-  const held = await lockWaiting(tx, apiKeyId, 'held')
-  await moveAll(tx, deps, held.filter(mayResume(deps.clock.now())), 'scheduled')
+  if (await isKeyOff(tx, apiKeyId)) return
+  await resume(tx, deps, await lockWaiting(tx, apiKeyId, 'held'))
 }
 
 export interface Reassignment {
@@ -50,9 +56,39 @@ export async function reassignKeySchedules(
     .set({ created_by: to, updated_at: deps.clock.now() })
     .where('id', '=', sql<string>`ANY(${ids}::text[])`)
     .execute()
-  const resumed = held.filter(mayResume(deps.clock.now()))
+  const resumed = await resume(tx, deps, held)
+  return { reassigned: ids.length, resumed, stillHeld: held.length - resumed }
+}
+
+/** @param held locked @returns how many go on; one whose content lost its approval waits for that instead of the key */
+async function resume(tx: Tx, deps: KeyScheduleDeps, held: readonly PublicationRow[]): Promise<number> {
+  const ahead = held.filter(mayResume(deps.clock.now()))
+  const unapproved = await findUnapproved(
+    tx,
+    ahead.map(({ id }) => id),
+  )
+  await tx
+    .updateTable('publications')
+    .set({ hold_reason: approvalHold, updated_at: deps.clock.now() })
+    .where('id', '=', sql<string>`ANY(${[...unapproved]}::text[])`)
+    .execute()
+  const resumed = ahead.filter(({ id }) => !unapproved.has(id))
   await moveAll(tx, deps, resumed, 'scheduled')
-  return { reassigned: ids.length, resumed: resumed.length, stillHeld: held.length - resumed.length }
+  return resumed.length
+}
+
+/** Those of the publications that may not go out before somebody approves their content. */
+async function findUnapproved(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('publications')
+    .innerJoin('containers', 'containers.id', 'publications.container_id')
+    .innerJoin('projects', 'projects.id', 'publications.project_id')
+    .select('publications.id')
+    .where('publications.id', '=', sql<string>`ANY(${ids}::text[])`)
+    .where('projects.requires_approval', '=', true)
+    .where('containers.approval_status', '<>', 'approved')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Whether a key's work is to stop, as it stands now. False for work of no key. */

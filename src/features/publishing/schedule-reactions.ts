@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
 import type { HandlerDeps } from '../../http/handler.ts'
+import { approvalHold, isKeyOff, keyOffHold } from './key-schedules.ts'
 import type { PublicationRow } from './publication-queries.ts'
 import { settlePublication } from './settle-publication.ts'
 
@@ -30,11 +31,14 @@ export async function onApprovalChanged(tx: Tx, deps: ReactionDeps, change: Appr
     .executeTakeFirstOrThrow()
   const mayGoOut = change.status === 'approved' || !required
   for (const publication of await lockWaiting(tx, { containerId: change.containerId })) {
-    if (!mayGoOut && publication.status === 'scheduled')
-      await moveTargets(tx, deps, publication, 'held', 'approval_pending')
+    if (!mayGoOut && publication.status === 'scheduled') await moveTargets(tx, deps, publication, 'held', approvalHold)
     const inTime = publication.publish_at !== null && publication.publish_at > deps.clock.now()
-    if (mayGoOut && publication.hold_reason === 'approval_pending' && inTime)
-      await moveTargets(tx, deps, publication, 'scheduled')
+    if (mayGoOut && publication.hold_reason === approvalHold && inTime) {
+      // Read without a lock, since keys are locked before publications; the start reads it again under one.
+      const keyIsOff = await isKeyOff(tx, publication.created_by)
+      if (keyIsOff) await moveTargets(tx, deps, publication, 'held', keyOffHold)
+      else await moveTargets(tx, deps, publication, 'scheduled')
+    }
   }
 }
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { inTransaction } from '../../../src/db/transaction.ts'
+import { resumeKeySchedules } from '../../../src/features/publishing/index.ts'
 import type { TestServer } from '../../support/harness.ts'
 import type { Ready } from './stage.ts'
 import {
@@ -32,11 +34,15 @@ const call = (method: string, path: string, body?: object, key = server.key) =>
   server.send(method, path, { key, headers: idempotencyKey(), ...(body && { body }) })
 
 /** A schedule of a key. @returns its id */
-async function schedule(key: string, publishAt = inMinutes(30)): Promise<string> {
+async function schedule(
+  key: string,
+  publishAt = inMinutes(30),
+  { containerId, socialAccountId } = ready,
+): Promise<string> {
   const answer = await call(
     'POST',
-    `/v1/content/${ready.containerId}/schedule`,
-    { targets: [{ socialAccountId: ready.socialAccountId }], publishAt, duplicatePolicy: 'allow' },
+    `/v1/content/${containerId}/schedule`,
+    { targets: [{ socialAccountId }], publishAt, duplicatePolicy: 'allow' },
     key,
   )
   if (answer.status !== 201) throw new Error(answer.text)
@@ -140,6 +146,52 @@ describe('switching a key off', () => {
   })
 })
 
+describe('a schedule of a key that is off whose content lost its approval', () => {
+  const editAndSchedule = async () => {
+    const key = await makeKey()
+    const made = await readyContainer(server, 'image', { requires_approval: true })
+    const approve = () => call('POST', `/v1/content/${made.containerId}/approve`, {})
+    await approve()
+    const socialAccountId = await connect(server, made.projectId, 'facebook', people.onePage)
+    const id = await schedule(key.key, inMinutes(300), { ...made, socialAccountId })
+    const edit = () => call('PATCH', `/v1/content/${made.containerId}`, { captions: { default: 'Another caption' } })
+    return { id, key, edit, approve }
+  }
+  const unapproved = (createdBy: string) => ({ status: 'held', holdReason: 'approval_pending', createdBy })
+
+  it('stays held by the key when the content is approved, and goes on with the key', async () => {
+    const { id, key, edit, approve } = await editAndSchedule()
+    await edit()
+    await switchKey(key.apiKeyId, true)
+    expect(await stateOf(id)).toEqual(unapproved(key.apiKeyId))
+    await approve()
+    expect(await stateOf(id)).toEqual(held(key.apiKeyId))
+    await switchKey(key.apiKeyId, false)
+    expect(await stateOf(id)).toEqual(waiting(key.apiKeyId))
+  })
+
+  it('waits for the approval once the key is on, or another key has it, and goes on with the approval', async () => {
+    for (const way of ['on', 'reassigned']) {
+      const { id, key, edit, approve } = await editAndSchedule()
+      const other = await makeKey()
+      await switchKey(key.apiKeyId, true)
+      await edit()
+      expect([way, await stateOf(id)]).toEqual([way, held(key.apiKeyId)])
+      if (way === 'on') await switchKey(key.apiKeyId, false)
+      else
+        expect((await reassign(key.apiKeyId, other.apiKeyId)).body).toMatchObject({
+          reassigned: 1,
+          resumed: 0,
+          held: 1,
+        })
+      const owner = way === 'on' ? key.apiKeyId : other.apiKeyId
+      expect([way, await stateOf(id)]).toEqual([way, unapproved(owner)])
+      await approve()
+      expect([way, await stateOf(id)]).toEqual([way, waiting(owner)])
+    }
+  })
+})
+
 describe('revoking a key', () => {
   it('holds its schedules; a new time set with another key makes them that key’s', async () => {
     const [key, other] = [await makeKey(), await makeKey()]
@@ -150,6 +202,17 @@ describe('revoking a key', () => {
     expect(await stateOf(id)).toEqual(waiting(other.apiKeyId))
     goAhead(6 * minutes)
     await becomes(server, id, 'published')
+  })
+
+  it('holds its schedules for good, also where an operator turns off a switch that it had', async () => {
+    const key = await makeKey()
+    const id = await schedule(key.key, inMinutes(300))
+    await switchKey(key.apiKeyId, true)
+    await call('DELETE', `/v1/api-keys/${key.apiKeyId}`)
+    await setSwitch(key.apiKeyId, false)
+    const { db, clock, wake } = server.deps
+    await inTransaction(db.write, (tx) => resumeKeySchedules(tx, { clock, wake }, key.apiKeyId))
+    expect(await stateOf(id)).toEqual(held(key.apiKeyId))
   })
 
   it('with pending=finish lets its schedules go out', async () => {
