@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '8049ced0d43eb154b05d6ebf8aebdba3251bc5822b65b6ed6a0d00c67c185f26'
+export const contractHash = '25b750f0835be81d7b4dcd32da29075f4d266edef98c4140538f386d4b0b7a4a'
 
 export type OperationId =
   | 'getWhoami'

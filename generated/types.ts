@@ -484,8 +484,8 @@ export interface paths {
          *     request appears within a few seconds.
          *
          *     Every change and every error is an entry by itself. These are counted instead, in one entry an hour for each operation, status and
-         *     code: reads that went well, RATE_LIMITED and KILL_SWITCH, and what apps reported with the write key of an SDK app. Bodies are
-         *     not recorded. A request without a good key belongs to no key and is in no list.
+         *     code: reads that went well, RATE_LIMITED and KILL_SWITCH, errors beyond some 600 of the key in the hour, and what apps reported
+         *     with the write key of an SDK app. Bodies are not recorded. A request without a good key belongs to no key and is in no list.
          */
         get: operations["listApiKeyRequests"];
         put?: never;

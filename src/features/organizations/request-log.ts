@@ -38,6 +38,8 @@ export interface RequestLogOptions {
   readonly everyMs?: number
   /** Entries in full, and counts, that one process holds at most. */
   readonly maxHeld?: number
+  /** Errors of one key that one process keeps one by one in an hour. */
+  readonly maxErrorsAnHour?: number
 }
 
 interface Row {
@@ -60,10 +62,11 @@ const hourMs = 3_600_000
 
 /** A crash loses what one process recorded since its last flush; nothing else does. */
 export function createRequestLog(options: RequestLogOptions): RequestLog {
-  const { db, clock, log, everyMs = 2_000, maxHeld = 20_000 } = options
+  const { db, clock, log, everyMs = 2_000, maxHeld = 20_000, maxErrorsAnHour = 600 } = options
   let full: Row[] = []
   let counts = new Map<string, Row>()
   let lost = 0
+  let errors = { hour: 0, byKey: new Map<string, number>() }
   let flushing: Promise<void> = Promise.resolve()
 
   function addCount(row: Row): void {
@@ -73,6 +76,16 @@ export function createRequestLog(options: RequestLogOptions): RequestLog {
     if (known) known.requests += row.requests
     else if (counts.size < maxHeld) counts.set(name, row)
     else lost += row.requests
+  }
+
+  /** A key that repeats a mistake, or the public key of an app, could fill the disk with errors that say the same. */
+  function exceedsErrors({ apiKeyId, status }: LoggedRequest, at: Date): boolean {
+    if (status < 400) return false
+    const hour = Math.floor(at.getTime() / hourMs)
+    if (hour !== errors.hour) errors = { hour, byKey: new Map() }
+    const count = (errors.byKey.get(apiKeyId) ?? 0) + 1
+    errors.byKey.set(apiKeyId, count)
+    return count > maxErrorsAnHour
   }
 
   /** Where there is no more room for single entries, as while the database is away, they are counted. */
@@ -108,8 +121,9 @@ export function createRequestLog(options: RequestLogOptions): RequestLog {
 
   return {
     record(request) {
-      const row = rowOf(request, clock.now())
-      add(request.inFull ? row : toCount(row))
+      const now = clock.now()
+      const row = rowOf(request, now)
+      add(request.inFull && !exceedsErrors(request, now) ? row : toCount(row))
     },
     flush,
     async close() {

@@ -165,6 +165,33 @@ describe('the memory of the request log', () => {
     ])
   })
 
+  it('keeps so many errors of a key an hour one by one and counts the rest; changes and other keys are kept', async () => {
+    const [noisy, quietKey] = [newId('key'), newId('key')]
+    const { db } = server.deps
+    let now = new Date('2026-11-16T08:59:00Z')
+    const clock = { now: () => now }
+    const log = createRequestLog({ db, clock, log: quiet, everyMs: 3_600_000, maxErrorsAnHour: 10 })
+    const error = { status: 404, code: 'NOT_FOUND' }
+    for (let n = 0; n < 50; n += 1) log.record({ ...request(noisy), ...error })
+    log.record(request(noisy))
+    log.record({ ...request(quietKey), ...error })
+    now = new Date('2026-11-16T09:00:00Z')
+    log.record({ ...request(noisy), ...error })
+    await log.close()
+    const rows = await query<{ noisy: boolean; status: number; is_count: boolean; sum: number }>(
+      server,
+      `select api_key_id = $1 as noisy, status, is_count, sum(requests)::int as sum from api_key_requests
+       where api_key_id in ($1, $2) group by 1, 2, 3 order by 1, 2, 3`,
+      [noisy, quietKey],
+    )
+    expect(rows).toEqual([
+      { noisy: false, status: 404, is_count: false, sum: 1 },
+      { noisy: true, status: 201, is_count: false, sum: 1 },
+      { noisy: true, status: 404, is_count: false, sum: 11 },
+      { noisy: true, status: 404, is_count: true, sum: 40 },
+    ])
+  })
+
   it('outlives a database that is away, and writes an entry once where an acknowledgement was lost', async () => {
     const apiKeyId = newId('key')
     const { db, clock } = server.deps
