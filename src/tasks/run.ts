@@ -42,6 +42,11 @@ export function createRunner<Deps extends TaskDeps>(
 ): Runner<Deps> {
   const finish = createBatches((runs: readonly Finish[]) => finishTasks(deps.db.write, runs))
   const pending = new Set<Promise<void>>()
+  // Each run has one controller, which `running` keeps: a signal made by AbortSignal.any may be collected while a
+  // handler waits for it.
+  signal.addEventListener('abort', () => {
+    for (const { controller } of running.values()) controller.abort(signal.reason)
+  })
 
   /** Again and again while somebody enqueues the task or the database does not answer, as long as the lease lasts. */
   async function finishRun(run: Run, outcome: Outcome): Promise<void> {
@@ -64,14 +69,10 @@ export function createRunner<Deps extends TaskDeps>(
     if (abandoned && failures >= maxAbandoned)
       return failed(definition, failures, 'The worker that ran the task ended before the task did.')
     try {
-      const next = await definition.run(deps, {
-        key,
-        failures,
-        signal: AbortSignal.any([signal, run.controller.signal]),
-      })
+      const next = await definition.run(deps, { key, failures, signal: run.controller.signal })
       return succeeded(definition, next ?? undefined)
     } catch (error) {
-      if (run.controller.signal.aborted || error instanceof LeaseLostError) return null
+      if (error instanceof LeaseLostError || run.controller.signal.reason instanceof LeaseLostError) return null
       if (signal.aborted) return { inSeconds: 0, at: null, failures, error: null }
       const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
       if (unavailability(error)) {
@@ -87,6 +88,7 @@ export function createRunner<Deps extends TaskDeps>(
     const { kind, key, lease } = claim
     const run: Run = { claim: { kind, key, lease }, controller: new AbortController(), renewedAt: claimedAt }
     running.set(lease, run)
+    if (signal.aborted) run.controller.abort(signal.reason)
     try {
       const outcome = await outcomeOf(definition, claim, run)
       if (outcome) await finishRun(run, outcome)
