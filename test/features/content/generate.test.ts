@@ -310,7 +310,7 @@ describe('a generation that does not go straight', () => {
     )
     for (const attempt of [1, 2]) {
       await run()
-      expect(await read(server, `/v1/jobs/${jobId}`)).toMatchObject({ status: 'running', stage: 'render' })
+      expect(await read(server, `/v1/jobs/${jobId}`)).toMatchObject({ status: 'queued', stage: 'render' })
       expect(await rowOf(server, jobId)).toMatchObject({
         attempt,
         stage_results: { $done: expect.not.arrayContaining(['render']) },
