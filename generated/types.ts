@@ -1947,9 +1947,15 @@ export interface paths {
          *     issues: those of severity `error` would be refused or fail, those of severity `warning` would go out all the
          *     same. With `publishAt` it is judged as a schedule.
          *
-         *     The accounts' capabilities and quotas are those the platform told last; no call is made. A container that is
-         *     pending, rejected or not ready is an issue of every target, not an error of the request. An account that is not
-         *     the project's is NOT_FOUND.
+         *     Each account is read from its platform first, so its privacy levels, limits, settings and quota are those of this
+         *     moment; what the platform reports is stored with the account. The request is validated and the accounts are found
+         *     before any call, and reading takes at most 25 seconds. A platform that fails is PLATFORM_ERROR, and an account whose credential
+         *     it refuses is CREDENTIAL_INVALID; of several failures the first target's is returned. CIRCUIT_OPEN means that calls to
+         *     the platform of every target are paused. Where only some are paused, their accounts are judged by what was last stored,
+         *     with the warning `platform_paused`.
+         *
+         *     A container that is pending, rejected or not ready is an issue of every target, not an error of the request, and so
+         *     is an account that cannot post for a reason that is already known. An account that is not the project's is NOT_FOUND.
          */
         post: operations["validatePublish"];
         delete?: never;
@@ -4347,6 +4353,8 @@ export interface components {
             directMessages: boolean;
             /** @description Whether the platform gives figures of its posts. */
             insights: boolean;
+            /** @description What the account's own settings turn off below its posts, whatever a target asks for. Absent where the platform has no such settings. */
+            disabledInteractions?: ("comment" | "duet" | "stitch")[];
             /** @description Whether a draft can be put into the app's inbox for a person to finish. */
             deliverToInbox: boolean;
         };
@@ -8202,7 +8210,7 @@ export interface components {
         /** @description Something that stands against a target. */
         PublishIssue: {
             /**
-             * @description A stable word. Content: not_ready, archived, approval_required, content_rejected, format_unsupported, media_type, media_size, duration, dimensions, aspect_ratio, frame_rate, codec, item_count, cover_unusable, banned_term. Caption: caption_too_long, title_too_long, too_many_hashtags, too_many_mentions. Account: credential_invalid, account_restricted, account_revoked, lease_ended, lease_paused, permission_missing, quota_exhausted, platform_paused. Options: option_unsupported, privacy_level_unavailable, first_comment_unsupported. Policy: duplicate, quiet_hours, min_gap, max_per_day, time_in_past. New words may be added.
+             * @description A stable word. Content: not_ready, archived, approval_required, content_rejected, format_unsupported, media_type, media_size, duration, dimensions, aspect_ratio, frame_rate, codec, item_count, cover_unusable, banned_term. Caption: caption_too_long, title_too_long, too_many_hashtags, too_many_mentions. Account: credential_invalid, account_restricted, account_revoked, lease_ended, lease_paused, permission_missing, quota_exhausted, platform_paused. Options: option_unsupported, privacy_level_unavailable, first_comment_unsupported, interaction_disabled. Policy: duplicate, quiet_hours, min_gap, max_per_day, time_in_past. New words may be added.
              * @example caption_too_long
              */
             code: string;
@@ -10337,6 +10345,23 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error_INTERNAL"] | components["schemas"]["Error_WORKFLOW_START_FAILED"];
+            };
+        };
+        /** @description An upstream service failed. */
+        Error502_PLATFORM_ERROR: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class-2"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit-2"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining-2"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset-2"];
+                "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier-2"];
+                "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                "Retry-After": components["headers"]["Retry-After-2"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error_PLATFORM_ERROR"];
             };
         };
         /** @description An upstream service failed. */
@@ -14762,10 +14787,11 @@ export interface operations {
             409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT"];
             413: components["responses"]["Error413_PAYLOAD_TOO_LARGE"];
             415: components["responses"]["Error415_UNSUPPORTED_MEDIA_TYPE"];
-            422: components["responses"]["Error422_VALIDATION"];
+            422: components["responses"]["Error422_VALIDATION_CREDENTIAL_INVALID"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
-            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+            502: components["responses"]["Error502_PLATFORM_ERROR"];
+            503: components["responses"]["Error503_KILL_SWITCH_CIRCUIT_OPEN_SERVICE_UNAVAILABLE"];
         };
     };
     scheduleContent: {

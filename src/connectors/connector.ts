@@ -25,6 +25,8 @@ export interface Tokens {
   readonly scopes: readonly string[]
 }
 
+export type Interaction = 'comment' | 'duet' | 'stitch'
+
 export interface AccountCapabilities {
   readonly formats: readonly ContentFormat[]
   /** The platform's own audience names that this account may post with; empty where it has no such choice. */
@@ -35,6 +37,8 @@ export interface AccountCapabilities {
   readonly directMessages: boolean
   readonly insights: boolean
   readonly deliverToInbox: boolean
+  /** What the account's own settings turn off below its posts; absent where the platform has no such choice. */
+  readonly disabledInteractions?: readonly Interaction[]
 }
 
 export interface AccountQuota {

@@ -33,6 +33,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     color: '#3f3f46',
     privacyLevels: ['SELF_ONLY'],
     maxVideoSeconds: 180,
+    disabledInteractions: ['duet', 'stitch'],
   },
   {
     platform: 'tiktok',

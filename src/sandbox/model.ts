@@ -18,6 +18,7 @@ export interface DemoAccount {
   readonly person?: boolean
   readonly privacyLevels?: readonly string[]
   readonly maxVideoSeconds?: number
+  readonly disabledInteractions?: readonly ('comment' | 'duet' | 'stitch')[]
   readonly postsPer24Hours?: number
   /** Run by the operator, to be leased: nobody else can consent with it. */
   readonly operated?: {

@@ -99,14 +99,15 @@ export function tiktokSandbox(world: World): express.Router {
   post('/v2/post/publish/creator_info/query', 'account', (call) => {
     assertScope(call, 'video.publish')
     const { account } = call
+    const disabled = account.disabledInteractions ?? []
     return ok({
       creator_avatar_url: `${world.baseUrl()}/avatars/tiktok/${account.id}.svg`,
       creator_username: account.username,
       creator_nickname: account.displayName,
       privacy_level_options: account.privacyLevels ?? [],
-      comment_disabled: false,
-      duet_disabled: false,
-      stitch_disabled: false,
+      comment_disabled: disabled.includes('comment'),
+      duet_disabled: disabled.includes('duet'),
+      stitch_disabled: disabled.includes('stitch'),
       max_video_post_duration_sec: account.maxVideoSeconds ?? 600,
     })
   })

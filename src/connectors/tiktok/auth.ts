@@ -152,5 +152,12 @@ function capabilities(tokens: Tokens, creator: CreatorInfo | null): AccountCapab
     directMessages: false,
     insights: tokens.scopes.includes('video.list'),
     deliverToInbox: tokens.scopes.includes('video.upload'),
+    ...(creator && {
+      disabledInteractions: [
+        ...(creator.commentDisabled ? (['comment'] as const) : []),
+        ...(creator.duetDisabled ? (['duet'] as const) : []),
+        ...(creator.stitchDisabled ? (['stitch'] as const) : []),
+      ],
+    }),
   }
 }

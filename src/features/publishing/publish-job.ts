@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Platform } from '../../connectors/connector.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { ApiError } from '../../errors.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
@@ -11,7 +12,7 @@ import { listTargets, lockPublication, unsent } from './publication-queries.ts'
 import type { Runner } from './runner.ts'
 import { settlePublication } from './settle-publication.ts'
 import type { PublishStage, TargetError } from './target-error.ts'
-import { internalTrouble, keyOffCategory, ownError } from './target-error.ts'
+import { internalTrouble, ownError, toApiError } from './target-error.ts'
 import { openAttempt, runTarget } from './target-run.ts'
 
 const payload = z.object({ publicationId: z.string(), targetIds: z.array(z.string()) })
@@ -74,7 +75,7 @@ async function targetsOf(tx: Tx, { publicationId, targetIds }: Payload): Promise
 /** What the targets say of a job of which nothing is out. */
 function errorOf(targets: readonly TargetRow[]): ApiError | undefined {
   const failed = targets.find(({ error }) => error !== null)
-  if (failed) return jobError(failed, failed.error as unknown as TargetError)
+  if (failed) return toApiError(postOf(failed), failed.error as unknown as TargetError)
   const unknown = targets.find(({ status }) => status === 'outcome_unknown')
   return (
     unknown &&
@@ -91,38 +92,12 @@ function errorOf(targets: readonly TargetRow[]): ApiError | undefined {
   )
 }
 
-function jobError(target: TargetRow, error: TargetError): ApiError {
-  const { platform, social_account_id: socialAccountId } = target
-  const retryAfterMs = error.retryAfterMs ?? null
-  const stage = error.stage ?? undefined
-  const options = {
-    message: error.platformMessage ?? error.remediation,
-    retryAfterMs: retryAfterMs ?? undefined,
-    stage,
+function postOf(target: TargetRow) {
+  return {
+    platform: target.platform as Platform,
+    socialAccountId: target.social_account_id,
+    containerId: target.container_id,
   }
-  if (error.code === 'CREDENTIAL_INVALID')
-    return new ApiError('CREDENTIAL_INVALID', { platform, socialAccountId }, options)
-  if (error.code === 'APPROVAL_REQUIRED')
-    return new ApiError('APPROVAL_REQUIRED', { containerId: target.container_id, approvalStatus: 'pending' }, options)
-  if (error.code === 'KILL_SWITCH')
-    return new ApiError('KILL_SWITCH', { scope: error.category === keyOffCategory ? 'key' : 'organization' }, options)
-  if (error.code === 'CIRCUIT_OPEN') {
-    const retryAfterSeconds = Math.max(1, Math.ceil((retryAfterMs ?? 0) / 1000))
-    return new ApiError('CIRCUIT_OPEN', { resource: platform, retryAfterSeconds }, options)
-  }
-  if (error.code === 'CONTENT_REJECTED') return new ApiError('CONTENT_REJECTED', undefined, options)
-  if (error.code === 'CONFLICT')
-    return new ApiError('CONFLICT', error.reason ? { reason: error.reason } : undefined, options)
-  return new ApiError(
-    'PLATFORM_ERROR',
-    {
-      platform: platform as 'tiktok',
-      platformCode: error.platformCode ?? error.category,
-      platformMessage: error.platformMessage ?? error.remediation,
-      retryAfterMs,
-    },
-    options,
-  )
 }
 
 async function succeed(tx: Tx, { deps, payload }: EndContext<Payload, WorkerDeps>): Promise<Success> {

@@ -1,5 +1,5 @@
-import type { ConnectorError } from '../../connectors/connector.ts'
-import type { ApiError } from '../../errors.ts'
+import type { ConnectorError, Platform } from '../../connectors/connector.ts'
+import { ApiError } from '../../errors.ts'
 
 /** The stages of an attempt, in their order. */
 export type PublishStage = 'prepare' | 'upload' | 'commit' | 'confirm'
@@ -91,4 +91,38 @@ export function notFoundThere(lost: TargetError | null): TargetError {
     retryAfterMs: 0,
     remediation: 'The post is not on the platform; retry to publish it.',
   }
+}
+
+/** A failure as a job and a response report it. */
+export function toApiError(
+  post: { readonly platform: Platform; readonly socialAccountId: string; readonly containerId: string },
+  error: TargetError,
+  message = error.platformMessage ?? error.remediation,
+): ApiError {
+  const { platform, socialAccountId, containerId } = post
+  const retryAfterMs = error.retryAfterMs ?? null
+  const options = { message, retryAfterMs: retryAfterMs ?? undefined, stage: error.stage ?? undefined }
+  if (error.code === 'CREDENTIAL_INVALID')
+    return new ApiError('CREDENTIAL_INVALID', { platform, socialAccountId }, options)
+  if (error.code === 'APPROVAL_REQUIRED')
+    return new ApiError('APPROVAL_REQUIRED', { containerId, approvalStatus: 'pending' }, options)
+  if (error.code === 'KILL_SWITCH')
+    return new ApiError('KILL_SWITCH', { scope: error.category === keyOffCategory ? 'key' : 'organization' }, options)
+  if (error.code === 'CIRCUIT_OPEN') {
+    const retryAfterSeconds = Math.max(1, Math.ceil((retryAfterMs ?? 0) / 1000))
+    return new ApiError('CIRCUIT_OPEN', { resource: platform, retryAfterSeconds }, options)
+  }
+  if (error.code === 'CONTENT_REJECTED') return new ApiError('CONTENT_REJECTED', undefined, options)
+  if (error.code === 'CONFLICT')
+    return new ApiError('CONFLICT', error.reason ? { reason: error.reason } : undefined, options)
+  return new ApiError(
+    'PLATFORM_ERROR',
+    {
+      platform,
+      platformCode: error.platformCode ?? error.category,
+      platformMessage: error.platformMessage ?? error.remediation,
+      retryAfterMs,
+    },
+    options,
+  )
 }

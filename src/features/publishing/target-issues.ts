@@ -3,6 +3,7 @@ import type {
   AccountCapabilities,
   AccountQuota,
   ContentFormat,
+  Interaction,
   Platform,
   PublishOptions,
 } from '../../connectors/connector.ts'
@@ -133,6 +134,12 @@ function contentIssues({ account, container, media, wish, cover, project, path }
   return issues
 }
 
+const disablingOptions = {
+  comment: 'disableComment',
+  duet: 'disableDuet',
+  stitch: 'disableStitch',
+} as const satisfies { readonly [I in Interaction]: keyof PublishOptions }
+
 function optionIssues({ account, wish, path }: Judged): Issue[] {
   const capabilities = account.capabilities as unknown as AccountCapabilities
   const limits = platformLimits.find(({ platform }) => platform === account.platform)
@@ -165,6 +172,16 @@ function optionIssues({ account, wish, path }: Judged): Issue[] {
       severity: 'error',
       path: `${path}/options/draft`,
     })
+  for (const interaction of capabilities.disabledInteractions ?? []) {
+    const option = disablingOptions[interaction]
+    if (options[option] === false)
+      issues.push({
+        code: 'interaction_disabled',
+        message: `The account's own settings turn it off: the post goes out with ${option}.`,
+        severity: 'warning',
+        path: `${path}/options/${option}`,
+      })
+  }
   if (wish.firstComment !== undefined && !capabilities.firstComment)
     issues.push({
       code: 'first_comment_unsupported',

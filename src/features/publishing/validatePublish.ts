@@ -1,21 +1,24 @@
-import type { Handler, Prepare } from '../../../generated/handlers.ts'
+import type { BodyOf, Handler, Prepare } from '../../../generated/handlers.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { isApiError } from '../../errors.ts'
+import type { Caller, HandlerDeps } from '../../http/handler.ts'
 import { assertPublishable, requireContainer } from '../content/index.ts'
 import type { Pauses } from './judge-targets.ts'
-import { judgeTargets, readPauses } from './judge-targets.ts'
+import { judgeTargets } from './judge-targets.ts'
 import { readPublishTime } from './publish-time.ts'
+import { readAccounts } from './read-accounts.ts'
 import type { Issue } from './target-issues.ts'
 
-export const prepare: Prepare<'validatePublish', Pauses> = async (_input, deps) => readPauses(deps)
+/** The targets are judged before any call, so that one is made only for a valid request and for the project's accounts. */
+export const prepare: Prepare<'validatePublish', Pauses> = async (input, deps) => {
+  const { judged } = await inTransaction(deps.db.write, (tx) => judge(tx, input, deps, new Map()))
+  return readAccounts(deps, { containerId: input.path.containerId, judged })
+}
 
 /** POST /v1/content/{containerId}/publish/validate */
 export const validatePublish: Handler<'validatePublish', Pauses> = async (input, deps) => {
-  const { caller, path, body, tx, prepared: pauses } = input
-  const { container, project } = await requireContainer(tx, caller, path.containerId, 'write')
-  const now = deps.clock.now()
-  const time = body.publishAt === undefined ? undefined : readPublishTime(body.publishAt, body.timezone, now)
-  const of = { project, container, targets: body.targets, duplicatePolicy: body.duplicatePolicy, pauses, now }
-  const judged = await judgeTargets(tx, { ...of, at: time?.at ?? now })
+  const { project, container, time, now, judged } = await judge(input.tx, input, deps, input.prepared)
   const shared = [
     ...(time && time.at <= now
       ? [{ ...error('time_in_past', 'The time is in the past.'), path: '/body/publishAt' }]
@@ -28,6 +31,20 @@ export const validatePublish: Handler<'validatePublish', Pauses> = async (input,
     return { socialAccountId: account.id, ok: all.every(({ severity }) => severity !== 'error'), issues: all }
   })
   return { status: 200, body: { ok: targets.every(({ ok }) => ok), targets } }
+}
+
+interface Input {
+  readonly caller: Caller
+  readonly path: { readonly containerId: string }
+  readonly body: BodyOf<'validatePublish'>
+}
+
+async function judge(tx: Tx, { caller, path, body }: Input, deps: HandlerDeps, pauses: Pauses) {
+  const { container, project } = await requireContainer(tx, caller, path.containerId, 'write')
+  const now = deps.clock.now()
+  const time = body.publishAt === undefined ? undefined : readPublishTime(body.publishAt, body.timezone, now)
+  const of = { project, container, targets: body.targets, duplicatePolicy: body.duplicatePolicy, pauses, now }
+  return { project, container, time, now, judged: await judgeTargets(tx, { ...of, at: time?.at ?? now }) }
 }
 
 const error = (code: string, message: string): Issue => ({ code, message, severity: 'error' })

@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
-import type { Platform, PlatformAccount, Tokens } from '../../connectors/connector.ts'
+import type { Platform, Tokens } from '../../connectors/connector.ts'
 import { ConnectorError } from '../../connectors/connector.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import { emit } from '../../events/emit.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import { defineTask } from '../../tasks/index.ts'
-import type { SocialAccountRow } from './account-queries.ts'
-import { findAccount, organizationOf } from './account-queries.ts'
-import { accountFactsView } from './account-view.ts'
+import { findAccount } from './account-queries.ts'
 import { checkEveryMs, checkKind } from './connect-account.ts'
 import { endConsentKind, revocationPlace } from './give-up-account.ts'
-import { freshTokens, withTokens } from './use-tokens.ts'
+import { isNearEnd, refreshAccount } from './refresh-account.ts'
+import { freshTokens } from './use-tokens.ts'
 
-const expiringBeforeMs = 7 * 86_400_000
 const sessionsKeptMs = 30 * 86_400_000
 
 /** Renews an account's tokens and reads what it may do and has left, every six hours. */
@@ -46,64 +42,10 @@ async function checkAccount(deps: WorkerDeps, accountId: string, signal: AbortSi
   const before = await findAccount(deps.db.write, accountId)
   if (!before) return
   // Access that ends before the next look is renewed now; so is a credential whose end comes near.
-  const ending = before.credential_expires_at !== null && nearEnd(before, deps.clock.now())
+  const ending = before.credential_expires_at !== null && isNearEnd(before, deps.clock.now())
   const aheadMs = ending ? Number.MAX_SAFE_INTEGER : checkEveryMs + 3_600_000
   await freshTokens(deps, accountId, { signal, aheadMs })
-  const told = await withTokens(
-    deps,
-    accountId,
-    (tokens: Tokens) => deps.connectors[before.platform as Platform].account(tokens, { signal }),
-    signal,
-  )
-  await inTransaction(deps.db.write, async (tx) => {
-    const now = deps.clock.now()
-    const account = await tx
-      .selectFrom('social_accounts')
-      .selectAll()
-      .where('id', '=', accountId)
-      .where('status', 'in', ['active', 'expiring', 'restricted'])
-      .forUpdate()
-      .executeTakeFirst()
-    if (!account || (account.ownership === 'leased' && account.status === 'restricted')) return
-    // The operator renews what is leased: there is nobody to send to a consent page.
-    const expiring = account.ownership === 'connected' && nearEnd(account, now)
-    const row = await tx
-      .updateTable('social_accounts')
-      .set({
-        ...toldColumns(told, now),
-        status: expiring ? 'expiring' : 'active',
-        status_reason: expiring ? 'Only its owner can renew the credential, and it ends soon.' : null,
-        checked_at: now,
-        updated_at: now,
-      })
-      .where('id', '=', accountId)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    if (!expiring || account.status === 'expiring') return
-    await emit(tx, deps, {
-      type: 'social_account.expiring',
-      organizationId: await organizationOf(tx, row.project_id),
-      projectId: row.project_id,
-      data: accountFactsView(row),
-      metadata: row.metadata as Record<string, string>,
-    })
-  })
-}
-
-function nearEnd(account: SocialAccountRow, now: Date): boolean {
-  const end = account.credential_expires_at
-  return end !== null && end.getTime() - now.getTime() < expiringBeforeMs
-}
-
-function toldColumns(told: PlatformAccount, now: Date) {
-  return {
-    username: told.username,
-    display_name: told.displayName,
-    avatar_url: told.avatarUrl,
-    profile_url: told.profileUrl,
-    capabilities: JSON.stringify(told.capabilities),
-    quota: told.quota && JSON.stringify({ ...told.quota, asOf: now.toISOString() }),
-  }
+  await refreshAccount(deps, accountId, signal)
 }
 
 const maxTries = 12

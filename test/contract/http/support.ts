@@ -9,6 +9,7 @@ import { z } from 'zod'
 import type { OperationId, OperationRow } from '../../../generated/operations.ts'
 import { operations } from '../../../generated/operations.ts'
 import type { Json, JsonObject } from '../../../scripts/contract/json.ts'
+import type { PlatformAccount } from '../../../src/connectors/connector.ts'
 import type { JobDefinitions } from '../../../src/jobs/definition.ts'
 import { defineJob, jobTypes } from '../../../src/jobs/definition.ts'
 import type { RateLimiter } from '../../../src/limits/token-bucket.ts'
@@ -194,6 +195,26 @@ const idleDefinitions: JobDefinitions = new Map(
   ]),
 )
 
+const platformAccount: PlatformAccount = {
+  platformAccountId: 'sample',
+  username: 'fablecoffee',
+  displayName: 'Fable Coffee',
+  avatarUrl: null,
+  profileUrl: null,
+  capabilities: {
+    formats: ['video', 'carousel', 'image'],
+    privacyLevels: ['PUBLIC_TO_EVERYONE'],
+    maxVideoSeconds: 600,
+    firstComment: true,
+    comments: true,
+    directMessages: false,
+    insights: true,
+    deliverToInbox: false,
+  },
+  quota: null,
+  tokens: null,
+}
+
 export interface SweptServer extends TestServer {
   /** What the server logged as an error: an INTERNAL of any kind, an answer against the contract. */
   readonly faults: string[]
@@ -214,6 +235,9 @@ export async function startSweptServer(options: ServerOptions = {}): Promise<Swe
     ...options,
     overrides: { log, limiter: openLimiter(), jobDefinitions: idleDefinitions, ...options.overrides },
   })
+  // The accounts of the fixtures are on no platform.
+  for (const connector of Object.values(server.deps.connectors))
+    Object.assign(connector, { account: async () => platformAccount })
   return Object.assign(server, { faults })
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { TestServer } from '../../support/harness.ts'
 import { idempotencyKey } from '../../support/harness.ts'
 import {
@@ -61,6 +61,32 @@ describe('while calls to a platform are paused', () => {
     const started = await ask()
     expect(started.status).toBe(202)
     await becomes(server, started.body.resource.id, 'published')
+  })
+
+  it('a dry run for it alone is CIRCUIT_OPEN with the wait; one for others too judges by what was stored', async () => {
+    const { projectId, containerId } = await readyContainer(server, 'image')
+    const paused = await connect(server, projectId, 'instagram', people.instagram)
+    const open = await connect(server, projectId, 'facebook', people.onePage)
+    await breakPlatform()
+    const calls = vi.spyOn(server.deps.connectors.instagram, 'account')
+    const path = `/v1/content/${containerId}/publish/validate`
+    const refused = await post(server, path, { targets: [{ socialAccountId: paused }] })
+    expect(refused.status).toBe(503)
+    expect(refused.body.error).toMatchObject({ code: 'CIRCUIT_OPEN', details: { resource: 'instagram' } })
+    const { retryAfterSeconds } = refused.body.error.details
+    expect(refused.headers.get('retry-after')).toBe(String(retryAfterSeconds))
+    const { rows } = await sql<{ left: number }>`
+      SELECT (state->>'openUntil')::float8 / 1000 - extract(epoch FROM clock_timestamp())::float8 AS left
+      FROM platform_circuits WHERE platform = 'instagram'`.execute(server.deps.db.read)
+    expect(Math.abs(retryAfterSeconds - rows[0]!.left)).toBeLessThan(5)
+    const both = await post(server, path, { targets: [{ socialAccountId: paused }, { socialAccountId: open }] })
+    expect(both.body).toMatchObject({
+      ok: true,
+      targets: [{ issues: [{ code: 'platform_paused', severity: 'warning' }] }, { issues: [] }],
+    })
+    expect(calls).not.toHaveBeenCalled()
+    await endPause()
+    expect((await post(server, path, { targets: [{ socialAccountId: paused }] })).body.ok).toBe(true)
   })
 
   it('a post that also goes elsewhere is taken, and goes out to the paused platform when it is back', async () => {
