@@ -159,14 +159,14 @@ export const settings = {
     '200',
     integer(1, 100_000),
     whole(1, 100_000),
-    'Request bodies that this process receives at a time, and a quarter as many events of GitHub and the platforms; further requests get 503 SERVICE_UNAVAILABLE.',
+    'Request bodies that this process receives at a time, and a quarter as many events of GitHub and the platforms, of one sender at most as many as are free; further requests get 503 SERVICE_UNAVAILABLE.',
   ),
   maxUploads: setting(
     'CASTLANE_MAX_UPLOADS',
-    '50',
+    '100',
     integer(1, 100_000),
     whole(1, 100_000),
-    'Files that this process receives at a time; further ones get 503 SERVICE_UNAVAILABLE. Without meaning where a bucket keeps media.',
+    'Files that this process receives at a time, of one organization at most as many as are free; further ones get 503 SERVICE_UNAVAILABLE. Without meaning where a bucket keeps media.',
   ),
   bodyTimeoutSeconds: setting(
     'CASTLANE_BODY_TIMEOUT_SECONDS',

@@ -76,7 +76,7 @@ async function receive(req: Request, res: Response, deps: Deps, disk: DiskStorag
     })
   await refuseGranteeOff(grant, deps)
   assertAnnounced(req, grant)
-  const release = deps.intake.uploads.acquire()
+  const release = deps.intake.uploads.acquire(grant.grantee?.organizationId ?? '')
   req.setTimeout(silenceMs, () => req.destroy(new Error('The sender fell silent.')))
   const stopTimer = endLateBody(req, res, deps.config.http.uploadTimeoutMs)
   try {

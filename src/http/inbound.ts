@@ -50,7 +50,7 @@ async function takeFromPlatform(req: Request, res: Response, deps: Deps, platfor
 }
 
 /** Refuses what cannot be signed before it is read: these addresses ask for no key. */
-async function receiveEvent(req: Request, res: Response, { config, intake }: Deps): Promise<Buffer> {
+async function receiveEvent(req: Request, res: Response, { config, intake, addressOf }: Deps): Promise<Buffer> {
   if (isCompressed(req))
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', undefined, { message: 'Send the event without Content-Encoding.' })
   if (req.get(signatureHeader) === undefined) throw unsigned()
@@ -58,6 +58,7 @@ async function receiveEvent(req: Request, res: Response, { config, intake }: Dep
     maxBytes: maxEventBytes,
     timeoutMs: config.http.bodyTimeoutMs,
     slots: intake.events,
+    holder: addressOf(req.socket.remoteAddress, req.headers['x-forwarded-for']),
   })
 }
 

@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts'
 import { ApiError, invalid } from '../errors.ts'
 import { pointerToken } from '../lib/json-pointer.ts'
 import type { Exchange } from './exchange.ts'
+import { addressOf } from './rate-limit.ts'
 import { hasBody, isCompressed, receiveBytes, tooLarge } from './receive-bytes.ts'
 import { assertJsonWithin } from './scan-json.ts'
 
@@ -15,9 +16,10 @@ function isJsonInUtf8(contentType: string): boolean {
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Reads the body as JSON in UTF-8. @throws PAYLOAD_TOO_LARGE, SERVICE_UNAVAILABLE, UNSUPPORTED_MEDIA_TYPE, VALIDATION */
-export async function readBody(exchange: Exchange, { config, intake }: Deps): Promise<void> {
+export async function readBody(exchange: Exchange, deps: Deps): Promise<void> {
   const { req, res, operation } = exchange
   if (operation.body === 'none') return
+  const { config, intake } = deps
   const { maxBodyBytes: maxBytes } = operation
   if (Number(req.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes)
   if (hasBody(req)) assertJson(req)
@@ -25,6 +27,7 @@ export async function readBody(exchange: Exchange, { config, intake }: Deps): Pr
     maxBytes,
     timeoutMs: config.http.bodyTimeoutMs,
     slots: intake.bodies,
+    holder: senderOf(exchange, deps),
   })
   if (bytes.length === 0) {
     if (operation.body === 'required') throw invalid('/body', 'is missing; send a JSON object')
@@ -34,6 +37,13 @@ export async function readBody(exchange: Exchange, { config, intake }: Deps): Pr
   req.body = parse(bytes)
   assertStorable(req.body)
   exchange.body = req.body
+}
+
+/** A partner's keys count together. The write key of an app, which anybody can read, never counts as the partner. */
+function senderOf(exchange: Exchange, deps: Deps): string {
+  const { caller } = exchange
+  if (!caller) return addressOf(exchange, deps)
+  return caller.projectId === null ? caller.keyOrganizationId : caller.apiKeyId
 }
 
 function assertJson(req: Exchange['req']): void {

@@ -8,14 +8,16 @@ export interface Reception {
   readonly maxBytes: number
   readonly timeoutMs: number
   readonly slots: Slots
+  /** For whom it is received, see `Slots`. */
+  readonly holder: string
 }
 
 /** Reads a whole body as it was sent. @throws PAYLOAD_TOO_LARGE, SERVICE_UNAVAILABLE; VALIDATION where it breaks off */
 export async function receiveBytes(req: Request, res: Response, reception: Reception): Promise<Buffer> {
-  const { maxBytes, timeoutMs, slots } = reception
+  const { maxBytes, timeoutMs, slots, holder } = reception
   if (!hasBody(req)) return Buffer.alloc(0)
   if (Number(req.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes)
-  const release = slots.acquire()
+  const release = slots.acquire(holder)
   const stopTimer = endLateBody(req, res, timeoutMs)
   try {
     return await collect(req, maxBytes)

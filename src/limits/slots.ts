@@ -4,9 +4,10 @@ import { ApiError } from '../errors.ts'
 export interface Slots {
   /**
    * Takes one until the returned function is called, which may happen more than once.
-   * @throws SERVICE_UNAVAILABLE where none is free
+   * @param holder for whom the work is: nobody holds more slots than are free, so that there is always one for another
+   * @throws SERVICE_UNAVAILABLE where none is free, or none more for this holder
    */
-  acquire(): () => void
+  acquire(holder: string): () => void
 }
 
 /** What takes up a slot ends soon, one way or another. */
@@ -14,20 +15,36 @@ const retryAfterMs = 1_000
 
 /** @param what is at work, for people: `request bodies` */
 export function createSlots(max: number, what: string): Slots {
+  const holders = new Map<string, number>()
   let taken = 0
+
+  function release(holder: string): void {
+    taken -= 1
+    const left = (holders.get(holder) ?? 1) - 1
+    if (left > 0) holders.set(holder, left)
+    else holders.delete(holder)
+  }
+
   return {
-    acquire() {
-      if (taken >= max)
-        throw new ApiError('SERVICE_UNAVAILABLE', undefined, {
-          message: `This server receives ${max} ${what} already, as many as it can. Repeat the request in a second.`,
-          retryAfterMs,
-        })
+    acquire(holder) {
+      const own = holders.get(holder) ?? 0
+      if (taken >= max) throw unavailable(`This server receives ${max} ${what} already, as many as it can.`)
+      if (own >= max - taken)
+        throw unavailable(`This server receives ${own} of your ${what} already; the rest of its room is for others.`)
       taken += 1
+      holders.set(holder, own + 1)
       let released = false
       return () => {
-        if (!released) taken -= 1
+        if (!released) release(holder)
         released = true
       }
     },
   }
+}
+
+function unavailable(why: string): ApiError {
+  return new ApiError('SERVICE_UNAVAILABLE', undefined, {
+    message: `${why} Repeat the request in a second.`,
+    retryAfterMs,
+  })
 }

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Slots } from '../../src/limits/slots.ts'
 import { createProject } from '../features/content/studio.ts'
 import { announce, picture, send as put } from '../features/media/files.ts'
 import type { Answer, TestServer } from '../support/harness.ts'
@@ -24,6 +25,15 @@ function halfOf(server: TestServer, method: string, path: string, headers: Recor
 function halfAProject(server: TestServer): RawExchange {
   const headers = { 'X-Api-Key': server.key, 'Content-Type': 'application/json', 'Content-Length': '100' }
   return halfOf(server, 'POST', '/v1/projects', headers)
+}
+
+function isFull(slots: Slots): boolean {
+  try {
+    slots.acquire('a test')()
+    return false
+  } catch {
+    return true
+  }
 }
 
 function expectUnavailable(answer: Pick<Answer, 'headers' | 'body' | 'status'>): void {
@@ -61,6 +71,80 @@ describe('a body that does not arrive in time', () => {
   })
 })
 
+describe('a sender that leaves many bodies unfinished', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    const env = { CASTLANE_MAX_BODIES: '8', CASTLANE_MAX_UPLOADS: '4', CASTLANE_TRUSTED_PROXIES: '127.0.0.1' }
+    server = await startTestServer({ env, sandbox: true, overrides: { log } })
+  })
+  afterAll(() => server.close())
+
+  const statusOf = async ({ socket }: RawExchange) =>
+    parseRaw(await new Promise<string>((resolve) => socket.once('data', (bytes) => resolve(`${bytes}`)))).status
+
+  /** Sends until one is refused. @returns those that are held */
+  async function fill(send: () => RawExchange, most: number): Promise<RawExchange[]> {
+    const sent = Array.from({ length: most + 1 }, send)
+    const refused = await Promise.race(sent.map(async (one) => ({ one, status: await statusOf(one) })))
+    expect(refused.status).toBe(503)
+    return sent.filter((one) => one !== refused.one)
+  }
+
+  function end(exchanges: readonly RawExchange[]): void {
+    for (const { socket } of exchanges) socket.destroy()
+  }
+
+  it('takes the room of its own organization or app, and never the last of what others have', async () => {
+    const other = await server.createKey(await server.createOrganization())
+    const create = (key: string) => server.send('POST', '/v1/projects', { key, body: { name: 'Fable Coffee' } })
+    const half = await fill(() => halfAProject(server), 4)
+    expect((await create(server.key)).status).toBe(503)
+    expect((await create(other.key)).status).toBe(201)
+    end(half)
+    await eventually(async () => (await create(server.key)).status).toBe(201)
+    const projectId = await createProject(server)
+    const app = await server.createKey(server.organizationId, { projectId, scopes: ['telemetry:write'] })
+    const headers = { 'X-Api-Key': app.key, 'Content-Type': 'application/json', 'Content-Length': '100' }
+    const halfReports = await fill(() => halfOf(server, 'POST', '/v1/telemetry/events', headers), 4)
+    expect((await create(server.key)).status).toBe(201)
+    end(halfReports)
+  })
+
+  it('takes the room of its own address for events, and no other’s', async () => {
+    const from = (address: string) => ({ 'X-Forwarded-For': address, 'X-Hub-Signature-256': 'sha256=00' })
+    const half = await fill(
+      () => halfOf(server, 'POST', '/webhooks/github', { ...from('192.0.2.1'), 'Content-Length': '100' }),
+      1,
+    )
+    const event = (address: string) =>
+      server.send('POST', '/webhooks/github', { key: null, headers: from(address), body: {} })
+    expect((await event('192.0.2.1')).status).toBe(503)
+    expect((await event('192.0.2.2')).status).toBe(401)
+    end(half)
+  })
+
+  it('takes the room of its own organization for files, and no other’s', async () => {
+    const jpeg = picture('image/jpeg')
+    const given = { filename: 'sunset.jpg', contentType: 'image/jpeg', bytes: jpeg }
+    const announceAs = async (own: TestServer) => {
+      const { body } = await announce(own, await createProject(own), 'content_image', [given, given, given])
+      return body.files.map((file: { put: object }) => file.put)
+    }
+    const { key } = await server.createKey(await server.createOrganization())
+    const asOther = {
+      ...server,
+      send: (method, path, more = {}) => server.send(method, path, { key, ...more }),
+    } as TestServer
+    const [mine, others] = [await announceAs(server), await announceAs(asOther)]
+    const length = { 'Content-Type': 'image/jpeg', 'Content-Length': String(jpeg.length) }
+    const addresses = mine.map(({ url }: { url: string }) => new URL(url).pathname)
+    const half = await fill(() => halfOf(server, 'PUT', addresses.pop(), length), 2)
+    expect((await put(mine[0], jpeg)).status).toBe(503)
+    expect((await put(others[0], jpeg)).status).toBe(200)
+    end(half)
+  })
+})
+
 describe('a server that receives as much as it can', () => {
   let server: TestServer
   beforeAll(async () => {
@@ -70,12 +154,8 @@ describe('a server that receives as much as it can', () => {
 
   it('answers a further body with 503 and Retry-After, reads go on, and there is room again afterwards', async () => {
     const half = halfAProject(server)
-    let answer: Answer | undefined
-    await eventually(async () => {
-      answer = await server.send('POST', '/v1/projects', { body: { name: 'Fable Coffee' } })
-      return answer.status
-    }).toBe(503)
-    expectUnavailable(answer!)
+    await eventually(async () => isFull(server.deps.intake.bodies)).toBe(true)
+    expectUnavailable(await server.send('POST', '/v1/projects', { body: { name: 'Fable Coffee' } }))
     expect((await server.send('GET', '/v1/whoami')).status).toBe(200)
     half.socket.destroy()
     await eventually(
@@ -102,12 +182,9 @@ describe('a server that receives as much as it can', () => {
       'Content-Type': 'image/jpeg',
       'Content-Length': String(jpeg.length),
     })
-    let answer: Response | undefined
-    await eventually(async () => {
-      answer = await put(second.put, jpeg)
-      return answer.status
-    }).toBe(503)
-    expectUnavailable({ status: 503, headers: answer!.headers, body: await answer!.json() })
+    await eventually(async () => isFull(server.deps.intake.uploads)).toBe(true)
+    const answer = await put(second.put, jpeg)
+    expectUnavailable({ status: answer.status, headers: answer.headers, body: await answer.json() })
     half.socket.destroy()
     await eventually(async () => (await put(second.put, jpeg)).status).toBe(200)
   })
