@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '5170746c2a6a471935ed6fd5e5cd52d641553bfeb8b990906d22494fd5340425'
+export const contractHash = 'eb6100c7757ec238c6aabd0e3d7821d38b841849900f6fec4bed62f2f284ed9d'
 
 export type OperationId =
   | 'getWhoami'

@@ -9086,6 +9086,28 @@ export interface components {
             count: number;
             /** @description How many of them led to content or a campaign. */
             resolved: number;
+            lastError?: components["schemas"]["TelemetryAttributionError"];
+        };
+        /** @description The most recent error of the network or store that was asked about one of the unresolved attributions. Absent where there is none. */
+        TelemetryAttributionError: {
+            /**
+             * @description Who was asked.
+             * @enum {string}
+             */
+            platform: "apple";
+            /**
+             * @description What failed: `http_` with the status of the answer, `timeout`, `network` or `unexpected_answer`.
+             * @example http_503
+             */
+            platformCode: string;
+            /**
+             * @description The error as a sentence.
+             * @example Apple answered with HTTP 503.
+             */
+            platformMessage: string;
+            /** @description How long after `at` it is asked again, in milliseconds; `null` where it is not, because the token has expired. */
+            retryAfterMs: number | null;
+            at: components["schemas"]["Timestamp"];
         };
         /** @description What became of each item. */
         TelemetryBatchResult: {

@@ -52,10 +52,16 @@ describe("Apple's AdServices", () => {
 
   it('says when to come again where it does, and is away where no answer comes', async () => {
     expect(await answering(429, '', { 'Retry-After': '30' }).resolve('t', signal)).toMatchObject({
-      retryAfterMs: 30_000,
+      error: { code: 'PLATFORM_ERROR', details: { platform: 'apple', platformCode: 'http_429', retryAfterMs: 30_000 } },
+    })
+    expect(await answering(200, '<html>').resolve('t', signal)).toMatchObject({
+      error: { details: { platform: 'apple', platformCode: 'unexpected_answer', retryAfterMs: null } },
     })
     const away = createAdServices('https://apple.example', () => Promise.reject(new TypeError('no route')))
-    expect(await away.resolve('t', signal)).toEqual({ is: 'unavailable', retryAfterMs: null, reason: 'no route' })
+    expect(await away.resolve('t', signal)).toMatchObject({
+      is: 'unavailable',
+      error: { details: { platform: 'apple', platformCode: 'network', retryAfterMs: null } },
+    })
     const silent = createAdServices(
       'https://apple.example',
       (_, init) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ApiError } from '../../errors.ts'
 
 const callMs = 10_000
 const mostBytes = 64 * 1024
@@ -25,8 +26,8 @@ export type TokenAnswer =
   | { readonly is: 'not_found' }
   /** The token is none of Apple's. */
   | { readonly is: 'invalid' }
-  /** No answer that can be used. */
-  | { readonly is: 'unavailable'; readonly retryAfterMs: number | null; readonly reason: string }
+  /** No answer that can be used. `retryAfterMs` in the details is what Apple names, else null. */
+  | { readonly is: 'unavailable'; readonly error: ApiError<'PLATFORM_ERROR'> }
 
 /** Apple's AdServices, which resolves the token that an app got at its first start. */
 export interface AdServices {
@@ -56,21 +57,33 @@ const answer = z.object({
 export function createAdServices(baseUrl: string, fetch: typeof globalThis.fetch): AdServices {
   return {
     async resolve(token, signal) {
+      const timeout = AbortSignal.timeout(callMs)
       try {
         const response = await fetch(`${baseUrl}/api/v1/`, {
           method: 'POST',
           headers: { 'Content-Type': 'text/plain' },
           body: token,
           redirect: 'error',
-          signal: AbortSignal.any([signal, AbortSignal.timeout(callMs)]),
+          signal: AbortSignal.any([signal, timeout]),
         })
         const text = await bodyOf(response)
         return read(response, text)
       } catch (error) {
-        return { is: 'unavailable', retryAfterMs: null, reason: (error as Error).message }
+        return timeout.aborted
+          ? unavailable('timeout', `Apple did not answer within ${callMs / 1000} s.`, { cause: error })
+          : unavailable('network', `Apple could not be reached: ${(error as Error).message}`, { cause: error })
       }
     },
   }
+}
+
+function unavailable(
+  platformCode: string,
+  platformMessage: string,
+  { retryAfterMs = null, cause }: { readonly retryAfterMs?: number | null; readonly cause?: unknown } = {},
+): TokenAnswer {
+  const details = { platform: 'apple', platformCode, platformMessage, retryAfterMs } as const
+  return { is: 'unavailable', error: new ApiError('PLATFORM_ERROR', details, { message: platformMessage, cause }) }
 }
 
 async function bodyOf(response: Response): Promise<string> {
@@ -89,9 +102,10 @@ function read({ status, headers }: Response, text: string): TokenAnswer {
   if (status === 400) return { is: 'invalid' }
   const seconds = headers.get('retry-after') ?? ''
   const retryAfterMs = /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1000 : null
-  if (status !== 200) return { is: 'unavailable', retryAfterMs, reason: `Apple answered ${status}` }
-  const parsed = answer.safeParse(JSON.parse(text))
-  if (!parsed.success) return { is: 'unavailable', retryAfterMs, reason: 'Apple answered what is not documented' }
+  if (status !== 200) return unavailable(`http_${status}`, `Apple answered with HTTP ${status}.`, { retryAfterMs })
+  const parsed = answer.safeParse(parseJson(text))
+  if (!parsed.success)
+    return unavailable('unexpected_answer', 'The answer does not contain what Apple documents.', { retryAfterMs })
   const { attribution, campaignId, ...more } = parsed.data
   if (!attribution || !campaignId) return { is: 'organic' }
   return {
@@ -107,5 +121,13 @@ function read({ status, headers }: Response, text: string): TokenAnswer {
       countryOrRegion: more.countryOrRegion ?? null,
       clickDate: more.clickDate ?? null,
     },
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }

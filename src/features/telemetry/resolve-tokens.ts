@@ -66,13 +66,17 @@ async function settle(deps: WorkerDeps, due: DueToken, answer: TokenAnswer): Pro
   const now = deps.clock.now()
   const waitMs = waitAfter(due, answer, now)
   if (waitMs !== null) {
-    await again(deps, due, new Date(now.getTime() + waitMs), answer.is === 'not_found' ? due.tries + 1 : due.tries)
+    await again(deps, due, {
+      next_try_at: new Date(now.getTime() + waitMs),
+      tries: answer.is === 'not_found' ? due.tries + 1 : due.tries,
+      resolution: toResolution(answer, waitMs, now),
+    })
     if (answer.is === 'unavailable')
-      deps.log.warn({ reason: answer.reason }, 'Apple did not resolve a token; it is asked again')
+      deps.log.warn({ err: answer.error, ...answer.error.details }, 'Apple did not resolve a token; it is asked again')
     return
   }
   await inTransaction(deps.db.write, (tx) =>
-    answer.is === 'attributed' ? resolved(tx, due, answer.attribution, now) : unresolved(tx, due, answer),
+    answer.is === 'attributed' ? resolved(tx, due, answer.attribution, now) : unresolved(tx, due, answer, now),
   )
 }
 
@@ -83,13 +87,24 @@ export function waitAfter(due: Pick<DueToken, 'tries' | 'received_at'>, answer: 
   const age = now.getTime() - due.received_at.getTime()
   if (age >= tokenMs) return null
   // As long again as it has been waiting: soon at first, hourly in the end.
-  return answer.retryAfterMs ?? Math.min(Math.max(age, 15_000), 3_600_000)
+  return answer.error.details?.retryAfterMs ?? Math.min(Math.max(age, 15_000), 3_600_000)
 }
 
-async function again(deps: WorkerDeps, due: DueToken, at: Date, tries: number): Promise<void> {
+/** Why a token is not resolved, as the summary shows it. */
+function toResolution(answer: TokenAnswer, retryAfterMs: number | null, now: Date): string {
+  const { is } = answer
+  const error = is === 'unavailable' && { ...answer.error.details, retryAfterMs, at: now.toISOString() }
+  return JSON.stringify({ is, ...(error && { error }) })
+}
+
+async function again(
+  deps: WorkerDeps,
+  due: DueToken,
+  values: { readonly next_try_at: Date; readonly tries: number; readonly resolution: string },
+): Promise<void> {
   await deps.db.write
     .updateTable('telemetry_attributions')
-    .set({ next_try_at: at, tries })
+    .set(values)
     .where('project_id', '=', due.project_id)
     .where('occurred_at', '=', due.occurred_at)
     .where('item', '=', due.item)
@@ -123,6 +138,6 @@ async function resolved(tx: Tx, due: DueToken, told: AppleAttribution, now: Date
   await recordTouches(tx, { projectId: due.project_id, now }, [{ item, at, user_id, anonymous_id, ...place }])
 }
 
-async function unresolved(tx: Tx, due: DueToken, { is }: TokenAnswer): Promise<void> {
-  await end(tx, due, { status: 'unresolved', resolution: JSON.stringify({ is }) })
+async function unresolved(tx: Tx, due: DueToken, answer: TokenAnswer, now: Date): Promise<void> {
+  await end(tx, due, { status: 'unresolved', resolution: toResolution(answer, null, now) })
 }

@@ -10,6 +10,15 @@ import { daysOf } from './span-rules.ts'
 
 type ConversionType = 'install' | 'sign_up' | 'trial' | 'subscribe' | 'purchase' | 'renewal' | 'refund' | 'custom'
 
+/** Why an attribution is not resolved; `at` is RFC 3339. */
+interface AttributionError {
+  readonly platform: 'apple'
+  readonly platformCode: string
+  readonly platformMessage: string
+  readonly retryAfterMs: number | null
+  readonly at: string
+}
+
 interface Summary {
   readonly events: number
   readonly users: number
@@ -19,6 +28,7 @@ interface Summary {
     kind: 'skan' | 'adservices' | 'play_referrer' | 'click_id'
     count: number
     resolved: number
+    lastError?: AttributionError
   }[]
   readonly eventNames: { name: string; count: number }[]
   readonly days: { date: string; events: number; users: number; conversions: number }[]
@@ -130,9 +140,12 @@ async function readConversions(
 }
 
 async function readAttributions(tx: Tx, project: ProjectScope, span: Span): Promise<Summary['attributions']> {
-  const { rows } = await sql<Summary['attributions'][number]>`
-    SELECT kind, count(*) AS count, count(*) FILTER (WHERE status = 'resolved') AS resolved
+  type Row = Summary['attributions'][number]
+  const { rows } = await sql<Omit<Row, 'lastError'> & { last_error: Row['lastError'] | null }>`
+    SELECT kind, count(*) AS count, count(*) FILTER (WHERE status = 'resolved') AS resolved,
+      (array_agg(resolution -> 'error' ORDER BY resolution -> 'error' ->> 'at' DESC)
+        FILTER (WHERE status <> 'resolved' AND resolution -> 'error' IS NOT NULL))[1] AS last_error
     FROM telemetry_attributions WHERE ${within(project, span)}
     GROUP BY kind ORDER BY count DESC, kind COLLATE "C"`.execute(tx)
-  return rows
+  return rows.map(({ last_error: lastError, ...row }) => ({ ...row, ...(lastError && { lastError }) }))
 }

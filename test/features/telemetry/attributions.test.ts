@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TokenAnswer } from '../../../src/connectors/apple/ad-services.ts'
+import { ApiError } from '../../../src/errors.ts'
 import { resolveClicks, resolveTokens } from '../../../src/features/telemetry/index.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
@@ -166,9 +167,17 @@ describe("tokens of Apple's AdServices", () => {
       await taken(server, app, 'attributions', [anAdServices(`status=${status}`)])
       await resolveTokens.run(server.deps, signal)
       expect(await stateOf(app)).toMatchObject([{ status: 'pending', tries: 0 }])
+      const lastError = {
+        platform: 'apple',
+        platformCode: `http_${status}`,
+        retryAfterMs: 15_000,
+        at: now.toISOString(),
+      }
+      expect(await counts(app)).toMatchObject([{ kind: 'adservices', resolved: 0, lastError }])
       now = new Date(now.getTime() + 15_000)
       await resolveTokens.run(server.deps, signal)
       expect(await stateOf(app)).toMatchObject([{ status: 'resolved' }])
+      expect(await counts(app)).toEqual([{ kind: 'adservices', count: 1, resolved: 1 }])
     },
   )
 
@@ -182,7 +191,13 @@ describe("tokens of Apple's AdServices", () => {
   it('are given up a day after they came, whatever Apple answers', async () => {
     const app = await createApp(server)
     await taken(server, app, 'attributions', [anAdServices('n=1')])
-    const deaf: TokenAnswer = { is: 'unavailable', retryAfterMs: null, reason: 'Apple is away' }
+    const details = {
+      platform: 'apple',
+      platformCode: 'network',
+      platformMessage: 'No route',
+      retryAfterMs: null,
+    } as const
+    const deaf: TokenAnswer = { is: 'unavailable', error: new ApiError('PLATFORM_ERROR', details) }
     let calls = 0
     const resolve = async () => {
       calls++
@@ -195,6 +210,8 @@ describe("tokens of Apple's AdServices", () => {
       now = new Date(now.getTime() + 60_000)
     }
     expect(await stateOf(app)).toMatchObject([{ status: 'unresolved', token: null }])
+    const [{ lastError }] = await counts(app)
+    expect(lastError).toMatchObject(details)
     expect(calls).toBeGreaterThan(20)
     expect(calls).toBeLessThan(80)
   })
