@@ -48,8 +48,9 @@ function toApiError(error: unknown, unchanged: boolean): ApiError {
 /** Logs what the caller must not see: the cause of an INTERNAL or of a job that could not start. */
 export function logRefusal(log: Logger, error: unknown, code: ErrorCode): void {
   if (errorCatalogue[code].status < 500 || code === 'KILL_SWITCH' || code === 'NOT_IMPLEMENTED') return
-  // An address that the caller gave, or a platform, that fails: known, but nothing for an operator to repair.
-  if (errorCatalogue[code].family === 'upstream') {
+  // An address that the caller gave, or a platform, that fails, or a sender that wants more than its part of the room:
+  // known, but nothing for an operator to repair.
+  if (errorCatalogue[code].family === 'upstream' || (code === 'SERVICE_UNAVAILABLE' && isApiError(error))) {
     log.warn({ code, reason: (error as Error).message }, 'request failed')
     return
   }
