@@ -28,7 +28,10 @@ export function refusesHostless({ headers, httpVersion }: IncomingMessage, respo
 
 /** Tells apart the connections that are too many. */
 export interface ConnectionLimit {
-  /** Answers a request that came on such a connection. @returns whether it did */
+  /**
+   * Answers a request that came on such a connection, unless it asks whether the process lives: whoever opens connections
+   * must not get it restarted. @returns whether it did
+   */
   refuses(request: IncomingMessage, response: ServerResponse): boolean
 }
 
@@ -48,7 +51,7 @@ export function limitConnections(server: Server, maxConnections: number): Connec
   })
   return {
     refuses(request, response) {
-      if (!surplus.has(request.socket)) return false
+      if (!surplus.has(request.socket) || request.url === '/healthz') return false
       const message = `This server has ${maxConnections} connections already, as many as it takes. Repeat the request in a second.`
       end(response, 503, 'SERVICE_UNAVAILABLE', message, { 'Retry-After': '1' })
       return true

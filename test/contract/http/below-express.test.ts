@@ -102,25 +102,29 @@ describe('a server with limits of its own', () => {
     return own
   }
 
-  it('answers requests on connections that are too many with 503 and Retry-After, and takes new ones later', async () => {
+  it('answers requests on connections that are too many with 503 and Retry-After, /healthz apart, and takes new ones later', async () => {
     const own = await serving({ maxConnections: 2, requestTimeoutMs: 60_000 })
     const health = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'
     const first = [openRaw(own.port, health), openRaw(own.port, health)]
     for (const { socket } of first)
       expect(await new Promise((resolve) => socket.once('data', (bytes) => resolve(`${bytes}`)))).toMatch(/ 200 /)
-    const answer = parseRaw(await openRaw(own.port, health).closed)
+    const answer = parseRaw(await openRaw(own.port, health.replace('/healthz', '/readyz')).closed)
     expect([answer.status, answer.headers['retry-after'], answer.body.error.code]).toEqual([
       503,
       '1',
       'SERVICE_UNAVAILABLE',
     ])
+    expect(parseRaw(await openRaw(own.port, health.replace('Host', 'Connection: close\r\nHost')).closed).status).toBe(
+      200,
+    )
     for (const { socket, closed } of first) {
       socket.destroy()
       await closed
     }
-    await eventually(
-      async () => parseRaw(await openRaw(own.port, health.replace('Host', 'Connection: close\r\nHost')).closed).status,
-    ).toBe(200)
+    await eventually(async () => {
+      const request = health.replace('/healthz', '/readyz').replace('Host', 'Connection: close\r\nHost')
+      return parseRaw(await openRaw(own.port, request).closed).status
+    }).toBe(200)
     await own.drain(1_000)
   })
 
