@@ -1,6 +1,14 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 a5c04c238451a7427631719e5b5fc2fa2210b5637eef6d39ec4de770b1a34150.
+// From the migrations with SHA-256 e7fe2d1f678fafa25f880e8984bb3aa86dfb5ea07556f4a39b380c82cb97a72e.
 import type { ColumnType } from "kysely";
+
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -417,6 +425,7 @@ export interface GithubInstallations {
   id: string;
   metadata: Generated<Json>;
   organization_id: string;
+  readable_repository_ids: ArrayType<number> | null;
   repository_selection: string;
   status: Generated<string>;
   sync_due_at: Timestamp | null;
@@ -427,6 +436,7 @@ export interface GithubRepositories {
   default_branch: string;
   description: string | null;
   full_name: string;
+  github_repository_id: number | null;
   installation_id: string;
   primary_language: string | null;
   private: boolean;

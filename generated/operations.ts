@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'eb6100c7757ec238c6aabd0e3d7821d38b841849900f6fec4bed62f2f284ed9d'
+export const contractHash = '420fb2c5b8d327482ab50bd3150d80771224701380491b2c7fe56c43b176d725'
 
 export type OperationId =
   | 'getWhoami'

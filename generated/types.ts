@@ -635,10 +635,16 @@ export interface paths {
          *     your customer install the App; GitHub then comes back to your setup page with an `installation_id` and a `code`.
          *     Send both.
          *
-         *     GitHub is asked whether the code's owner may use the installation. Where it says no, or does not know them, that
-         *     is VALIDATION; where it does not answer, SCRAPE_FAILED: have the customer come back for a fresh code, then try
-         *     again. An installation that is registered already is CONFLICT with `reason: already_registered` and its
-         *     `existingId`. One that was `removed` can be registered again after you delete it here.
+         *     GitHub is asked, with the rights of the code's owner, which repositories of the installation that person may
+         *     read. Your organization sees and reads through the installation those and no others, even where the installation
+         *     reaches more. What is added to the installation later is not among them.
+         *
+         *     Where GitHub says that the person may not use the installation, or does not know the code, that is VALIDATION;
+         *     where it does not answer, SCRAPE_FAILED: have the customer come back for a fresh code, then try again. An
+         *     installation that is registered already is CONFLICT with `reason: already_registered` and its `existingId`; the
+         *     code is not used up by that. To see repositories that were added later, or those of a person who may read more,
+         *     delete the installation here and register it again with that person's code. The same goes for one that was
+         *     `removed`, and for one that was `suspended` when you registered it: GitHub lists no repositories of it then.
          */
         post: operations["registerGithubInstallation"];
         delete?: never;
@@ -682,8 +688,11 @@ export interface paths {
         };
         /**
          * List the repositories of an installation
-         * @description Lists the repositories that the installation reaches, by name, from what is stored: `syncedAt` tells how old
-         *     that is. GitHub's own events keep it up to date.
+         * @description Lists the repositories that the installation reaches and that the person who registered it could read then, by
+         *     name, from what is stored: `syncedAt` is the time at which it was read from GitHub. GitHub's own events keep it up
+         *     to date: a renamed repository stays under its new name, one that the installation no longer reaches is left out,
+         *     and one that was added to the installation later appears only after you register the installation again. Of an
+         *     installation that was registered before this rule, what was listed then stays.
          */
         get: operations["listGithubRepositories"];
         put?: never;
@@ -714,10 +723,11 @@ export interface paths {
          *     job's `resource` is the ingest, its `result` has `ingestId`. `github.ingest_completed` follows. Pictures count
          *     against the project's quota of uploads; those that no longer fit into it are left out.
          *
-         *     Without `installationId` only a public repository can be read. An installation that is not yours is NOT_FOUND;
-         *     one that is suspended or removed is CONFLICT with `reason: installation_inactive`. A repository or ref that
-         *     GitHub does not show, or a GitHub that does not answer, ends the job with SCRAPE_FAILED. An archived project is
-         *     CONFLICT with `reason: archived`.
+         *     Without `installationId` only a public repository can be read; with it, those that `listGithubRepositories` lists
+         *     for the installation, too. An installation that is not yours is NOT_FOUND; one that is suspended or removed is
+         *     CONFLICT with `reason: installation_inactive`. A repository that is neither public nor listed, whether it exists or
+         *     not, a ref that GitHub does not show, or a GitHub that does not answer, ends the job with SCRAPE_FAILED. An archived
+         *     project is CONFLICT with `reason: archived`.
          *
          *     Costs 5 credits unless the operator set another price; they go back if the job fails. A wallet that cannot pay
          *     is BILLING_EXHAUSTED.
@@ -6776,7 +6786,7 @@ export interface components {
             githubInstallationId: number;
             account: components["schemas"]["GithubAccount"];
             /**
-             * @description Whether it reaches all repositories of the account or selected ones.
+             * @description Whether it reaches all repositories of the account or selected ones. Your organization sees those of them that the person who registered it could read.
              * @enum {string}
              */
             repositorySelection: "all" | "selected";
@@ -6795,7 +6805,7 @@ export interface components {
             data: components["schemas"]["GithubInstallation"][];
             nextCursor: components["schemas"]["NextCursor"];
         };
-        /** @description A repository that an installation reaches. */
+        /** @description A repository that an installation reaches and that the person who registered it could read. */
         GithubRepository: {
             /**
              * @description Its name, as an ingest takes it.
@@ -8460,7 +8470,7 @@ export interface components {
              */
             githubInstallationId: number;
             /**
-             * @description `code` in the same address. It proves that whoever installed the App may use this installation, works once and lives ten minutes.
+             * @description `code` in the same address. It proves that its owner may use this installation and decides which repositories your organization sees: those that its owner may read. It works once and lives ten minutes.
              * @example e72e16c7e42f292c6912
              */
             code: string;

@@ -64,6 +64,28 @@ describe('reaching GitHub as an App', () => {
     await expect(stranger.installation(48211733)).rejects.toMatchObject({ trouble: 'refused' })
   })
 
+  it('claims for a person what they may read of the installation, page by page', async () => {
+    const { github, base } = await startGithub(pem())
+    const control = async (path: string, body: object) => {
+      const response = await fetch(`${base}/control/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      return (await response.json()) as { readonly code: string }
+    }
+    const names = Array.from({ length: 101 }, (_, index) => `fable-coffee/library-${index}`)
+    for (const fullName of names) await control('repositories', { fullName })
+    const readable = [...names, 'fable-coffee/brew-guide']
+    const { code } = await control('codes', { installationId: 48211733, repositories: readable })
+    const claimed = await github.claim(48211733, code)
+    expect(claimed!.installation).toMatchObject({ id: 48211733, suspended: false })
+    expect(claimed!.repositories.map(({ fullName }) => fullName).toSorted()).toEqual(readable.toSorted())
+    expect(await github.repositories(48211733)).toHaveLength(readable.length + 1)
+    const { code: other } = await control('codes', { installationId: 48211734 })
+    expect(await github.claim(48211733, other)).toBeUndefined()
+  })
+
   it('sees a private repository through its own installation alone', async () => {
     const { github } = await startGithub(pem())
     expect((await github.repository('fable-coffee/app', 48211733).facts()).private).toBe(true)

@@ -47,6 +47,8 @@ describe('the sandbox in production', () => {
     ['GET', '/control/messages'],
     ['POST', '/github/control/codes'],
     ['POST', '/github/control/faults'],
+    ['POST', '/github/control/repositories'],
+    ['POST', '/github/control/repositories/rename'],
     ['POST', '/github/control/installations/1/suspend'],
   ])('asks for its token on %s %s', async (method, path) => {
     const body = method === 'GET' ? undefined : {}

@@ -5,6 +5,7 @@ import { App } from '@octokit/app'
 import { Octokit } from '@octokit/core'
 import type { Clock } from '../../lib/clock.ts'
 import type {
+  ClaimedInstallation,
   Github,
   GithubConfig,
   GithubInstallation,
@@ -84,6 +85,19 @@ export function createGithub(config: GithubConfig, deps: GithubDeps): Github {
     }
   }
 
+  async function claimed(id: number, person: Octokit): Promise<ClaimedInstallation | undefined> {
+    const found = await installation(id)
+    if (!found) return undefined
+    // GitHub lists nothing of a suspended installation.
+    if (found.suspended) return { installation: found, repositories: [] }
+    const repositories = await listRepositories((page) =>
+      ask(() =>
+        person.request('GET /user/installations/{installation_id}/repositories', { installation_id: id, ...page }),
+      ),
+    )
+    return { installation: found, repositories }
+  }
+
   return {
     installation,
 
@@ -101,7 +115,7 @@ export function createGithub(config: GithubConfig, deps: GithubDeps): Github {
       const person = new Base({ auth: token })
       for (let page = 1; page <= mostPages; page++) {
         const { data } = await ask(() => person.request('GET /user/installations', { per_page: perPage, page }))
-        if (data.installations.some((one) => one.id === id)) return installation(id)
+        if (data.installations.some((one) => one.id === id)) return claimed(id, person)
         if (data.installations.length < perPage) return undefined
       }
       return undefined
@@ -109,16 +123,9 @@ export function createGithub(config: GithubConfig, deps: GithubDeps): Github {
 
     async repositories(id, signal) {
       const octokit = await (await requireApp()).getInstallationOctokit(id)
-      const found: GithubRepository[] = []
-      for (let page = 1; page <= mostPages; page++) {
-        const { data } = await ask(
-          () => octokit.request('GET /installation/repositories', { per_page: perPage, page, request: { signal } }),
-          signal,
-        )
-        found.push(...data.repositories.map(repositoryOf))
-        if (data.repositories.length < perPage) break
-      }
-      return found
+      return listRepositories((page) =>
+        ask(() => octokit.request('GET /installation/repositories', { ...page, request: { signal } }), signal),
+      )
     },
 
     repository(fullName, installationId, signal) {
@@ -140,6 +147,21 @@ export function createGithub(config: GithubConfig, deps: GithubDeps): Github {
     }
     return octokit
   }
+}
+
+type ListPage = (page: {
+  readonly per_page: number
+  readonly page: number
+}) => Promise<{ readonly data: { readonly repositories: readonly RepositoryAnswer[] } }>
+
+async function listRepositories(list: ListPage): Promise<GithubRepository[]> {
+  const found: GithubRepository[] = []
+  for (let page = 1; page <= mostPages; page++) {
+    const { data } = await list({ per_page: perPage, page })
+    found.push(...data.repositories.map(repositoryOf))
+    if (data.repositories.length < perPage) break
+  }
+  return found
 }
 
 type Ask = <T>(work: () => Promise<T>) => Promise<T>
@@ -240,6 +262,7 @@ function installationOf(data: InstallationAnswer): GithubInstallation {
 }
 
 interface RepositoryAnswer {
+  readonly id: number | bigint
   readonly full_name: string
   readonly description: string | null
   readonly private: boolean
@@ -250,6 +273,7 @@ interface RepositoryAnswer {
 
 function repositoryOf(data: RepositoryAnswer): Omit<RepositoryFacts, 'homepage' | 'topics'> {
   return {
+    id: Number(data.id),
     fullName: data.full_name,
     description: data.description || null,
     private: data.private,

@@ -16,6 +16,8 @@ export interface GithubInstallation {
 }
 
 export interface GithubRepository {
+  /** Stays when the repository is renamed or transferred. */
+  readonly id: number
   readonly fullName: string
   readonly description: string | null
   readonly private: boolean
@@ -59,15 +61,22 @@ export interface RepositoryReader {
   releases(): Promise<readonly Release[]>
 }
 
+/** An installation, and what one person may read of it. */
+export interface ClaimedInstallation {
+  readonly installation: GithubInstallation
+  /** The repositories that both the installation reaches and the person may read; none of a suspended installation. */
+  readonly repositories: readonly GithubRepository[]
+}
+
 export interface Github {
   /**
-   * Whether the code's owner may use the installation. A code works once.
+   * Asks with the rights of the code's owner what they may read of the installation. A code works once.
    * @returns undefined where GitHub says no, or does not know the code or the installation. @throws GithubError
    */
-  claim(installationId: number, code: string): Promise<GithubInstallation | undefined>
+  claim(installationId: number, code: string): Promise<ClaimedInstallation | undefined>
   /** @returns undefined where the App was uninstalled. @throws GithubError */
   installation(installationId: number): Promise<GithubInstallation | undefined>
-  /** Everything that the installation reaches. @throws GithubError */
+  /** Everything that the installation reaches, which may be more than any one person may read. @throws GithubError */
   repositories(installationId: number, signal?: AbortSignal): Promise<GithubRepository[]>
   /** @param installationId null reads as anybody may */
   repository(fullName: string, installationId: number | null, signal?: AbortSignal): RepositoryReader

@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto'
 import { basename, extname } from 'node:path'
 import { z } from 'zod'
 import type { Release, RepositoryFacts, RepositoryFile, RepositoryReader } from '../../connectors/github/github.ts'
-import { GithubError } from '../../connectors/github/github.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { ApiError } from '../../errors.ts'
 import { emit } from '../../events/emit.ts'
 import type { BrandInput } from '../../generation/generation.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import type { EndContext, Ending, StageContext, Success } from '../../jobs/definition.ts'
-import { defineJob, TryLater } from '../../jobs/definition.ts'
+import { defineJob } from '../../jobs/definition.ts'
 import { newId } from '../../lib/ids.ts'
 import type { GeneratedFile } from '../media/index.ts'
 import { insertGeneratedMedia, noteLooseFiles, takeQuotaForSome } from '../media/index.ts'
@@ -18,6 +16,7 @@ import { digestOf } from './digest-rules.ts'
 import type { IngestRow } from './ingest-queries.ts'
 import type { Manifest } from './manifest-rules.ts'
 import { manifestPaths, readManifest } from './manifest-rules.ts'
+import { asking, openRepository } from './open-repository.ts'
 import { choosePictures, kindOf, pictureFacts } from './picture-rules.ts'
 
 const payload = z.object({ ingestId: z.string() })
@@ -57,9 +56,6 @@ const mostNotes = 20_000
 const mostManifestBytes = 256 * 1024
 /** Of a huge repository: enough to find its manifests and pictures in. */
 const mostFiles = 5_000
-/** GitHub's limits end within the hour; a job waits so long for them, no longer. */
-const longestWaitSeconds = 15 * 60
-const longestJobMs = 60 * 60_000
 
 export const ingestJob = defineJob<Payload, WorkerDeps>({
   type: 'github.ingest',
@@ -79,14 +75,7 @@ async function fetchRepository(context: Context): Promise<Fetched> {
       .where('id', '=', ingest.id)
       .execute(),
   )
-  const reader = await open(context, ingest)
-  const facts = await asking(context, () => reader.facts(), {
-    not_found:
-      ingest.installation_id === null
-        ? 'GitHub shows no public repository of this name. Name an installation that reaches it.'
-        : 'The installation reaches no repository of this name.',
-  })
-  if (facts.private && ingest.installation_id === null) throw scrapeFailed('The repository is not public.')
+  const { reader, facts } = await openRepository(context, ingest)
   const commitSha = await asking(context, () => reader.commit(ingest.ref ?? facts.defaultBranch), {
     not_found:
       ingest.ref === null ? 'The repository is empty.' : `The repository has no branch, tag or commit ${ingest.ref}.`,
@@ -104,7 +93,7 @@ function worthKeeping(files: readonly RepositoryFile[]): RepositoryFile[] {
 async function readRepository(context: Context): Promise<ReadThings> {
   const { commitSha, files } = (context.results as Results).fetch!
   const ingest = await readIngest(context)
-  const reader = await open(context, ingest)
+  const { reader } = await openRepository(context, ingest)
   const readme = (await asking(context, () => reader.readme(commitSha))) ?? null
   const releases = await asking(context, () => reader.releases())
   const languages = await asking(context, () => reader.languages())
@@ -297,41 +286,6 @@ async function readIngest({ deps, payload }: Context): Promise<IngestRow> {
     .selectAll()
     .where('id', '=', payload.ingestId)
     .executeTakeFirstOrThrow()
-}
-
-async function open({ deps, signal }: Context, ingest: IngestRow): Promise<RepositoryReader> {
-  if (ingest.installation_id === null) return deps.github.repository(ingest.repository, null, signal)
-  const installation = await deps.db.read
-    .selectFrom('github_installations')
-    .select('github_installation_id')
-    .where('id', '=', ingest.installation_id)
-    .executeTakeFirst()
-  if (!installation) throw scrapeFailed('The installation was removed.')
-  return deps.github.repository(ingest.repository, installation.github_installation_id, signal)
-}
-
-/** Asks GitHub; its limits are waited for, everything else that it refuses ends the job. */
-async function asking<T>(
-  { deps, job, signal }: Context,
-  work: () => Promise<T>,
-  words: { readonly not_found?: string } = {},
-): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    signal.throwIfAborted()
-    if (!(error instanceof GithubError)) throw error
-    const wait = error.retryAfterSeconds ?? 60
-    const age = deps.clock.now().getTime() - job.created_at.getTime()
-    if (error.trouble === 'rate_limited' && wait <= longestWaitSeconds && age < longestJobMs)
-      throw new TryLater(wait, 'GitHub limits how often it is asked')
-    const message = (error.trouble === 'not_found' && words.not_found) || error.message
-    throw scrapeFailed(message, error)
-  }
-}
-
-function scrapeFailed(message: string, cause?: unknown) {
-  return new ApiError('SCRAPE_FAILED', undefined, { message, cause })
 }
 
 function sha256(bytes: Buffer): string {

@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely'
-import type { GithubInstallations, GithubRepositories } from '../../../generated/database.ts'
-import type { GithubInstallation, GithubRepository } from '../../connectors/github/github.ts'
+import type { Kysely, Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { DB, GithubInstallations, GithubRepositories } from '../../../generated/database.ts'
+import type { ClaimedInstallation, GithubInstallation, GithubRepository } from '../../connectors/github/github.ts'
 import type { PageWanted } from '../../db/page.ts'
 import { newestFirst } from '../../db/page.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -53,7 +54,7 @@ export async function findRegistered(
 export async function insertInstallation(
   tx: Tx,
   organizationId: string,
-  found: GithubInstallation,
+  { installation, repositories }: ClaimedInstallation,
   metadata: Record<string, string>,
   now: Date,
 ): Promise<InstallationRow | undefined> {
@@ -62,8 +63,9 @@ export async function insertInstallation(
     .values({
       id: newId('ghi'),
       organization_id: organizationId,
-      github_installation_id: found.id,
-      ...asGithubSays(found),
+      github_installation_id: installation.id,
+      ...asGithubSays(installation),
+      readable_repository_ids: repositories.map(({ id }) => id),
       sync_due_at: nextSync(now),
       metadata: JSON.stringify(metadata),
       created_at: now,
@@ -74,21 +76,25 @@ export async function insertInstallation(
     .executeTakeFirst()
 }
 
-/** What GitHub says now, written over what it said before; undefined: the App was uninstalled. */
+/**
+ * What GitHub says now, written over what it said before; undefined: the App was uninstalled.
+ * @returns false where the installation was deleted here
+ */
 export async function keepInstallation(
   tx: Tx,
   row: InstallationRow,
   found: GithubInstallation | undefined,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const changes = found ? asGithubSays(found) : { status: 'removed' }
   const changed = Object.entries(changes).some(([column, value]) => row[column as keyof InstallationRow] !== value)
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('github_installations')
     // What was removed stays so until it is deleted here: GitHub has nothing more to say of it.
     .set({ ...changes, sync_due_at: found ? nextSync(now) : null, ...(changed && { updated_at: now }) })
     .where('id', '=', row.id)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 function asGithubSays({ account, repositorySelection, suspended }: GithubInstallation) {
@@ -115,28 +121,32 @@ export async function listInstallationRows(
   return newestFirst(query, page).execute()
 }
 
-/** Replaces what an installation reaches. */
+/** Replaces what is listed of an installation: what it reaches now, as far as its organization may read it. */
 export async function keepRepositories(
   tx: Tx,
   installationId: string,
-  repositories: readonly GithubRepository[],
+  reached: readonly GithubRepository[],
   now: Date,
 ): Promise<void> {
+  const readable = await requireReadableIds(tx, installationId, reached)
   await tx.deleteFrom('github_repositories').where('installation_id', '=', installationId).execute()
   const rows = new Map(
-    repositories.map((one) => [
-      one.fullName,
-      {
-        installation_id: installationId,
-        full_name: one.fullName,
-        description: one.description,
-        private: one.private,
-        default_branch: one.defaultBranch,
-        primary_language: one.primaryLanguage,
-        url: one.url,
-        synced_at: now,
-      },
-    ]),
+    reached
+      .filter(({ id }) => readable.has(id))
+      .map((one) => [
+        one.fullName,
+        {
+          installation_id: installationId,
+          github_repository_id: one.id,
+          full_name: one.fullName,
+          description: one.description,
+          private: one.private,
+          default_branch: one.defaultBranch,
+          primary_language: one.primaryLanguage,
+          url: one.url,
+          synced_at: now,
+        },
+      ]),
   )
   if (rows.size === 0) return
   await tx
@@ -145,16 +155,67 @@ export async function keepRepositories(
     .execute()
 }
 
+/** The ids of what the person who registered could read. Where they were never stored, what is listed becomes them. */
+async function requireReadableIds(
+  tx: Tx,
+  installationId: string,
+  reached: readonly GithubRepository[],
+): Promise<ReadonlySet<number>> {
+  const { readable_repository_ids: stored } = await tx
+    .selectFrom('github_installations')
+    .select('readable_repository_ids')
+    .where('id', '=', installationId)
+    .executeTakeFirstOrThrow()
+  if (stored) return new Set(stored)
+  const listed = await tx
+    .selectFrom('github_repositories')
+    .select('full_name')
+    .where('installation_id', '=', installationId)
+    .execute()
+  const names = new Set(listed.map((row) => row.full_name))
+  const ids = reached.filter(({ fullName }) => names.has(fullName)).map(({ id }) => id)
+  await tx
+    .updateTable('github_installations')
+    .set({ readable_repository_ids: ids })
+    .where('id', '=', installationId)
+    .execute()
+  return new Set(ids)
+}
+
+/**
+ * What an installation shows its organization. The ids are compared here, too: a process of the version before them
+ * may have written everything that the installation reaches.
+ */
+function selectShownRepositories(db: Kysely<DB>, installationId: string) {
+  return db
+    .selectFrom('github_repositories')
+    .innerJoin('github_installations', 'github_installations.id', 'github_repositories.installation_id')
+    .selectAll('github_repositories')
+    .where('github_repositories.installation_id', '=', installationId)
+    .where(sql<boolean>`(readable_repository_ids IS NULL OR github_repository_id = ANY (readable_repository_ids))`)
+}
+
 /** By name, one row more than the page. */
 export async function listRepositoryRows(
   tx: Tx,
   installation: InstallationRow,
   page: PageWanted,
 ): Promise<RepositoryRow[]> {
-  let query = tx.selectFrom('github_repositories').selectAll().where('installation_id', '=', installation.id)
+  let query = selectShownRepositories(tx, installation.id)
   if (page.after) query = query.where('full_name', '>', page.after.id)
   return query
     .orderBy('full_name')
     .limit(page.limit + 1)
     .execute()
+}
+
+/** The repository of a name, in whatever case, that an installation shows its organization. */
+export async function findShownRepository(
+  db: Kysely<DB>,
+  installationId: string,
+  fullName: string,
+): Promise<RepositoryRow | undefined> {
+  return selectShownRepositories(db, installationId)
+    .where(sql<boolean>`lower(full_name) = lower(${fullName})`)
+    .executeTakeFirst()
 }

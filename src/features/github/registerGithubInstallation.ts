@@ -1,25 +1,20 @@
 import type { Handler, Prepare } from '../../../generated/handlers.ts'
-import type { GithubInstallation, GithubRepository } from '../../connectors/github/github.ts'
+import type { ClaimedInstallation } from '../../connectors/github/github.ts'
 import { GithubError } from '../../connectors/github/github.ts'
 import { ApiError, conflict, invalid } from '../../errors.ts'
 import type { InstallationRow } from './installation-queries.ts'
 import { findRegistered, insertInstallation, keepRepositories } from './installation-queries.ts'
 import { installationView } from './installation-view.ts'
 
-interface Claimed {
-  readonly installation: GithubInstallation
-  readonly repositories: readonly GithubRepository[]
-}
-
 /** A code works once: it is not spent on what is registered already. Undefined: GitHub says no. */
-export const prepare: Prepare<'registerGithubInstallation', Claimed | undefined> = async ({ caller, body }, deps) => {
+export const prepare: Prepare<'registerGithubInstallation', ClaimedInstallation | undefined> = async (
+  { caller, body },
+  deps,
+) => {
   const existing = await findRegistered(deps.db.read, caller, body.githubInstallationId)
   if (existing) throw alreadyRegistered(existing)
   try {
-    const installation = await deps.github.claim(body.githubInstallationId, body.code)
-    if (!installation) return undefined
-    const repositories = installation.suspended ? [] : await deps.github.repositories(installation.id)
-    return { installation, repositories }
+    return await deps.github.claim(body.githubInstallationId, body.code)
   } catch (error) {
     if (!(error instanceof GithubError)) throw error
     throw new ApiError('SCRAPE_FAILED', undefined, { message: error.message, cause: error })
@@ -27,17 +22,17 @@ export const prepare: Prepare<'registerGithubInstallation', Claimed | undefined>
 }
 
 /** POST /v1/github/installations */
-export const registerGithubInstallation: Handler<'registerGithubInstallation', Claimed | undefined> = async (
-  { caller, body, tx, prepared: claimed },
-  deps,
-) => {
+export const registerGithubInstallation: Handler<
+  'registerGithubInstallation',
+  ClaimedInstallation | undefined
+> = async ({ caller, body, tx, prepared: claimed }, deps) => {
   if (!claimed)
     throw invalid(
       '/body/code',
       'does not prove that its owner may use this installation: GitHub says no, or the code is used or too old',
     )
   const now = deps.clock.now()
-  const row = await insertInstallation(tx, caller.organizationId, claimed.installation, body.metadata ?? {}, now)
+  const row = await insertInstallation(tx, caller.organizationId, claimed, body.metadata ?? {}, now)
   if (!row) {
     const existing = await findRegistered(tx, caller, body.githubInstallationId)
     throw alreadyRegistered(existing)
@@ -47,5 +42,11 @@ export const registerGithubInstallation: Handler<'registerGithubInstallation', C
 }
 
 function alreadyRegistered(existing: InstallationRow | undefined) {
-  return conflict('already_registered', 'The installation is registered already.', { existingId: existing?.id })
+  return conflict(
+    'already_registered',
+    'The installation is registered already. Delete it before you register it again.',
+    {
+      existingId: existing?.id,
+    },
+  )
 }

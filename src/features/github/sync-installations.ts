@@ -11,7 +11,8 @@ const claimMs = 2 * 60_000
 
 /**
  * Asks GitHub about installations whose time has come: once a day, and soon after an event. Events come twice, late
- * and out of order; what GitHub answers now is what holds.
+ * and out of order; what GitHub answers now is what holds. What an organization may read does not grow by it: that
+ * is decided by the rights of the person who registered.
  */
 export const syncInstallations: Tick<WorkerDeps> = {
   name: 'sync-github-installations',
@@ -26,8 +27,8 @@ export const syncInstallations: Tick<WorkerDeps> = {
         found && !found.suspended ? await deps.github.repositories(row.github_installation_id, signal) : undefined
       await inTransaction(deps.db.write, async (tx) => {
         const now = deps.clock.now()
-        await keepInstallation(tx, row, found, now)
-        if (repositories) await keepRepositories(tx, row.id, repositories, now)
+        const kept = await keepInstallation(tx, row, found, now)
+        if (kept && repositories) await keepRepositories(tx, row.id, repositories, now)
       })
     } catch (error) {
       if (!(error instanceof GithubError)) throw error

@@ -6,7 +6,8 @@ import { z } from 'zod'
 import type { SafeFetch } from '../../lib/safe-fetch.ts'
 import { html, page } from '../html.ts'
 import type { SandboxAccount, SandboxRepository } from './repositories.ts'
-import { accounts, blobSha, bytesOf, commitSha, repositories } from './repositories.ts'
+import { accounts, blobSha, bytesOf, commitSha } from './repositories.ts'
+import { createRepositoryWorld, ownerOf } from './repository-world.ts'
 
 export interface GithubSandboxOptions {
   /** Of the sandbox, without trailing slash. */
@@ -36,6 +37,9 @@ class Refusal extends Error {
   }
 }
 
+/** Ids of the repositories that a person may read of an installation. */
+type Readable = 'all' | readonly number[]
+
 interface Installation {
   readonly account: SandboxAccount
   suspendedAt: string | null
@@ -55,13 +59,14 @@ export function githubSandbox(options: GithubSandboxOptions): express.Router {
   const installations = new Map<number, Installation>(
     accounts.map((account) => [account.installationId, { account, suspendedAt: null, removed: false }]),
   )
-  const codes = new Map<string, { installationId: number; expiresAt: number }>()
+  const world = createRepositoryWorld()
+  const codes = new Map<string, { installationId: number; readable: Readable; expiresAt: number }>()
   let faults: Fault[] = []
   const site = () => `${options.baseUrl()}/github`
 
-  const newCode = (installationId: number) => {
+  const newCode = (installationId: number, readable: Readable = 'all') => {
     const code = randomBytes(10).toString('hex')
-    codes.set(code, { installationId, expiresAt: options.now() + codeMs })
+    codes.set(code, { installationId, readable, expiresAt: options.now() + codeMs })
     return code
   }
 
@@ -119,11 +124,26 @@ export function githubSandbox(options: GithubSandboxOptions): express.Router {
     return found
   }
 
+  /** The person behind a token: the installation that they installed or use, and what they may read of it. */
+  function personOf(req: Request): { readonly installation: Installation; readonly readable: Readable } {
+    const [, id, readable = ''] = /^ghu_(\d+)_(all|[\d.]*)_/.exec(bearer(req)) ?? []
+    const installation = installations.get(Number(id))
+    if (!installation) throw new Refusal(401, 'Bad credentials')
+    return { installation, readable: readable === 'all' ? 'all' : readable.split('.').map(Number) }
+  }
+
+  /** A page of repositories, as the caller asked for it. */
+  function sendRepositories(req: Request, res: Response, found: readonly SandboxRepository[]): void {
+    const perPage = Number(req.query.per_page ?? 30)
+    const start = (Number(req.query.page ?? 1) - 1) * perPage
+    const page = found.slice(start, start + perPage)
+    res.json({ total_count: found.length, repositories: page.map((one) => repositoryView(one, site())) })
+  }
+
   function visible(req: Request): SandboxRepository {
-    const fullName = `${req.params.owner}/${req.params.repo}`.toLowerCase()
-    const found = repositories.find((one) => one.fullName.toLowerCase() === fullName)
+    const found = world.find(`${req.params.owner}/${req.params.repo}`)
     const own = through(req)?.account.login
-    if (!found || (found.private && own !== found.fullName.split('/')[0])) throw new Refusal(404, 'Not Found')
+    if (!found || (found.private && own !== ownerOf(found))) throw new Refusal(404, 'Not Found')
     return found
   }
 
@@ -163,15 +183,20 @@ export function githubSandbox(options: GithubSandboxOptions): express.Router {
   api.get('/installation/repositories', (req, res) => {
     const own = through(req)
     if (!own) throw new Refusal(401, 'Requires authentication')
-    const found = repositories.filter(({ fullName }) => fullName.startsWith(`${own.account.login}/`))
-    res.json({ total_count: found.length, repositories: found.map((one) => repositoryView(one, site())) })
+    sendRepositories(req, res, world.of(own.account.login))
   })
   api.get('/user/installations', (req, res) => {
-    const id = Number(/^ghu_(\d+)_/.exec(bearer(req))?.[1])
-    const found = installations.get(id)
-    if (!found) throw new Refusal(401, 'Bad credentials')
-    const shown = found.removed ? [] : [installationView(found, site())]
+    const { installation } = personOf(req)
+    const shown = installation.removed ? [] : [installationView(installation, site())]
     res.json({ total_count: shown.length, installations: shown })
+  })
+  api.get('/user/installations/:id/repositories', (req, res) => {
+    const { installation, readable } = personOf(req)
+    const { account, removed, suspendedAt } = installation
+    if (removed || String(account.installationId) !== req.params.id) throw new Refusal(404, 'Not Found')
+    if (suspendedAt) throw new Refusal(403, 'This installation has been suspended')
+    const found = world.of(account.login).filter(({ id }) => readable === 'all' || readable.includes(id))
+    sendRepositories(req, res, found)
   })
   api.get('/repos/:owner/:repo', (req, res) => void res.json(repositoryView(visible(req), site())))
   api.get('/repos/:owner/:repo/commits/{*ref}', (req, res) => {
@@ -237,7 +262,8 @@ export function githubSandbox(options: GithubSandboxOptions): express.Router {
     codes.delete(String(code))
     if (!found || found.expiresAt < options.now())
       return void res.json(oauthError('bad_verification_code', 'The code passed is incorrect or expired.'))
-    const token = `ghu_${found.installationId}_${randomBytes(8).toString('hex')}`
+    const readable = found.readable === 'all' ? 'all' : found.readable.join('.')
+    const token = `ghu_${found.installationId}_${readable}_${randomBytes(8).toString('hex')}`
     res.json({ access_token: token, token_type: 'bearer', scope: '' })
   })
 
@@ -253,8 +279,8 @@ export function githubSandbox(options: GithubSandboxOptions): express.Router {
         account,
         index,
       ) => html`<label class="choice"><input type="radio" name="installation" value="${account.installationId}"${index === 0 && html` checked`}>
-<span><strong>${account.login}</strong><span class="bio">${repositories
-        .filter(({ fullName }) => fullName.startsWith(`${account.login}/`))
+<span><strong>${account.login}</strong><span class="bio">${world
+        .of(account.login)
         .map(({ fullName }) => fullName.split('/')[1]!)
         .join(', ')}</span></span></label>`,
     )}</fieldset>
@@ -283,8 +309,37 @@ export function githubSandbox(options: GithubSandboxOptions): express.Router {
 
   router.use('/control', express.json())
   router.post('/control/codes', (req, res) => {
-    const { installationId } = z.object({ installationId: z.int() }).parse(req.body)
-    res.status(201).json({ code: newCode(installationId) })
+    const { installationId, repositories } = z
+      .object({ installationId: z.int(), repositories: z.array(z.string()).optional() })
+      .parse(req.body)
+    const readable = repositories?.map((fullName) => world.require(fullName).id)
+    res.status(201).json({ code: newCode(installationId, readable) })
+  })
+  router.post('/control/repositories', async (req, res) => {
+    const { fullName } = z.strictObject({ fullName: z.string() }).parse(req.body)
+    const added = world.add(fullName)
+    const installation = [...installations.values()].find(({ account }) => account.login === ownerOf(added))
+    if (installation)
+      await send('installation_repositories', {
+        action: 'added',
+        installation: installationView(installation, site()),
+        repositories_added: [repositoryView(added, site())],
+        repositories_removed: [],
+      })
+    res.status(201).json({ id: added.id })
+  })
+  router.post('/control/repositories/rename', async (req, res) => {
+    const { from, to } = z.strictObject({ from: z.string(), to: z.string() }).parse(req.body)
+    const renamed = world.rename(from, to)
+    const installation = [...installations.values()].find(({ account }) => account.login === ownerOf(renamed))
+    if (installation)
+      await send('repository', {
+        action: 'renamed',
+        installation: { id: installation.account.installationId },
+        repository: repositoryView(renamed, site()),
+        changes: { repository: { name: { from: from.split('/')[1] } } },
+      })
+    res.status(204).end()
   })
   router.post('/control/faults', (req, res) => {
     const fault = z
@@ -367,6 +422,7 @@ function installationView({ account, suspendedAt }: Installation, site: string) 
 
 function repositoryView(repository: SandboxRepository, site: string) {
   return {
+    id: repository.id,
     full_name: repository.fullName,
     name: repository.fullName.split('/')[1],
     description: repository.description,

@@ -10,6 +10,8 @@ export interface SandboxAccount {
 }
 
 export interface SandboxRepository {
+  /** Stays when the repository is renamed. */
+  readonly id: number
   readonly fullName: string
   readonly description: string | null
   readonly homepage: string | null
@@ -36,6 +38,7 @@ export const accounts: readonly SandboxAccount[] = [
 
 export const repositories: readonly SandboxRepository[] = [
   {
+    id: 700410011,
     fullName: 'fable-coffee/app',
     description: 'Fable for iOS',
     homepage: 'https://fable.example',
@@ -105,6 +108,7 @@ All rights reserved.
     },
   },
   {
+    id: 700410012,
     fullName: 'fable-coffee/brew-guide',
     description: 'How to brew anything, from the people behind Fable',
     homepage: null,
@@ -139,6 +143,7 @@ Recipes as plain data, with a small page that shows them.
     },
   },
   {
+    id: 700520021,
     fullName: 'tidepool-dev/tidepool',
     description: 'Tide tables for 4,000 stations that fit in 40 KB and need no network',
     homepage: 'https://tidepool.example',
@@ -213,6 +218,7 @@ npm i tidepool
     },
   },
   {
+    id: 700630031,
     fullName: 'lumen-fit/lumen',
     description: 'Seven-minute movement breaks for people who sit',
     homepage: null,
@@ -254,6 +260,7 @@ A wall and a chair are enough for all 140 moves.
     },
   },
   {
+    id: 700630032,
     fullName: 'lumen-fit/landing',
     description: null,
     homepage: null,
@@ -280,6 +287,6 @@ export function blobSha(bytes: Buffer): string {
 export function commitSha(repository: SandboxRepository): string {
   const tree = Object.entries(repository.files).map(([path, file]) => `${blobSha(bytesOf(file))} ${path}`)
   return createHash('sha1')
-    .update([repository.fullName, ...tree].join('\n'))
+    .update([String(repository.id), ...tree].join('\n'))
     .digest('hex')
 }

@@ -4,6 +4,7 @@ import { idempotencyKey } from '../../support/harness.ts'
 /** Installations that the sandbox has. */
 export const fable = 48211733
 export const tidepool = 48211734
+export const lumen = 48211735
 
 export function post(server: TestServer, path: string, body?: unknown, key?: string): Promise<Answer> {
   return server.send('POST', path, {
@@ -14,8 +15,14 @@ export function post(server: TestServer, path: string, body?: unknown, key?: str
 }
 
 /** What GitHub's page gives to whoever installs the App. */
-export async function codeFor(server: TestServer, installationId: number): Promise<string> {
-  const answer = await control(server, 'codes', { installationId })
+export async function codeFor(
+  server: TestServer,
+  installationId: number,
+  /** What the code's owner may read; everything without it. */
+  repositories?: readonly string[],
+): Promise<string> {
+  const answer = await control(server, 'codes', { installationId, ...(repositories && { repositories }) })
+  if (answer.status !== 201) throw new Error(answer.text)
   return answer.body.code
 }
 
