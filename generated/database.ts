@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 e7fe2d1f678fafa25f880e8984bb3aa86dfb5ea07556f4a39b380c82cb97a72e.
+// From the migrations with SHA-256 c1a73d7227596d64cde3484b3a04a11c09117e5485d4a319b2b9038e69088dbb.
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]

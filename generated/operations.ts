@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '420fb2c5b8d327482ab50bd3150d80771224701380491b2c7fe56c43b176d725'
+export const contractHash = '962e21dcbea941ba3376c7dcb23902d2834677b369a3ac5494da7bfa88973c5c'
 
 export type OperationId =
   | 'getWhoami'

@@ -13,8 +13,9 @@ import { toneOf } from './phrases/table.ts'
 import { dataBlock, dataRule } from './prompt-data.ts'
 import { asksSomething } from './question.ts'
 import type { Intent } from './replies/english.ts'
-import { greeting, harmlessWords, playful, pointer, sentences } from './replies/english.ts'
+import { greeting, harmlessWords, playful, pointer, sentences, thankfulWords } from './replies/english.ts'
 import type { Gratitude } from './replies/gratitude.ts'
+import { friendlyEmoji } from './replies/gratitude-forms.ts'
 import { seededRandom } from './seeded.ts'
 
 export interface ReplyRequest {
@@ -41,6 +42,7 @@ export interface ReplyWriter {
 }
 
 const maxLength = 1_000
+const friendly = new Set(friendlyEmoji)
 
 export function createBuiltInReplies(): ReplyWriter {
   return {
@@ -134,7 +136,7 @@ function tidy(answer: string, { project, unattended }: ReplyRequest): string {
     .strike(answer.trim().replace(/^["“„«](.*)["”“»]$/su, '$1'))
     .trim()
   if (text === '' || text.length > maxLength || unheldClaim.test(text)) throw new Error('not an answer')
-  if (unattended && !statesNothing(text)) throw new Error('more than thanks')
+  if (unattended && !isHarmlessReply(text)) throw new Error('more than thanks')
   return text
 }
 
@@ -142,9 +144,22 @@ function tidy(answer: string, { project, unattended }: ReplyRequest): string {
 const unheldClaim =
   /\b(?:on|in|at|via|through|from|see|visit|check) (?:out )?(?:our|the|my) (?:page|profile|bio|link|website|site)\b|\blink in\b/i
 
-/** Whether a reply is made of words alone with which nothing can be stated. */
+/** Whether a reply may go out unread: a sentence of the built-in writer, or words alone with which nothing can be stated. */
+export function isHarmlessReply(text: string): boolean {
+  const builtIn = [...sentences.thanks, ...sentences.praise].some(
+    (sentence) => text === sentence || playful.some((end) => text === `${sentence} ${end}`),
+  )
+  return builtIn || statesNothing(text)
+}
+
 function statesNothing(text: string): boolean {
-  const plain = text.normalize('NFKC').toLowerCase().replace(/[’']/g, '')
-  if (/[^\p{Script=Latin}\p{Extended_Pictographic}\p{Emoji_Component}\s,.!-]|[\d#*@]/u.test(plain)) return false
-  return (plain.match(/\p{L}+/gu) ?? []).every((word) => harmlessWords.has(word))
+  const plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/[\uFE0F\u{1F3FB}-\u{1F3FF}]/gu, '')
+  const said = [...plain].filter((character) => !friendly.has(character)).join('')
+  if (!/^[a-z'\s,.!-]+$/.test(said)) return false
+  const words = said.match(/[a-z']+/g) ?? []
+  return words.every((word) => harmlessWords.has(word)) && words.some((word) => thankfulWords.has(word))
 }

@@ -176,6 +176,13 @@ describe('what a text provider writes for nobody to read', () => {
     'Vielen Dank!',
     'Thanks @jonas',
     'Thank you, buy more!',
+    "We'll make you happy, thank you!",
+    'Our support is here for you any time!',
+    'We see you. We like you.',
+    'Thank you 🖕',
+    'Thanks! 🇳🇴',
+    '🖕',
+    '😊',
   ])('does not where it is %j', async (content) => {
     const { replies: written } = await answering(200, content)
     expect(await written.write(request(unread))).toBe(await replies.write(request(unread)))

@@ -10,24 +10,30 @@ const maxItems = 50
 
 /**
  * Whether the author of an item wrote something else lately to the same account that a person must see first: "great" and
- * "another broken one" may be two comments. Authors that the platform keeps back are not known again.
+ * "another broken one" may be two comments. Where the platform keeps the author's id back, the name is compared.
  */
 export async function isAuthorWaiting(
   tx: Tx,
   item: {
     readonly socialAccountId: string
-    readonly authorId: string | null
+    readonly author: { readonly id: string | null; readonly username: string | null }
     readonly itemId: string | null
     readonly isTemplate: boolean
     readonly at: Date
   },
 ): Promise<boolean> {
-  if (item.authorId === null) return false
+  const { id, username } = item.author
+  if (id === null && username === null) return false
   const rows = await tx
     .selectFrom('engagement_items')
     .select(['text', 'toxic', 'status', 'created_at'])
     .where('social_account_id', '=', item.socialAccountId)
-    .where('author_id', '=', item.authorId)
+    .where((is) =>
+      is.or([
+        ...(id === null ? [] : [is('author_id', '=', id)]),
+        ...(username === null ? [] : [is('author_username', '=', username)]),
+      ]),
+    )
     .where('id', '<>', item.itemId)
     .where('created_at', '>', new Date(item.at.getTime() - sensitiveForMs))
     .orderBy('created_at', 'desc')

@@ -114,7 +114,7 @@ async function gated(
       asked &&
       (await isAuthorWaiting(tx, {
         socialAccountId: account.id,
-        authorId: subject.author.id,
+        author: subject.author,
         itemId: subject.itemId,
         isTemplate: plan.template !== null,
         at,

@@ -1,7 +1,7 @@
 import type { Gratitude } from '../../generation/replies/gratitude.ts'
 import { gratitudeIn } from '../../generation/replies/gratitude.ts'
 import type { NeedsHumanCategory } from '../../generation/replies/sensitive.ts'
-import { isReadable, sensitiveCategoryIn } from '../../generation/replies/sensitive.ts'
+import { isReadable, isRepeatable, sensitiveCategoryIn } from '../../generation/replies/sensitive.ts'
 import type { Plan } from './deciding-rules.ts'
 
 /** What is known of a comment or message before anything is said about it. */
@@ -50,7 +50,7 @@ export function gatePlan(plan: Plan, context: Context): Plan {
 }
 
 /** Why an action waits for a person although the mode is `auto`; null where it may go out. */
-export function whyHeld(
+function whyHeld(
   plan: Pick<Extract<Plan, { act: true }>, 'type' | 'template'>,
   { assessment, answersComment, authorWaits, nameSaid }: Context,
 ): string | null {
@@ -65,7 +65,7 @@ export function whyHeld(
   }
   if (!readable) return 'Its script is not looked through for sensitive subjects: a person decides.'
   // Names are chosen by their owners, some of them to be repeated.
-  return nameSaid !== null && sensitiveCategoryIn(nameSaid.replaceAll(/[._\d-]+/g, ' ')) !== null
+  return nameSaid !== null && !isRepeatable(nameSaid)
     ? "The author's name is nothing to repeat unread: a person decides."
     : null
 }

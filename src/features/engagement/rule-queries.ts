@@ -67,12 +67,6 @@ export async function listEnabledRules(tx: Tx, projectId: string): Promise<Rule[
   return rows.map(ruleOf)
 }
 
-/** The text of a rule's answers; null where it has none or is deleted. */
-export async function templateOf(tx: Tx, id: string): Promise<string | null> {
-  const row = await tx.selectFrom('engagement_rules').select('action').where('id', '=', id).executeTakeFirst()
-  return (row?.action as unknown as RuleAction | undefined)?.template ?? null
-}
-
 export function ruleOf(row: RuleRow): Rule {
   return {
     id: row.id,

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { AccountCapabilities } from '../../connectors/connector.ts'
 import { leaseFor } from '../../db/lease.ts'
 import { readSwitches } from '../../db/switches.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { ApiError } from '../../errors.ts'
+import { isHarmlessReply } from '../../generation/reply-writer.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import type { ProjectRow } from '../projects/index.ts'
 import type { TargetError } from '../publishing/index.ts'
@@ -17,11 +19,12 @@ import type { EngagementSettings } from './config-queries.ts'
 import { readSettings } from './config-queries.ts'
 import { namesOf } from './consider.ts'
 import type { ActionType, CapKind, SkipReason } from './deciding-rules.ts'
-import { capKindOf, capOf, isWindowOver, localDay } from './deciding-rules.ts'
+import { capKindOf, capOf, isWindowOver, localDay, planFor } from './deciding-rules.ts'
 import type { ItemRow } from './item-queries.ts'
 import { lockItem } from './item-queries.ts'
-import { assess, whyHeld } from './reply-gate.ts'
-import { templateOf } from './rule-queries.ts'
+import { assess, gatePlan } from './reply-gate.ts'
+import { listEnabledRules } from './rule-queries.ts'
+import { fillTemplate } from './rule-rules.ts'
 
 const globalSwitchWaitMs = 15_000
 const tokensWaitMs = 5_000
@@ -137,7 +140,9 @@ function isUnattended({ origin, decision }: ActionRow): boolean {
   return origin === 'autopilot' && decision === null
 }
 
-/** The rule of what goes out unread holds at the call, too, whoever queued it and whatever was configured then. */
+/**
+ * What goes out unread is decided anew at the call, by the rules and the configuration of that moment, whoever queued it.
+ */
 async function isHeld(
   tx: Tx,
   at: {
@@ -150,24 +155,44 @@ async function isHeld(
   now: Date,
 ): Promise<boolean> {
   const { project, settings, account, action, item } = at
-  if (action.rule_id === null && settings.mode !== 'auto') return true
-  const template = action.rule_id === null ? null : await templateOf(tx, action.rule_id)
-  const held = whyHeld(
-    { type: action.type as ActionType, template },
-    {
-      assessment: assess(item, namesOf(project, account)),
-      answersComment: item.parent_platform_item_id !== null,
-      authorWaits: await isAuthorWaiting(tx, {
-        socialAccountId: account.id,
-        authorId: item.author_id,
-        itemId: item.id,
-        isTemplate: template !== null,
-        at: now,
-      }),
-      nameSaid: null,
+  const plan = planFor({
+    settings,
+    rules: await listEnabledRules(tx, project.id),
+    item: {
+      kind: item.kind as 'comment' | 'direct_message',
+      text: item.text,
+      toxic: item.toxic,
+      account: { id: account.id, username: account.username, displayName: account.display_name },
     },
-  )
-  return held !== null
+    privateReplies: (account.capabilities as unknown as AccountCapabilities).directMessages,
+    projectActive: true,
+  })
+  if (!plan.act || plan.type !== action.type || plan.ruleId !== action.rule_id) return true
+  if (plan.type !== 'hide' && !isStillSaid(action, item, plan.template)) return true
+  const gated = gatePlan(plan, {
+    assessment: assess(item, namesOf(project, account)),
+    answersComment: item.parent_platform_item_id !== null,
+    authorWaits: await isAuthorWaiting(tx, {
+      socialAccountId: account.id,
+      author: { id: item.author_id, username: item.author_username },
+      itemId: item.id,
+      isTemplate: plan.template !== null,
+      at: now,
+    }),
+    nameSaid: plan.template?.includes('{username}') ? item.author_username : null,
+  })
+  return !gated.act || gated.mode !== 'auto'
+}
+
+/** Whether the words are the rule's as it is by now, or thank and state nothing: an earlier release may have queued others. */
+function isStillSaid(
+  { text }: Pick<ActionRow, 'text'>,
+  { author_username: name }: Pick<ItemRow, 'author_username'>,
+  template: string | null,
+): boolean {
+  if (text === null) return false
+  if (template === null) return isHarmlessReply(text)
+  return text === fillTemplate(template, name) || text === fillTemplate(template, null)
 }
 
 async function whySkipped(

@@ -33,10 +33,15 @@ export const greeting = /^(?:hi|hello|hey|good (?:morning|evening|afternoon|day)
 
 /**
  * The words that a reply may consist of which goes out unread: with these nothing can be stated about anything. Replies of
- * a text provider are held to it.
+ * a text provider are held to it. "We'll" is not "well": what holds an apostrophe stands here with it.
  */
 export const harmlessWords: ReadonlySet<string> = new Set(
-  'thank thanks you your youre so much very really truly the a an and for to of this that it its is are means mean lot lots we us our were appreciate love kind sweet lovely nice words support comment message hear see know read glad happy delighted thrilled made make makes made day smile smiling always welcome pleasure anytime any time with enjoy enjoyed enjoying like liked hope team all everyone here there too as well back heart hearts warm big hug hugs cheers youve weve absolutely just such wonderful awesome amazing'.split(
+  "thank thanks you your you're so much very really truly the a an and for to of this that that's it it's its is are means mean lot lots we us our were appreciate love kind sweet lovely nice words comment message hear see read glad happy delighted thrilled made make makes made day smile smiling always welcome pleasure anytime enjoy enjoyed enjoying like liked hope all everyone too as well heart hearts warm cheers you've we've we're absolutely just such wonderful awesome amazing support".split(
     ' ',
   ),
+)
+
+/** One of them is in every reply that goes out unread. */
+export const thankfulWords: ReadonlySet<string> = new Set(
+  'thank thanks appreciate welcome glad happy delighted thrilled pleasure anytime cheers'.split(' '),
 )

@@ -12,7 +12,7 @@ export const wordClasses: { readonly [name: string]: string } = {
   $strong:
     'beautiful gorgeous stunning lovely adorable delicious yummy tasty amazing awesome fantastic wonderful fabulous superb delightful inspiring',
   $noun:
-    'coffee tea cake cakes bread cookies recipe recipes food dish video videos vid reel reels clip post posts photo photos pic pics picture pictures shot shots content page account channel feed tutorial tutorials tips work art artwork design designs music song colors colours color colour look style place shop cafe bakery studio app game story stories vibe vibes song animation illustration drawing painting pottery jewelry jewellery flowers garden brand xbrandx',
+    'coffee tea cake cakes bread cookies recipe recipes food dish video videos vid reel reels clip post posts photo photos pic pics picture pictures shot shots content page account channel feed tutorial tutorials tips work art artwork design designs music song colors colours color colour look style place shop cafe bakery studio app game story stories vibe vibes song animation illustration drawing painting pottery jewelry jewellery flowers garden brand',
   $this: 'this these it',
   $is: 'is are looks look',
   $guys: 'guys all everyone everybody team folks both friends friend xbrandx',
@@ -39,7 +39,7 @@ export const thanksForms: readonly string[] = [
   '$thanks for all the|your tips|recipes|videos|inspiration',
   'thank you for all the|your tips|recipes|videos|inspiration',
   'much appreciated',
-  'i|we really|so|truly? appreciate it|this|you $guys?',
+  'i|we really|so|truly? appreciate it|this $guys?',
   '$very grateful',
 ]
 
@@ -73,7 +73,7 @@ export const praiseForms: readonly string[] = [
   'the $noun is|are|looks|look $very* $strong',
   'everything is|looks $very* $strong',
   '$very $very* $adj',
-  '$very good|nice|well|inspiring|satisfying',
+  '$very good|nice|inspiring|satisfying',
   'absolutely love',
   '$strong as always',
   'what a|an $strong $noun',
@@ -83,7 +83,7 @@ export const praiseForms: readonly string[] = [
   '$this is|are my|our new? favorite|favourite $noun?',
   'youre|ur the best $guys?',
   'you are|r the best $guys?',
-  'you guys|all? are|r $very* $strong|talented',
+  'you guys|all? are|r $very* amazing|awesome|fantastic|wonderful|inspiring|talented',
   'you guys|all are|r the best',
   'youre so|very|super talented|kind|inspiring|creative',
   'you are so|very|super talented|kind|inspiring|creative',
@@ -107,6 +107,15 @@ export const praiseForms: readonly string[] = [
 
 /** Count only beside an exclamation mark, a friendly emoji or one of the forms above: dry, they are often meant otherwise. */
 export const weakForms: readonly string[] = [
+  'great work|video|post|photo|content|recipe|tips|stuff|design|shot|pic',
+  'nice photo|shot|pic|video|post|design|work',
+  'cool video|post|design|photo|shot',
+  'perfect shot|photo',
+  'good stuff',
+]
+
+/** Weak forms that address a person behind a greeting or thanks: "thanks, gorgeous". */
+export const adjectiveForms: readonly string[] = [
   'beautiful',
   'gorgeous',
   'stunning',
@@ -120,11 +129,6 @@ export const weakForms: readonly string[] = [
   'fabulous',
   'wonderful',
   'inspiring',
-  'great work|video|post|photo|content|recipe|tips|stuff|design|shot|pic',
-  'nice photo|shot|pic|video|post|design|work',
-  'cool video|post|design|photo|shot',
-  'perfect shot|photo',
-  'good stuff',
 ]
 
 /** May stand beside thanks and praise. */
@@ -132,7 +136,6 @@ export const greetingForms: readonly string[] = [
   'hi|hello|hey there? $guys?',
   'good morning|evening|afternoon $guys?',
   'x|xx|xo|xoxo',
-  'xbrandx',
   'guys',
 ]
 
@@ -148,8 +151,16 @@ export const exclamationForms: readonly string[] = [
   'oh wow',
 ]
 
-/** What may be drawn out: `sooo`, `loove`. Drawn-out adjectives ("greaaat") are ironic too often. */
-export const drawnOut = 'so love loved very much yum aw wow yay yes thank thanks you omg mm cute beautiful'
+/** What may be drawn out: `sooo`, `loove`. Drawn-out adjectives ("greaaat") and thanks ("thaaanks") are ironic too often. */
+export const drawnOut = 'so love loved much yum aw wow yay yes you omg mm cute beautiful'
+
+/** Words that give a message another meaning wherever they stand: a name that holds one is not passed over. */
+export const turningWords =
+  'not no non never none nothing nobody nowhere neither nor without less least hardly barely dont cant wont isnt aint wasnt stop help wait go leave quit end cancel delete hate miss missing call answer reply try guess care cares caring what why who whom how when where which again next last late later over done gone more most enough only just still yet almost once finally maybe perhaps whatever right wrong yeah yep nope nah sure fine actually seriously literally sorry please bye goodbye farewell later bad worse worst cold sick ill lost dead fail fails failed failure empty broken ugly sad mad poor weak fake false mess disaster chaos lie lies liar liars joke waste trash junk garbage ghosted shame pity trouble crazy insane boring bored lame tired hungry alone lonely hell evil kill killer kills death die dies dying hurt hurts pain grief mourning crime theft thief robbery scam fraud sarcasm irony ironic obviously kidding jk lol lmao haha wtf meh ugh ew yuck but although however unless until except instead supposedly apparently'
+
+/** Names of these words alone are not passed over either. */
+export const functionWords =
+  'a an the and or if so then than as at by for from in of on to with off up down out that this these those it its i me my mine you your yours he him his she her they them their we us our there here is are am was were be been do does did has have had will would can could should may might must ok okay yes hi hello hey well really very too much many any some all both each every ever always'
 
 /** Friendly whoever sends them. Laughing, crying, upside-down, rolling and grinning with sweat are not. */
 export const friendlyEmoji =

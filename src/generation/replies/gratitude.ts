@@ -1,11 +1,14 @@
 /** Recognises whole messages that are thanks or praise in English and nothing else. */
 import {
+  adjectiveForms,
   drawnOut,
   exclamationForms,
   friendlyEmoji,
+  functionWords,
   greetingForms,
   praiseForms,
   thanksForms,
+  turningWords,
   weakForms,
   wordClasses,
 } from './gratitude-forms.ts'
@@ -18,7 +21,7 @@ interface Slot {
   readonly repeated: boolean
 }
 
-type Kind = Gratitude | 'weak' | 'greeting' | 'exclamation'
+type Kind = Gratitude | 'weak' | 'adjective' | 'greeting' | 'exclamation'
 
 interface Form {
   readonly kind: Kind
@@ -30,11 +33,17 @@ const maxParts = 8
 const brand = 'xbrandx'
 const emoji = new Set(Array.from(friendlyEmoji))
 const stretchable = new Set(drawnOut.split(' '))
+const turning = new Set(turningWords.split(' '))
+const functional = new Set(functionWords.split(' '))
+const adjectives = new Set(adjectiveForms)
+/** What may hold an apostrophe: elsewhere it stands for quotation marks or another word ("I'll", "this guy's"). */
+const contractions = new Set(["it's", "that's", "they're", "you're", "i'm"])
 
 const forms: readonly Form[] = [
   ...thanksForms.map((form) => toForm('thanks', form)),
   ...praiseForms.map((form) => toForm('praise', form)),
   ...weakForms.map((form) => toForm('weak', form)),
+  ...adjectiveForms.map((form) => toForm('adjective', form)),
   ...greetingForms.map((form) => toForm('greeting', form)),
   ...exclamationForms.map((form) => toForm('exclamation', form)),
 ]
@@ -58,32 +67,46 @@ function toSlot(slot: string): Slot {
 export function gratitudeIn(text: string, names: readonly string[] = []): Gratitude | null {
   if (text.length > maxLength) return null
   const said = friendlySigns(text)
-  if (said === null) return null
+  if (said === null || said.words.includes(brand)) return null
   const plain = withoutNames(said.words, names)
   // Anything but plain words and their punctuation may carry another meaning: figures, links, mentions, quotation marks.
-  if (!/^[a-z' ,.!\n-]*$/.test(plain) || /\.\s*\./.test(plain)) return null
+  if (!/^[a-z' ,.!\n-]*$/.test(plain) || isFace.test(plain)) return null
   const parts = plain
     .split(/[,.!\n-]+/)
-    .map((part) => part.replaceAll("'", '').split(' ').filter(Boolean).map(settle))
+    .map((part) => part.split(' ').filter(Boolean))
     .filter((words) => words.length > 0)
-  if (parts.length > maxParts) return null
+  if (parts.length > maxParts || parts.flat().some((word) => word.includes("'") && !contractions.has(word))) return null
   const kinds = new Set<Kind>()
-  for (const words of parts) {
+  for (const words of parts.map((part) => part.map((word) => settle(word.replace("'", ''))))) {
     const found = kindsOf(words)
-    // "Hey gorgeous" addresses somebody.
-    if (found === null || (found.has('greeting') && found.has('weak'))) return null
+    if (found === null || isAddressed(words, found, kinds)) return null
     for (const kind of found) kinds.add(kind)
   }
   return verdict(kinds, said.friendly || plain.includes('!'))
 }
 
+/** Punctuation marks one behind the other are a face ("-.-") or a silence (", , ,"). */
+const isFace = /[,.-][\s!]*[,.-]/
+
+/** Whether an adjective is what somebody is called: "Hey gorgeous", "thanks, beautiful". */
+function isAddressed(words: readonly string[], found: ReadonlySet<Kind>, before: ReadonlySet<Kind>): boolean {
+  if (found.has('greeting') && (found.has('weak') || found.has('adjective') || before.has('adjective'))) return true
+  if (!found.has('adjective')) return false
+  return before.has('greeting') || before.has('thanks') || (found.has('thanks') && !startsWithAdjective(words))
+}
+
+function startsWithAdjective(words: readonly string[]): boolean {
+  return adjectives.has(words[0]!) && !words.slice(1).some((word) => adjectives.has(word))
+}
+
 function verdict(kinds: ReadonlySet<Kind>, warm: boolean): Gratitude | null {
-  if (kinds.has('weak') && !warm) return null
-  if (kinds.has('praise') || kinds.has('weak')) return 'praise'
+  const weak = kinds.has('weak') || kinds.has('adjective')
+  if (weak && !warm) return null
+  if (kinds.has('praise') || weak) return 'praise'
   return kinds.has('thanks') && !kinds.has('exclamation') ? 'thanks' : null
 }
 
-/** Friendly emoji and emoticons become commas; null where there is another sign. */
+/** Friendly emoji and emoticons become line breaks; null where there is another sign. */
 function friendlySigns(text: string): { words: string; friendly: boolean } | null {
   const plain = text
     .normalize('NFKC')
@@ -98,7 +121,7 @@ function friendlySigns(text: string): { words: string; friendly: boolean } | nul
   for (const character of plain) {
     if (emoji.has(character)) friendly = true
     else if (/\p{Extended_Pictographic}/u.test(character)) return null
-    words += emoji.has(character) ? ' , ' : character === '\t' || character === '\r' ? ' ' : character
+    words += emoji.has(character) ? ' \n ' : character === '\t' || character === '\r' ? ' ' : character
   }
   return { words, friendly }
 }
@@ -111,7 +134,7 @@ function withoutNames(text: string, names: readonly string[]): string {
       .toLowerCase()
       .replace(/[’‘`´]/g, "'")
       .trim()
-    if (wanted.length < 3) continue
+    if (wanted.length < 3 || !isPlainName(wanted)) continue
     for (let at = plain.indexOf(wanted); at >= 0; at = plain.indexOf(wanted, at + 1)) {
       const [before, after] = [plain[at - 1]!, plain[at + wanted.length]!]
       if (/[\p{L}\p{N}@#_./]/u.test(before) || /[\p{L}\p{N}_@/]/u.test(after)) continue
@@ -119,6 +142,12 @@ function withoutNames(text: string, names: readonly string[]): string {
     }
   }
   return plain
+}
+
+/** Whether a name means nothing else where it stands: "Help" and "Not Good" are names of brands, too. */
+function isPlainName(name: string): boolean {
+  const words = name.replaceAll("'", '').match(/[\p{L}\p{N}]+/gu) ?? []
+  return !words.some((word) => turning.has(word)) && words.some((word) => !functional.has(word))
 }
 
 function settle(word: string): string {

@@ -65,9 +65,14 @@ function wordsOf(text: string, isPhrase = false): string[] {
 const address =
   /https?:|www\.|[a-z0-9-]\.(?:com|net|org|io|me|ru|xyz|shop|store|info|link|site|online|top|vip|ly|gg|tk|cc|app|club|biz|co|de|uk|fr|es|it|br|ee|page|live|pro)\b/i
 const signs: readonly (readonly [NeedsHumanCategory, RegExp])[] = [
-  ['threat', /🔪|🔫|💣|🗡|⚰|🪓|🧨/u],
-  ['harassment', /🖕|🍆|🍑|💦/u],
+  ['threat', /🔪|🔫|💣|🗡|🪓|🧨/u],
+  ['injury', /⚰|⚱|🪦|🕊|🚑|🩸|🤕|🩹|🥀/u],
+  ['medical', /💊|💉|🏥|🩺|🤒/u],
+  ['discrimination', /🐒|🐵|🦍|🦧|🍌\s*🍌|^\s*🍌\s*$|卐|卍|\(\(\(/u],
+  ['harassment', /🖕|🍆|🍑|💦|🤡|💩|🤮|🤢|🐷|🐖|🐽/u],
+  ['refund', /👎|😡|🤬|😠|(?<![\d/])[0-3]\s?\/\s?(?:5|10)(?![\d/])/u],
   ['spam', address],
+  ['spam', /\+\d[\d\s().-]{7,}\d/],
 ]
 
 /**
@@ -76,7 +81,7 @@ const signs: readonly (readonly [NeedsHumanCategory, RegExp])[] = [
  */
 export function sensitiveCategoryIn(text: string, toxic = false): NeedsHumanCategory | null {
   const ranks = new Set<number>()
-  const read = new Set([text, ...plainForms(text)].map((form) => wordsOf(form).join(' ')))
+  const read = new Set([text, ...plainForms(text)].flatMap(settledForms).map((form) => wordsOf(form).join(' ')))
   for (const form of read) for (const rank of ranksIn(form.split(' '))) ranks.add(rank)
   const whole = text.normalize('NFKC').toLowerCase()
   for (const [rank, category] of needsHumanCategories.entries()) {
@@ -85,6 +90,12 @@ export function sensitiveCategoryIn(text: string, toxic = false): NeedsHumanCate
   }
   if (ranks.size === 0) return toxic ? 'harassment' : null
   return needsHumanCategories[Math.min(...ranks)]!
+}
+
+/** A text and how it reads where letters are drawn out: "diiie", "fuuuck". */
+function settledForms(text: string): readonly string[] {
+  const drawnOut = /(\p{L})\1{2,}/gu
+  return drawnOut.test(text) ? [text, text.replace(drawnOut, '$1'), text.replace(drawnOut, '$1$1')] : [text]
 }
 
 function* ranksIn(words: readonly string[]): Generator<number> {
@@ -115,8 +126,39 @@ function isWord(wanted: string, word: string, next: string | undefined): boolean
 
 /**
  * Whether every letter is of a script that the lists cover word by word. Of others only the worst is known, so that a
- * text in them counts as one that nobody has read.
+ * text in them counts as one that nobody has read; so does one in letters that are drawn as signs or turned around.
  */
 export function isReadable(text: string): boolean {
-  return !/[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u.test(text)
+  const plain = text
+    .normalize('NFKD')
+    .replace(/(?<![\u{1F1E6}-\u{1F1FF}])[\u{1F1E6}-\u{1F1FF}]{2}(?![\u{1F1E6}-\u{1F1FF}])/gu, '')
+  if (/[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u.test(plain)) return false
+  if (/[\u202A-\u202E\u2066-\u2069\u{1F100}-\u{1F1FF}]/u.test(plain)) return false
+  return (plain.match(/\p{Script=Latin}/gu) ?? []).every((letter) => latinLetters.test(letter))
+}
+
+/** What is written in words; small capitals, phonetic and turned letters are written around filters. */
+const latinLetters = /[a-zßæœøłđıþðħŋəơư]/i
+
+/** What names run together with other words are looked through for. */
+const nameCategories = ['self_harm', 'threat', 'minor', 'discrimination', 'harassment', 'scam', 'spam'] as const
+const minStem = 4
+const nameStems = nameCategories.flatMap((category) =>
+  sensitivePhrases[category]
+    .split(',')
+    .filter((phrase) => !/[_#]/.test(phrase))
+    .map((phrase) => wordsOf(phrase).join(''))
+    .filter((stem) => stem.length >= minStem),
+)
+
+/** A name with dots may end in "co" or "de" by chance; one that ends in these advertises an address. */
+const tradingAddress = /https?:|www\.|\.(?:com|net|org|shop|store|online|site|xyz|top|vip|biz|link|info)$/i
+
+/** Whether a name may be repeated unread: its owner chose it, maybe to be repeated. */
+export function isRepeatable(name: string): boolean {
+  if (!isReadable(name)) return false
+  const spaced = name.replaceAll(/[._\d-]+/g, ' ')
+  if (sensitiveCategoryIn(spaced) !== null || tradingAddress.test(name)) return false
+  const runs = [name, spaced, ...plainForms(name)].map((form) => wordsOf(form).join('').replaceAll(/\d/g, ''))
+  return !runs.some((run) => nameStems.some((stem) => run.includes(stem)))
 }

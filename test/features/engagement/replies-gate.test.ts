@@ -7,6 +7,7 @@ import { planFor } from '../../../src/features/engagement/deciding-rules.ts'
 import { assess, gatePlan } from '../../../src/features/engagement/reply-gate.ts'
 import type { Rule } from '../../../src/features/engagement/rule-rules.ts'
 import type { TestServer } from '../../support/harness.ts'
+import { idempotencyKey } from '../../support/harness.ts'
 import type { Scene } from './stage.ts'
 import {
   actionsOf,
@@ -141,7 +142,45 @@ describe('in mode auto', () => {
     const simulate = async (username: string) =>
       (await post(server, `/v1/projects/${projectId}/engagement/simulate`, { kind: 'comment', text: 'Hi', username }))
         .body.outcome
-    expect([await simulate('scam_brand'), await simulate('jonas.brews')]).toEqual(['suggest', 'send'])
+    for (const name of [
+      'scam_brand',
+      'buymycrypto',
+      'joinmytelegram',
+      'visit_cheap.shop',
+      'k1ll_them',
+      'ʟᴏsᴇʀs',
+      'محمد',
+    ])
+      expect([name, await simulate(name)]).toEqual([name, 'suggest'])
+    for (const name of ['jonas.brews', 'anna_maria_92', 'Łukasz Nowak', 'Иван Петров'])
+      expect([name, await simulate(name)]).toEqual([name, 'send'])
+  })
+
+  it('a template answers nothing written in signs, small capitals or backwards', async () => {
+    const projectId = await openProject()
+    await addRule(projectId, { action: { type: 'reply', template: 'Thank you!' } })
+    const hidden = ['ᴋɪʟʟ ᴍʏsᴇʟғ', '🅺🅸🅻🅻 🅼🆈🆂🅴🅻🅵', '🇰 🇮 🇱 🇱', '\u202eflesym llik', 'ƙɨʟʟ']
+    expect(sent(await simulateAll(projectId, hidden))).toEqual([])
+    const plain = ['Grüße aus Łódź 🇩🇪', 'Đẹp', 'smørrebrød ½', 'Çok güzel']
+    expect(sent(await simulateAll(projectId, plain))).toEqual(plain)
+  })
+
+  it.each([
+    ['Help', ['Help, thank you', 'thank you help', 'Help! Love it']],
+    ['Not Good', ['Love it! Not good.', 'thanks not good', 'love it not good']],
+    ['Nothing', ['love nothing', 'thanks nothing']],
+    ['Kill Bill Coffee', ['Kill Bill Coffee, thank you', 'love Kill Bill Coffee']],
+    ['Mess', ['such a beautiful mess', 'what a lovely mess!']],
+    ['Stop', ['Stop. Thank you.', 'love it stop']],
+    ['I Guess', ['thanks I guess']],
+    ['Disco', ['Disco. Love it', 'such a lovely disco']],
+  ])('a brand named %j makes no praise of what is none', (name, texts) => {
+    for (const text of texts) expect([text, assess({ text, toxic: false }, [name]).gratitude]).toEqual([text, null])
+  })
+
+  it('a brand with a plain name is thanked and praised by it', () => {
+    for (const text of ['Love Ferry Street ❤️', 'Thank you Ferry Street!', 'Ferry Street is the best'])
+      expect([text, assess({ text, toxic: false }, ['Ferry Street']).gratitude]).not.toEqual([text, null])
   })
 })
 
@@ -293,6 +332,62 @@ describe('what came in', () => {
     await post(server, `/v1/engagement/actions/${action.id}/approve`, {})
     await sendAll(at)
     expect((await repliesOf(at)).length).toBe(1)
+  })
+
+  it('is known to be of one person by the name where the platform keeps the id back', async () => {
+    const at = await scene(server)
+    const first = await arrived(at, await comment(at, 'and mine is broken again'))
+    const second = await arrived(at, await comment(at, 'Love it!'))
+    await server.deps.db.write
+      .updateTable('engagement_items')
+      .set({ author_id: null })
+      .where('id', 'in', [first.id, second.id])
+      .execute()
+    await decide(at)
+    expect((await actionsOf(at, second.id))[0].status).toBe('suggested')
+  })
+
+  const ruleOf = async (at: Scene) => (await read(server, `/v1/projects/${at.projectId}/engagement/rules`)).data[0].id
+  const change = async (at: Scene, body: object) => {
+    const answer = await server.send('PATCH', `/v1/engagement/rules/${await ruleOf(at)}`, {
+      body,
+      headers: idempotencyKey(),
+    })
+    expect(answer.status).toBe(200)
+  }
+  it.each<[string, (at: Scene) => Promise<unknown>]>([
+    ['only suggests', (at) => change(at, { mode: 'suggest' })],
+    ['is disabled', (at) => change(at, { enabled: false })],
+    ['says something else', (at) => change(at, { action: { type: 'reply', template: 'Thanks!' } })],
+    ['looks for other words', (at) => change(at, { trigger: { kind: 'any', match: 'keywords', keywords: ['tea'] } })],
+    [
+      'is deleted',
+      async (at) => server.send('DELETE', `/v1/engagement/rules/${await ruleOf(at)}`, { headers: idempotencyKey() }),
+    ],
+    ['inherits a mode that only suggests', (at) => configure(server, at.projectId, { mode: 'suggest' })],
+  ])('is not answered by what a rule queued that by now %s', async (_what, alter) => {
+    const at = await scene(server)
+    const template = 'Use code FERRY at the till.'
+    await addRule(at.projectId, { mode: 'inherit', action: { type: 'reply', template } })
+    const { item, action } = await decided(at, 'Love it!')
+    expect(action).toMatchObject({ status: 'queued', text: template })
+    await alter(at)
+    await sendAll(at)
+    expect(await repliesOf(at)).toEqual([])
+    expect((await actionsOf(at, item.id))[0]).toMatchObject({ status: 'suggested', decision: null })
+  })
+
+  it('is not answered by words that an earlier release queued', async () => {
+    const at = await scene(server)
+    const { item, action } = await decided(at, 'Love it!')
+    await server.deps.db.write
+      .updateTable('engagement_actions')
+      .set({ text: 'Thank you! More about it on our page.' })
+      .where('id', '=', action.id)
+      .execute()
+    await sendAll(at)
+    expect(await repliesOf(at)).toEqual([])
+    expect((await actionsOf(at, item.id))[0].status).toBe('suggested')
   })
 
   it('as a call for help is not hidden unseen', async () => {
