@@ -1,4 +1,4 @@
-import type { CallOptions, Tokens } from './connector.ts'
+import type { CallOptions, CommitOptions, Tokens } from './connector.ts'
 
 export interface Comment {
   readonly commentId: string
@@ -49,13 +49,13 @@ export interface EngageFlow {
     platformAccountId: string,
     personId: string,
     text: string,
-    options?: CallOptions,
+    options?: CommitOptions,
   ): Promise<{ messageId: string }>
   /** Asks the platform to tell this app of the account's comments and messages. May be repeated. */
   subscribe(tokens: Tokens, platformAccountId: string, options?: CallOptions): Promise<void>
-  comment(tokens: Tokens, postId: string, text: string, options?: CallOptions): Promise<{ commentId: string }>
-  reply(tokens: Tokens, commentId: string, text: string, options?: CallOptions): Promise<{ commentId: string }>
-  hide(tokens: Tokens, commentId: string, hidden: boolean, options?: CallOptions): Promise<void>
+  comment(tokens: Tokens, postId: string, text: string, options?: CommitOptions): Promise<{ commentId: string }>
+  reply(tokens: Tokens, commentId: string, text: string, options?: CommitOptions): Promise<{ commentId: string }>
+  hide(tokens: Tokens, commentId: string, hidden: boolean, options?: CommitOptions): Promise<void>
   /** A private answer to a comment, once and within seven days of it; null where the platform has none. */
   readonly privateReply:
     | ((
@@ -63,7 +63,7 @@ export interface EngageFlow {
         platformAccountId: string,
         commentId: string,
         text: string,
-        options?: CallOptions,
+        options?: CommitOptions,
       ) => Promise<{ messageId: string }>)
     | null
 }

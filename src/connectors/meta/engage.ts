@@ -1,6 +1,6 @@
 import type { Fields } from '../../lib/read.ts'
 import { fields, list, text } from '../../lib/read.ts'
-import type { CallOptions, Tokens } from '../connector.ts'
+import type { CommitOptions, Tokens } from '../connector.ts'
 import type { Comment, DirectMessage, EngageFlow } from '../engage-flow.ts'
 import type { Graph } from './graph.ts'
 import { hasId } from './graph.ts'
@@ -27,7 +27,7 @@ export interface CommentDialect {
 }
 
 export function metaEngage(graph: Graph, words: CommentDialect): EngageFlow {
-  const write = async (tokens: Tokens, path: string, message: string, options: CallOptions = {}) => {
+  const write = async (tokens: Tokens, path: string, message: string, options: CommitOptions = {}) => {
     const answer = await graph.post(tokens, path, { message }, { ...options, irrevocable: true, confirms: hasId })
     return { commentId: text(answer.id) ?? '' }
   }
@@ -36,7 +36,7 @@ export function metaEngage(graph: Graph, words: CommentDialect): EngageFlow {
     accountId: string,
     recipient: object,
     message: string,
-    options: CallOptions = {},
+    options: CommitOptions = {},
   ) => {
     const form = { recipient: JSON.stringify(recipient), message: JSON.stringify({ text: message }) }
     const confirms = (body: unknown) => text(fields(body).message_id) !== null

@@ -34,6 +34,8 @@ export interface Departing {
   readonly action: ActionRow
   readonly item: ItemRow
   readonly account: SocialAccountRow
+  /** When the call was recorded, by the database's clock. */
+  readonly recordedAt: Date
 }
 
 /**
@@ -83,10 +85,11 @@ export async function depart(
     await markSkipped(tx, deps, action, { reason: skip })
     return undefined
   }
-  return { action: await markCalled(tx, deps, action, project), item, account }
+  const { recorded_at: recordedAt, ...called } = await markCalled(tx, deps, action, project)
+  return { action: called, item, account, recordedAt }
 }
 
-async function markCalled(tx: Tx, deps: WorkerDeps, action: ActionRow, project: ProjectRow): Promise<ActionRow> {
+async function markCalled(tx: Tx, deps: WorkerDeps, action: ActionRow, project: ProjectRow) {
   const now = deps.clock.now()
   return tx
     .updateTable('engagement_actions')
@@ -100,6 +103,7 @@ async function markCalled(tx: Tx, deps: WorkerDeps, action: ActionRow, project: 
     })
     .where('id', '=', action.id)
     .returningAll()
+    .returning(sql<Date>`clock_timestamp()`.as('recorded_at'))
     .executeTakeFirstOrThrow()
 }
 

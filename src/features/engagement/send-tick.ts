@@ -1,4 +1,5 @@
-import type { Platform, Tokens } from '../../connectors/connector.ts'
+import { sql } from 'kysely'
+import type { CommitOptions, Platform, Tokens } from '../../connectors/connector.ts'
 import { ConnectorError } from '../../connectors/connector.ts'
 import type { EngageFlow } from '../../connectors/engage-flow.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -6,7 +7,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { isApiError } from '../../errors.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import type { Tick } from '../../jobs/ticks.ts'
-import { fromConnector } from '../publishing/index.ts'
+import { assertRecordIsRecent, fromConnector, ownError, RecordExpiredError } from '../publishing/index.ts'
 import { freshTokens, judgeRefusal, markRestricted } from '../social-accounts/index.ts'
 import type { ActionRow } from './action-queries.ts'
 import { claimActionsToSend, lockAction } from './action-queries.ts'
@@ -79,17 +80,21 @@ async function troubleBefore(deps: WorkerDeps, action: ActionRow, error: unknown
 
 async function call(
   deps: WorkerDeps,
-  { action, item, account }: Departing,
+  departing: Departing,
   engage: EngageFlow,
   held: { readonly tokens: Tokens; readonly version: number },
 ): Promise<void> {
+  const { action, account } = departing
   // What the platform answered is true whoever looks at the action by now.
   const write = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(deps.db.write, work)
   try {
-    const replyId = await perform(engage, held.tokens, { action, item, account })
+    const replyId = await perform(engage, held.tokens, departing, {
+      beforeSend: () => assertRecordHolds(deps, departing),
+    })
     deps.faults.reach('engagement.answered')
     await write((tx) => markSent(tx, deps, action, replyId))
   } catch (error) {
+    if (error instanceof RecordExpiredError) return write((tx) => withdrawRecord(tx, deps, action))
     if (!(error instanceof ConnectorError)) throw error
     if (error.outcomeUnknown) {
       deps.log.warn(
@@ -110,25 +115,51 @@ async function call(
   }
 }
 
+/** Read right before the first byte is sent. */
+async function assertRecordHolds(deps: WorkerDeps, { action, recordedAt }: Departing): Promise<void> {
+  const row = await deps.db.write
+    .selectFrom('engagement_actions')
+    .select(sql<Date>`clock_timestamp()`.as('now'))
+    .where('id', '=', action.id)
+    .where('status', '=', 'queued')
+    .where('called_at', '=', action.called_at)
+    .executeTakeFirst()
+  if (!row || !action.called_at) throw new RecordExpiredError('Others decided about the action.')
+  // The wall clock is read last: the process may have been suspended while the database answered.
+  assertRecordIsRecent(
+    { wallTime: action.called_at, databaseTime: recordedAt },
+    { databaseTime: row.now, wallTime: deps.clock.now() },
+  )
+}
+
+/** Nothing was sent: the action is sent later, unless others have decided about it. */
+async function withdrawRecord(tx: Tx, deps: WorkerDeps, action: ActionRow): Promise<void> {
+  const locked = await lockAction(tx, action.id)
+  if (locked?.status !== 'queued' || locked.called_at?.getTime() !== action.called_at?.getTime()) return
+  const error = ownError('INTERNAL', 'internal', 'It was not sent in time, and is sent again.', true)
+  await putOff(tx, deps, locked, { afterMs: 0, error })
+}
+
 /** The one call that cannot be taken back. @returns the id of what it made; null where it made nothing */
 export async function perform(
   engage: EngageFlow,
   tokens: Tokens,
-  { action, item, account }: Departing,
+  { action, item, account }: Pick<Departing, 'action' | 'item' | 'account'>,
+  options?: CommitOptions,
 ): Promise<string | null> {
   const text = action.text ?? ''
   const { platform_account_id: own } = account
   if (action.type === 'hide') {
-    await engage.hide(tokens, item.platform_item_id, true)
+    await engage.hide(tokens, item.platform_item_id, true, options)
     return null
   }
   if (action.type === 'private_reply') {
     if (!engage.privateReply) throw new Error(`There is no private answer on ${account.platform}.`)
-    return (await engage.privateReply(tokens, own, item.platform_item_id, text)).messageId || null
+    return (await engage.privateReply(tokens, own, item.platform_item_id, text, options)).messageId || null
   }
   if (item.kind === 'direct_message')
-    return (await engage.sendMessage(tokens, own, item.author_id ?? '', text)).messageId || null
-  return (await engage.reply(tokens, item.platform_item_id, text)).commentId || null
+    return (await engage.sendMessage(tokens, own, item.author_id ?? '', text, options)).messageId || null
+  return (await engage.reply(tokens, item.platform_item_id, text, options)).commentId || null
 }
 
 /** Whether the refused tokens could be renewed: then the action goes out with the new ones. */

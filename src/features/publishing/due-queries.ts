@@ -53,6 +53,9 @@ export interface CommentedTarget<Platform> {
   readonly social_account_id: string
   readonly platform_post_id: string
   readonly first_comment: string
+  readonly claimed_at: Date
+  /** The same by the database's clock. */
+  readonly recorded_at: Date
 }
 
 /** First comments to post below what is public by now, claimed for the caller. */
@@ -68,5 +71,6 @@ export function claimComments<Platform>(now: Date, limit: number): RawBuilder<Co
         AND NOT EXISTS (SELECT FROM publications pub JOIN api_keys k ON k.id = pub.created_by
           WHERE pub.id = t.publication_id AND ${sql.raw(keyOff)})
       ORDER BY t.updated_at LIMIT ${limit} FOR UPDATE OF t SKIP LOCKED)
-    RETURNING id, platform, social_account_id, platform_post_id, first_comment`
+    RETURNING id, platform, social_account_id, platform_post_id, first_comment, updated_at AS claimed_at,
+      clock_timestamp() AS recorded_at`
 }

@@ -1,3 +1,4 @@
+export { assertRecordIsRecent, RecordExpiredError } from './call-record.ts'
 export { holdKeySchedules, type Reassignment, reassignKeySchedules, resumeKeySchedules } from './key-schedules.ts'
 export {
   findInFlight,

@@ -10,6 +10,7 @@ import type { WorkerDeps } from '../../http/handler.ts'
 import type { Tick } from '../../jobs/ticks.ts'
 import { assertPublishable, requireContainer } from '../content/index.ts'
 import { freshTokens, organizationOf } from '../social-accounts/index.ts'
+import { assertRecordIsRecent, RecordExpiredError } from './call-record.ts'
 import type { CommentedTarget, DuePublication } from './due-queries.ts'
 import { claimComments, listDue, markLostComments, maxLateMs } from './due-queries.ts'
 import { isKeyOffLocked, keyOffHold } from './key-schedules.ts'
@@ -215,14 +216,18 @@ export const postFirstComments: Tick<WorkerDeps> = {
 
 async function postComment(deps: WorkerDeps, target: CommentedTarget<Platform>, signal: AbortSignal): Promise<void> {
   const { engage } = deps.connectors[target.platform]
-  let status: 'posted' | 'failed' | 'outcome_unknown' = 'posted'
+  let status: 'posted' | 'failed' | 'outcome_unknown' | 'waiting' = 'posted'
   try {
     const { tokens } = await freshTokens(deps, target.social_account_id, { signal })
-    if (engage) await engage.comment(tokens, target.platform_post_id, target.first_comment)
-    else status = 'failed'
+    if (engage) {
+      const beforeSend = () => assertClaimHolds(deps, target)
+      await engage.comment(tokens, target.platform_post_id, target.first_comment, { beforeSend })
+    } else status = 'failed'
   } catch (error) {
-    if (!(error instanceof ConnectorError) && !isApiError(error)) throw error
-    status = error instanceof ConnectorError && error.outcomeUnknown ? 'outcome_unknown' : 'failed'
+    const expired = error instanceof RecordExpiredError
+    if (!expired && !(error instanceof ConnectorError) && !isApiError(error)) throw error
+    status =
+      error instanceof ConnectorError && error.outcomeUnknown ? 'outcome_unknown' : expired ? 'waiting' : 'failed'
     deps.log.warn({ err: error, targetId: target.id }, 'a first comment was not posted')
   }
   await deps.db.write
@@ -231,4 +236,20 @@ async function postComment(deps: WorkerDeps, target: CommentedTarget<Platform>, 
     .where('id', '=', target.id)
     .where('first_comment_status', '=', 'posting')
     .execute()
+}
+
+/** Read right before the first byte is sent. */
+async function assertClaimHolds(deps: WorkerDeps, target: CommentedTarget<Platform>): Promise<void> {
+  const row = await deps.db.write
+    .selectFrom('publication_targets')
+    .select(sql<Date>`clock_timestamp()`.as('now'))
+    .where('id', '=', target.id)
+    .where('first_comment_status', '=', 'posting')
+    .executeTakeFirst()
+  if (!row) throw new RecordExpiredError('Others decided about the comment.')
+  // The wall clock is read last: the process may have been suspended while the database answered.
+  assertRecordIsRecent(
+    { wallTime: target.claimed_at, databaseTime: target.recorded_at },
+    { databaseTime: row.now, wallTime: deps.clock.now() },
+  )
 }

@@ -6,6 +6,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import { isApiError } from '../../errors.ts'
 import type { SocialAccountRow } from '../social-accounts/index.ts'
 import { judgeRefusal, markRestricted } from '../social-accounts/index.ts'
+import type { CallTime } from './call-record.ts'
+import { assertRecordIsRecent, RecordExpiredError } from './call-record.ts'
 import type { AttemptRow } from './outcomes.ts'
 import { markFailed, markPublished, markUnknown } from './outcomes.ts'
 import { lockPublication } from './publication-queries.ts'
@@ -18,15 +20,7 @@ import { settlePublication } from './settle-publication.ts'
 import { fromConnector, internalTrouble } from './target-error.ts'
 import { lost } from './target-outcome.ts'
 
-/**
- * How old the record of a call may be when the call is made. It is far below the time after which others conclude that
- * there is no post, so that a process that was suspended in between does not call.
- */
-const maxRecordAgeMs = 30_000
 const maxRecords = 3
-
-/** Too much time passed between the record of a call and the call: it was not made. */
-class RecordExpiredError extends Error {}
 
 interface Sending {
   readonly connector: Connector
@@ -35,12 +29,6 @@ interface Sending {
   readonly attempt: AttemptRow
   readonly state: PublishState
   readonly held: { readonly tokens: Parameters<typeof requestFor>[2]; readonly version: number }
-}
-
-/** The record of a call, by both clocks: one can be set back, and another process reads the other. */
-interface SentRecord {
-  readonly sentAt: Date
-  readonly databaseTime: Date
 }
 
 /**
@@ -67,7 +55,7 @@ export async function sendOnce(runner: Runner, sending: Sending): Promise<void> 
  * Writes down that the call is about to be made, before it is: everything that could forbid it is read again in the
  * same transaction, and the index on sent attempts refuses a second one.
  */
-async function markSent(runner: Runner, attempt: AttemptRow): Promise<SentRecord> {
+async function markSent(runner: Runner, attempt: AttemptRow): Promise<CallTime> {
   const { deps } = runner
   return runner.transaction(async (tx) => {
     const target = await readTarget(tx, attempt.target_id)
@@ -87,29 +75,25 @@ async function markSent(runner: Runner, attempt: AttemptRow): Promise<SentRecord
       .set({ status: 'processing', updated_at: sentAt })
       .where('id', '=', target.id)
       .execute()
-    return { sentAt, databaseTime: recorded.database_time }
+    return { wallTime: sentAt, databaseTime: recorded.database_time }
   })
 }
 
 /** Read right before the first byte is sent. */
-async function assertRecordHolds({ deps }: Runner, attempt: AttemptRow, record: SentRecord): Promise<void> {
+async function assertRecordHolds({ deps }: Runner, attempt: AttemptRow, record: CallTime): Promise<void> {
   const row = await deps.db.write
     .selectFrom('publication_attempts')
     .select(sql<Date>`clock_timestamp()`.as('database_time'))
     .where('id', '=', attempt.id)
     .where('status', '=', 'sent')
-    .where('sent_at', '=', record.sentAt)
+    .where('sent_at', '=', record.wallTime)
     .executeTakeFirst()
   if (!row) throw new LeaseLostError()
   // The wall clock is read last: the process may have been suspended while the database answered.
-  const ages = [
-    row.database_time.getTime() - record.databaseTime.getTime(),
-    deps.clock.now().getTime() - record.sentAt.getTime(),
-  ]
-  if (Math.max(...ages) > maxRecordAgeMs) throw new RecordExpiredError('The record of the call is too old.')
+  assertRecordIsRecent(record, { databaseTime: row.database_time, wallTime: deps.clock.now() })
 }
 
-async function withdrawRecord(runner: Runner, attempt: AttemptRow, record: SentRecord): Promise<void> {
+async function withdrawRecord(runner: Runner, attempt: AttemptRow, record: CallTime): Promise<void> {
   const { deps } = runner
   try {
     await runner.transaction(async (tx) => {
@@ -118,7 +102,7 @@ async function withdrawRecord(runner: Runner, attempt: AttemptRow, record: SentR
         .set({ status: 'preparing', stage: 'upload', sent_at: null, next_check_at: null })
         .where('id', '=', attempt.id)
         .where('status', '=', 'sent')
-        .where('sent_at', '=', record.sentAt)
+        .where('sent_at', '=', record.wallTime)
         .executeTakeFirst()
       if (numUpdatedRows === 0n) throw new LeaseLostError()
       await tx
@@ -137,7 +121,7 @@ async function withdrawRecord(runner: Runner, attempt: AttemptRow, record: SentR
   }
 }
 
-async function commit(runner: Runner, sending: Sending, record: SentRecord): Promise<void> {
+async function commit(runner: Runner, sending: Sending, record: CallTime): Promise<void> {
   const { deps } = runner
   const { connector, account, parts, attempt, state, held } = sending
   try {

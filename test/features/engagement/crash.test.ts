@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { sendActions } from '../../../src/features/engagement/index.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { endLeases } from '../../support/leases.ts'
 import { workUntilKilled } from '../../support/worker-process.ts'
@@ -13,6 +14,7 @@ import {
   endEngagement,
   eventsOf,
   message,
+  never,
   post,
   read,
   reconcile,
@@ -209,5 +211,41 @@ describe('a platform that says no', () => {
     await sendAll(at)
     expect((await actionsOf(at))[0]).toMatchObject({ status: 'failed', error: { code: 'CREDENTIAL_INVALID' } })
     expect((await read(server, `/v1/social-accounts/${at.socialAccountId}`)).status).toBe('reauth_required')
+  })
+})
+
+describe('a worker that is suspended between the record of a reply and its call', () => {
+  /** Sends while the clock is put forward between record and call. */
+  const sendLate = (ms: number, meanwhile = async () => {}) => {
+    const { instagram } = server.deps.connectors
+    const engage = instagram.engage!
+    const reply: typeof engage.reply = async (...args) => {
+      goAhead(ms)
+      await meanwhile()
+      return engage.reply(...args)
+    }
+    const connectors = { ...server.deps.connectors, instagram: { ...instagram, engage: { ...engage, reply } } }
+    return sendActions.run({ ...server.deps, connectors }, never)
+  }
+
+  it('makes no call for a record that is more than 30 seconds old; the reply is sent once, by the next record', async () => {
+    const at = await scene(server)
+    const item = await arrived(at, await comment(at, 'Love it!'))
+    await post(server, `/v1/engagement/items/${item.id}/reply`, { text: 'It is on our page.' })
+    const replies = async () => (await repliesOf(at)).filter(({ text }) => text === 'It is on our page.').length
+    await sendLate(31_000)
+    expect(await replies()).toBe(0)
+    await sendAll(at)
+    expect(await replies()).toBe(1)
+    expect((await actionsOf(at, item.id)).at(-1)).toMatchObject({ status: 'sent' })
+  })
+
+  it('sends nothing when it wakes up after others have decided that it was not sent', async () => {
+    const at = await scene(server)
+    const item = await arrived(at, await comment(at, 'Love it!'))
+    await post(server, `/v1/engagement/items/${item.id}/reply`, { text: 'It is on our page.' })
+    await sendLate(0, () => workOn(at))
+    expect((await repliesOf(at)).filter(({ text }) => text === 'It is on our page.')).toEqual([])
+    expect((await actionsOf(at, item.id)).at(-1)).toMatchObject({ status: 'failed' })
   })
 })

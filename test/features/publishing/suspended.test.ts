@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { reconcile } from '../../../src/features/publishing/publishing-ticks.ts'
+import { postFirstComments, reconcile } from '../../../src/features/publishing/publishing-ticks.ts'
 import { runAttempt } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startWorkerProcess } from '../../support/worker-process.ts'
@@ -66,5 +66,33 @@ describe('a worker that is suspended between the record of a post and its call',
     await server.waitForJob(started.body.id, 60_000)
     expect((await postsIn(server)).length).toBe(before + 1)
     expect((await attemptsOf(id)).map(({ status }: { status: string }) => status)).toEqual(['confirmed', 'failed'])
+  })
+})
+
+describe('a worker that is suspended between the claim of a first comment and its call', () => {
+  it('makes no call after 30 seconds; the comment is posted once, by a later claim', async () => {
+    const { path, body } = await prepared()
+    const targets = body.targets.map((target) => ({ ...target, firstComment: 'Beans are in the bio.' }))
+    const started = await post(server, path, { targets })
+    await runAttempt(server.deps, started.body.id)
+    const { id } = started.body.resource
+    const { facebook } = server.deps.connectors
+    const engage = facebook.engage!
+    let calls = 0
+    const comment: typeof engage.comment = (...args) => {
+      calls += 1
+      if (calls === 1) goAhead(31_000)
+      return engage.comment(...args)
+    }
+    const connectors = { ...server.deps.connectors, facebook: { ...facebook, engage: { ...engage, comment } } }
+    const statuses: string[] = []
+    const page = async () => (await fetch((await publication(server, id)).targets[0].platformPostUrl)).text()
+    for (const posted of [false, true, true]) {
+      await postFirstComments.run({ ...server.deps, connectors }, new AbortController().signal)
+      statuses.push((await publication(server, id)).targets[0].firstCommentStatus)
+      expect((await page()).split('Beans are in the bio.').length - 1).toBe(posted ? 1 : 0)
+    }
+    expect(statuses).toEqual(['waiting', 'posted', 'posted'])
+    expect(calls).toBe(2)
   })
 })
