@@ -12,13 +12,13 @@ let lookUps = 0
 let at = Date.UTC(2026, 10, 16)
 beforeAll(async () => {
   server = await startTestServer({ env: proxied, overrides: { clock: { now: () => new Date(at) } } })
-  const { read } = server.deps.db.pools
-  const query = read.query.bind(read)
-  read.query = ((...args: Parameters<typeof query>) => {
+  const { keys } = server.deps.db.pools
+  const query = keys.query.bind(keys)
+  keys.query = ((...args: Parameters<typeof query>) => {
     const { name, values } = args[0] as unknown as { name?: string; values: [string] }
     if (name === 'find_keys') lookUps += JSON.parse(values[0]).length
     return query(...args)
-  }) as typeof read.query
+  }) as typeof keys.query
 })
 afterAll(async () => {
   await server.close()
