@@ -47,7 +47,8 @@ describe('figures', () => {
     })
     expect(body.points).toHaveLength(1)
     expect(body.total).toEqual(body.points[0].spend)
-    expect(Number(body.total.amount)).toBeLessThanOrEqual(Number(spend.amount))
+    // The campaign's own total is of its last reading; the hours since may have been read later or not yet.
+    expect(Number(body.total.amount)).toBeLessThan(Number(spend.amount) * 1.02)
     expect(Number(body.total.amount)).toBeGreaterThan(Number(spend.amount) * 0.98)
   })
 
