@@ -68,6 +68,8 @@ export function createRunner<Deps extends TaskDeps>(
     const { kind, key, failures, abandoned } = claim
     if (abandoned && failures >= maxAbandoned)
       return failed(definition, failures, 'The worker that ran the task ended before the task did.')
+    // A handler that waits for the abort of a signal that has aborted would wait for ever.
+    if (signal.aborted) return { inSeconds: 0, at: null, failures, error: null }
     try {
       const next = await definition.run(deps, { key, failures, signal: run.controller.signal })
       return succeeded(definition, next ?? undefined)
@@ -88,7 +90,6 @@ export function createRunner<Deps extends TaskDeps>(
     const { kind, key, lease } = claim
     const run: Run = { claim: { kind, key, lease }, controller: new AbortController(), renewedAt: claimedAt }
     running.set(lease, run)
-    if (signal.aborted) run.controller.abort(signal.reason)
     try {
       const outcome = await outcomeOf(definition, claim, run)
       if (outcome) await finishRun(run, outcome)

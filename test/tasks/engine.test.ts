@@ -160,7 +160,7 @@ describe('a worker that dies or stalls', () => {
     })
     await write((tx) => enqueue(tx, 'k', 'a'))
     fixture.work([task])
-    await eventually(async () => (await rowOf('k', 'a'))?.locked_by)
+    await eventually(async () => (await rowOf('k', 'a'))?.locked_by != null)
     await fixture.query("update tasks set lease = nextval('task_leases'), due_at = now() + interval '1 hour'")
     await eventually(async () => reason !== undefined)
     expect(reason).toMatchObject({ name: 'LeaseLostError' })
@@ -188,6 +188,27 @@ describe('a worker that dies or stalls', () => {
     })
     expect(row).toMatchObject({ failures: 3, last_error: expect.stringContaining('worker') })
     expect(ran).toEqual([])
+  })
+
+  it('that stops while it claims starts nothing any more, and gives back what it claimed', async () => {
+    let ran = 0
+    const task = defineTask({
+      kind: 'k',
+      concurrency: 4,
+      async run(_deps, { signal }) {
+        ran += 1
+        if (!signal.aborted) await once(signal, 'abort')
+      },
+    })
+    for (let round = 0; round < 20; round += 1) {
+      await write((tx) => enqueueMany(tx, 'k', ['a', 'b', 'c']))
+      const worker = fixture.work([task])
+      await sleep(round)
+      const before = ran
+      await worker.stop()
+      expect(ran - before).toBeLessThanOrEqual(3)
+      expect(await fixture.query('select from tasks where locked_by is not null')).toEqual([])
+    }
   })
 
   it('that is stopped gives back what it runs at once, without counting a failure', async () => {

@@ -1,4 +1,5 @@
 import type { Handler } from '../../../generated/handlers.ts'
+import { mergeMetadata } from '../metadata.ts'
 import { holdKeySchedules, resumeKeySchedules } from '../publishing/index.ts'
 import { lockApiKey, readExpiry, requireApiKey } from './api-key-queries.ts'
 import { assertLive, assertNotCalling, assertNotWriteKey, assertScopesGivable } from './api-key-rules.ts'
@@ -21,7 +22,7 @@ export const updateApiKey: Handler<'updateApiKey'> = async ({ caller, path, body
       kill_switch: body.killSwitch ?? key.kill_switch,
       scopes: [...scopes],
       expires_at: expiresAt,
-      metadata: JSON.stringify({ ...(key.metadata as object), ...body.metadata }),
+      metadata: JSON.stringify(mergeMetadata(key.metadata, body.metadata)),
       updated_at: deps.clock.now(),
     })
     .where('id', '=', key.id)

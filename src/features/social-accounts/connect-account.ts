@@ -5,6 +5,7 @@ import { emit } from '../../events/emit.ts'
 import type { HandlerDeps } from '../../http/handler.ts'
 import { newId } from '../../lib/ids.ts'
 import { enqueue } from '../../tasks/index.ts'
+import { renewMetadata } from '../metadata.ts'
 import type { SocialAccountRow } from './account-queries.ts'
 import { organizationOf } from './account-queries.ts'
 import { accountFactsView } from './account-view.ts'
@@ -58,7 +59,7 @@ export async function connectAccount(tx: Tx, deps: HandlerDeps, connection: Conn
     next_check_at: new Date(now.getTime() + checkEveryMs),
     updated_at: now,
   }
-  const metadata = JSON.stringify({ ...(found?.metadata as object | undefined), ...connection.metadata })
+  const metadata = JSON.stringify(renewMetadata(found?.metadata, connection.metadata))
   const row = found
     ? await tx
         .updateTable('social_accounts')
