@@ -53,6 +53,7 @@ describe('housekeeping', () => {
     ['a project', '/v1/projects', { name: 'Full' }],
     ['a webhook endpoint', '/v1/webhooks/endpoints', { url: 'http://127.0.0.1:9/hook', eventTypes: null }],
     ['a child organization', '/v1/organizations/children', { name: 'Full' }],
+    ['an API key', '/v1/api-keys', { name: 'Full', scopes: ['projects:read'] }],
   ])('lets metadata of %s grow to 50 keys over many changes, and no further', async (_what, path, body) => {
     const keys = (from: number, to: number) =>
       Object.fromEntries(Array.from({ length: to - from }, (_, n) => [`k${from + n}`, 'v']))
