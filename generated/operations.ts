@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '962e21dcbea941ba3376c7dcb23902d2834677b369a3ac5494da7bfa88973c5c'
+export const contractHash = 'c4b3db2f55dede1461be617158d8f45dac34f9b0e74192f71d035c817880b615'
 
 export type OperationId =
   | 'getWhoami'

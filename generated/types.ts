@@ -236,7 +236,7 @@ export interface paths {
          * Archive a child organization
          * @description Ends the child for good: its schedules are cancelled, its leased accounts are released, its keys are revoked, and what its wallet holds goes back to the
          *     parent's as an `allocate` entry in both ledgers. What it made stays readable: with your key and
-         *     `X-Castlane-Organization` every read works as before, and every write is CONFLICT with `reason: archived`. `organization.archived` follows, and tells how many credits came back.
+         *     `X-Castlane-Organization` every read works as before, and every write is CONFLICT with `reason: archived`. `organization.archived` follows and contains the credits that were returned.
          *
          *     While one of its jobs is live or a publication is under way it is CONFLICT with `reason: in_flight`, and nothing changes:
          *     cancel them or wait. An archived child is CONFLICT with `reason: already_archived`.
@@ -2106,7 +2106,7 @@ export interface paths {
          * Retry the failed targets
          * @description Publishes a publication's failed targets again, now; the others are left alone, those with an unknown outcome
          *     included. The publication keeps its id, and each target counts another attempt. `error.remediation` of each
-         *     target says what to mend first. A target whose post was sent and not found on the platform is looked for there once more before
+         *     target says what to fix first. A target whose post was sent and not found on the platform is looked for there once more before
          *     anything is sent: where the post has appeared since, the target is published and the new attempt ends `cancelled`.
          *
          *     Container, approval and accounts are judged as for publishing: APPROVAL_REQUIRED, CONTENT_REJECTED,
