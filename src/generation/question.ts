@@ -2,6 +2,8 @@
 import { compilePattern } from '../lib/pattern.ts'
 
 const address = /\bhttps?:\/\/\S+|\bwww\.\S+/giu
+/** Names hold dots, which end no sentence. */
+const mention = /@[^\s,@]+/gu
 const mark = /[?？؟⸮;՞]/u
 
 /** Words that begin a question where a sentence begins with them. */
@@ -14,16 +16,13 @@ const openings: readonly string[] = [
   'как|сколько|где|когда|почему|зачем|какой|какая|какое|какие|кто|что|куда|откуда|можно ли|есть ли|а можно|подскажите',
   'як|скільки|де|коли|чому|навіщо|який|яка|яке|які|хто|що|куди|звідки|чи|підкажіть',
 ]
-// Signs and mentions before a sentence; the word must end where it ends.
-const opening = compilePattern(
-  `^[^\\p{L}\\p{N}@]*(?:@[^\\s,@]+[\\s,]+)*(?:${openings.join('|')})(?![\\p{L}\\p{N}])`,
-  'iu',
-)
+// Signs before a sentence; the word must end where it ends.
+const opening = compilePattern(`^[^\\p{L}\\p{N}]*(?:${openings.join('|')})(?![\\p{L}\\p{N}])`, 'iu')
 /** Asked in the middle of a sentence in few words: `price pls`, `link bitte`. */
 const inPassing =
   /(?<![\p{L}\p{N}])(?:how much|how many|price (?:pls|please)|link (?:pls|please|bitte)|what(?:’|')?s the (?:price|name)|was kostet|wie viel|wieviel|cuánto (?:cuesta|vale)|quanto custa|c[’']?est combien|combien ça coûte|сколько стоит|скільки коштує|по чём|почем)(?![\p{L}\p{N}])/iu
 
 export function asksSomething(text: string): boolean {
-  const said = text.normalize('NFKC').replace(address, ' ').replaceAll("'", '’')
+  const said = text.normalize('NFKC').replace(address, ' ').replace(mention, ' ').replaceAll("'", '’')
   return mark.test(said) || said.split(/[.!\n]/).some((sentence) => opening.test(sentence)) || inPassing.test(said)
 }
