@@ -4,8 +4,8 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/support/postgres.ts'],
-    // Two cores: more files at once only make each other slow.
-    maxWorkers: 2,
+    // One more than the cores of a small machine: many files wait for workers, receivers and platforms.
+    maxWorkers: 3,
     pool: 'forks',
     testTimeout: 30_000,
     hookTimeout: 60_000,
