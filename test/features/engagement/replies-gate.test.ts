@@ -250,14 +250,14 @@ describe('praise beside anything else is never answered', () => {
           expect([whole, isSent(whole, [rule])]).toEqual([whole, false])
         },
       ),
-      { numRuns: 3_000 },
+      { numRuns: 3_000, seed: 20_261_122 },
     )
   })
 
   it('whichever way it is joined to what is doubtful', () => {
     // By itself each of these is no thanks; beside praise it only adds to it.
     const words =
-      'wow omg yes hi hey hello good morning amazing beautiful lovely nice great perfect brilliant thanks guys'
+      'wow omg yes hi hey hello good morning amazing beautiful lovely nice great perfect brilliant thanks guys so soo very really super absolutely truly totally simply'
     const mild = (text: string) =>
       (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => words.split(' ').includes(word)) &&
       !/[\p{Extended_Pictographic}?"/]|\.\./u.test(text.replace(/❤|👏|🔥/gu, ''))
@@ -267,7 +267,7 @@ describe('praise beside anything else is never answered', () => {
         const whole = first ? `${one}${by}${two}` : `${two}${by}${one}`
         expect([whole, isSent(whole, [])]).toEqual([whole, false])
       }),
-      { numRuns: 3_000 },
+      { numRuns: 3_000, seed: 20_261_122 },
     )
   })
 })
