@@ -42,8 +42,7 @@ export function createRunner<Deps extends TaskDeps>(
 ): Runner<Deps> {
   const finish = createBatches((runs: readonly Finish[]) => finishTasks(deps.db.write, runs))
   const pending = new Set<Promise<void>>()
-  // Each run has one controller, which `running` keeps: a signal made by AbortSignal.any may be collected while a
-  // handler waits for it.
+  // A stop of the worker and a lost lease reach a handler through one signal, whose reason says which it was.
   signal.addEventListener('abort', () => {
     for (const { controller } of running.values()) controller.abort(signal.reason)
   })
