@@ -4,7 +4,7 @@ import { methods } from '../contract/model.ts'
 
 /**
  * The contract without the error codes that operations gained since the release, for a comparison by shape. A new code
- * breaks nobody, because `error.code` is an open string that clients were told to expect more of; a comparison of
+ * breaks nobody, because `error.code` is an open string, documented to gain values; a comparison of
  * schemas takes it for another shape of the response.
  */
 export function withoutAddedCodes(released: JsonObject, now: JsonObject): JsonObject {

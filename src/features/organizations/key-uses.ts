@@ -20,7 +20,7 @@ export interface KeyUsesOptions {
 }
 
 /** A key that was written less than this before is left alone, so that many processes write it no more often than one. */
-const leastSeconds = 50
+const minAgeSeconds = 50
 
 /** A crash loses at most the last minute. */
 export function createKeyUses({ db, now, log, everyMs = 60_000 }: KeyUsesOptions): KeyUses {
@@ -40,7 +40,7 @@ export function createKeyUses({ db, now, log, everyMs = 60_000 }: KeyUsesOptions
         FROM json_to_recordset(${JSON.stringify(given)}::json) AS given (id text, age float8)
         JOIN api_keys k ON k.id = given.id
         WHERE k.last_used_at IS NULL
-          OR k.last_used_at < now() - make_interval(secs => given.age + ${leastSeconds}::float8)
+          OR k.last_used_at < now() - make_interval(secs => given.age + ${minAgeSeconds}::float8)
         FOR NO KEY UPDATE OF k SKIP LOCKED
       )
       UPDATE api_keys k SET last_used_at = used.at FROM used WHERE k.id = used.id`.execute(db.write)

@@ -19,7 +19,7 @@ export const needsHumanCategories = [
 ] as const
 export type NeedsHumanCategory = (typeof needsHumanCategories)[number]
 
-/** Looked for in this order: of a threat with a lawsuit the threat is told. */
+/** Categories in the order in which they are reported: a text that threatens and sues is a threat. */
 export const sensitivePhrases: { readonly [C in NeedsHumanCategory]: string } = {
   self_harm: `
     suicid*, sicide, unalive, unaliving, self harm*, selfharm*, cut myself, cutting myself, hurt myself, hurting myself, harm myself, kill myself, killing myself, hang myself, end my life, ending my life, end it all, ending it
