@@ -3,7 +3,7 @@ import type { Tx } from '../db/transaction.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { newId } from '../lib/ids.ts'
 import type { LedgerDeps } from './record.ts'
-import { monthOf, record, tellCrossings, wakeRefills } from './record.ts'
+import { monthOf, record, tellCrossings } from './record.ts'
 import { refillFor } from './refill.ts'
 
 export type { LedgerDeps } from './record.ts'
@@ -68,7 +68,6 @@ interface Reserved {
   readonly month_spend: number
   readonly low_threshold: number | null
   readonly monthly_credit_cap: number | null
-  readonly refill_due: boolean
 }
 
 /**
@@ -96,7 +95,7 @@ export async function reserve(tx: Tx, deps: LedgerDeps, reservation: Reservation
       WHERE organization_id = ${organizationId} AND closed_at IS NULL AND available >= ${credits}::bigint
         AND (${liveJobsCap}::int IS NULL OR live_jobs < ${liveJobsCap}::int)
         AND (monthly_credit_cap IS NULL OR ${credits}::bigint = 0 OR ${spentThisMonth} + ${credits}::bigint <= monthly_credit_cap)
-      RETURNING available, reserved, month_spend, low_threshold, monthly_credit_cap, refill_due
+      RETURNING available, reserved, month_spend, low_threshold, monthly_credit_cap
     ), event AS (
       INSERT INTO credit_events
         (id, organization_id, type, amount, credits, balance_after, project_id, job_id, note, created_at)
@@ -112,7 +111,6 @@ export async function reserve(tx: Tx, deps: LedgerDeps, reservation: Reservation
     SELECT * FROM taken`.execute(tx)
   const taken = rows[0]
   if (!taken) throw await refusalOf(tx, deps, reservation)
-  if (taken.refill_due) wakeRefills(tx, deps)
   await tellCrossings(tx, deps, {
     organizationId,
     credits,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
-import { afterCommit } from '../db/transaction.ts'
 import { emit } from '../events/emit.ts'
 import type { Wake } from '../events/wake.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -102,9 +101,4 @@ export async function tellCrossings(tx: Tx, deps: LedgerDeps, wallet: WalletAfte
       projectId: null,
       data: { reason: capped ? 'cap' : 'insufficient', available, reserved, monthlyCreditCap },
     })
-}
-
-/** Has a worker look for wallets that a spend took below their threshold. */
-export function wakeRefills(tx: Tx, deps: LedgerDeps): void {
-  afterCommit(tx, 'wake refills', () => deps.wake.notify('refills'))
 }

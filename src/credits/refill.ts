@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely'
-import type { DB } from '../../generated/database.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { emit } from '../events/emit.ts'
-import type { Tick } from '../jobs/ticks.ts'
+import type { TaskDeps } from '../tasks/index.ts'
+import { defineTask } from '../tasks/index.ts'
 import type { LedgerDeps } from './record.ts'
 import type { Family } from './transfer.ts'
 import { giveToChild, lockFamily } from './transfer.ts'
@@ -67,28 +67,15 @@ async function settleDue(tx: Tx, organizationId: string): Promise<void> {
   await tx.updateTable('wallets').set({ refill_due: false }).where('organization_id', '=', organizationId).execute()
 }
 
-interface RefillDeps extends LedgerDeps {
-  readonly db: { readonly write: Kysely<DB> }
-}
-
-const batch = 50
-
-/** Refills what spends have taken below the threshold; the spend left a mark, so that a crash loses no refill. */
-export const refillTick: Tick<RefillDeps> = {
-  name: 'credits.refill',
-  everyMs: 5_000,
-  wokenBy: 'refills',
-  async run(deps, signal) {
-    const due = await deps.db.write
-      .selectFrom('wallets')
-      .select('organization_id')
-      .where('refill_due', '=', true)
-      .limit(batch)
-      .execute()
-    for (const wallet of due) {
-      if (signal.aborted) return false
-      await inTransaction(deps.db.write, (tx) => refillDue(tx, deps, wallet.organization_id))
-    }
-    return due.length === batch
+/**
+ * Refills what a spend took below the threshold; the spend left a mark, so that a crash loses no refill. Spends of one
+ * organization come in many requests at once, so that none of them enqueues: the marks are looked for.
+ */
+export const refillWallet = defineTask<TaskDeps & LedgerDeps>({
+  kind: 'credits.refill',
+  concurrency: 4,
+  missing: { due: sql`SELECT organization_id AS key, now() AS due_at FROM wallets WHERE refill_due`, everySeconds: 2 },
+  async run(deps, { key: organizationId }) {
+    await inTransaction(deps.db.write, (tx) => refillDue(tx, deps, organizationId))
   },
-}
+})

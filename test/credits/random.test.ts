@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { refillTick } from '../../src/credits/refill.ts'
+import { refillWallet } from '../../src/credits/refill.ts'
 import { inTransaction } from '../../src/db/transaction.ts'
 import { isApiError } from '../../src/errors.ts'
 import { abandonJob } from '../../src/jobs/end.ts'
@@ -9,6 +9,7 @@ import { expectLedgerToAddUp } from '../features/jobs/support.ts'
 import { acting, childPath, finish, insertProjects, query, spend } from '../features/organizations/support.ts'
 import type { TestServer } from '../support/harness.ts'
 import { startTestServer } from '../support/harness.ts'
+import { runDue } from '../support/tasks.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -56,7 +57,7 @@ async function act(world: World, { do: what, which, credits }: Step): Promise<vo
       refillThreshold: credits,
       refillAmount: credits + 10,
     })
-  if (what === 'refill') await refillTick.run(server.deps, AbortSignal.timeout(20_000))
+  if (what === 'refill') await runDue(refillWallet, server.deps)
   if (what === 'spend' || what === 'crash') {
     const project = which % 5 === 0 ? undefined : pick(projects, which)
     const organizationId = project?.organizationId ?? child ?? parent

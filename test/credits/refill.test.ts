@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { grant } from '../../src/credits/ledger.ts'
-import { refillTick } from '../../src/credits/refill.ts'
+import { refillWallet } from '../../src/credits/refill.ts'
 import { inTransaction } from '../../src/db/transaction.ts'
 import { expectLedgerToAddUp, setMonth, walletOf } from '../features/jobs/support.ts'
 import {
@@ -17,6 +17,7 @@ import {
 } from '../features/organizations/support.ts'
 import type { TestServer } from '../support/harness.ts'
 import { startTestServer } from '../support/harness.ts'
+import { runDue } from '../support/tasks.ts'
 
 let server: TestServer
 let now = new Date()
@@ -33,7 +34,7 @@ afterAll(async () => {
 })
 
 const take = (price: number) => spend(server, { organizationId: child, projectId: null, price })
-const refillAll = () => refillTick.run(server.deps, AbortSignal.timeout(10_000))
+const refillAll = () => runDue(refillWallet, server.deps)
 const typesOf = async () => (await eventsOf(server, child)).map(({ type }) => type)
 const refills = async (organizationId = child) =>
   query(server, "select amount from credit_events where type = 'refill' and organization_id = $1", [organizationId])

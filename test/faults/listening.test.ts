@@ -40,10 +40,10 @@ it('hears again after its connection was lost, and holds one connection at a tim
     await until(async () => (await listeners()).some((pid) => pid !== before))
   }
   let heard = 0
-  wake.on('refills', () => {
+  wake.on('tasks:any', () => {
     heard += 1
   })
-  await query('select pg_notify($1, $2)', [wakeChannel, 'refills'])
+  await query('select pg_notify($1, $2)', [wakeChannel, 'tasks:any'])
   await until(async () => heard === 1)
   expect(await listeners()).toHaveLength(1)
   await worker.stop()
