@@ -1,6 +1,9 @@
 import { isSignedByGithub } from '../../connectors/github/webhook.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { HandlerDeps } from '../../http/handler.ts'
 import { fields, number, text } from '../../lib/read.ts'
+import { enqueueMany } from '../../tasks/index.ts'
+import { syncKind } from './installation-queries.ts'
 
 export interface GithubDelivery {
   /** `X-GitHub-Event`. */
@@ -10,7 +13,7 @@ export interface GithubDelivery {
   readonly body: Uint8Array
 }
 
-interface Deps extends Pick<HandlerDeps, 'config' | 'clock'> {
+interface Deps extends Pick<HandlerDeps, 'config' | 'clock' | 'wake'> {
   readonly db: { readonly write: import('kysely').Kysely<import('../../../generated/database.ts').DB> }
 }
 
@@ -34,13 +37,18 @@ export async function takeGithubEvent(deps: Deps, delivery: GithubDelivery): Pro
   if (id === null || !/^(installation|installation_repositories|repository)$/.test(delivery.event ?? '')) return true
   const status = delivery.event === 'installation' ? statusAfter[text(payload.action) ?? ''] : undefined
   const now = deps.clock.now()
-  await deps.db.write
-    .updateTable('github_installations')
-    .set({ sync_due_at: now, ...(status && { status, updated_at: now }) })
-    .where('github_installation_id', '=', id)
-    // Ids are never used again: what is removed has nothing more to hear.
-    .where('status', '<>', 'removed')
-    .execute()
+  await inTransaction(deps.db.write, async (tx) => {
+    const rows = await tx
+      .updateTable('github_installations')
+      .set({ sync_due_at: now, ...(status && { status, updated_at: now }) })
+      .where('github_installation_id', '=', id)
+      // Ids are never used again: what is removed has nothing more to hear.
+      .where('status', '<>', 'removed')
+      .returning('id')
+      .execute()
+    const ids = rows.map((row) => row.id)
+    await enqueueMany(tx, syncKind, ids, { wake: deps.wake })
+  })
   return true
 }
 

@@ -7,9 +7,13 @@ import { newestFirst } from '../../db/page.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { notFound } from '../../errors.ts'
 import { newId } from '../../lib/ids.ts'
+import { enqueue } from '../../tasks/index.ts'
 
 export type InstallationRow = Selectable<GithubInstallations>
 export type RepositoryRow = Selectable<GithubRepositories>
+
+/** The task that asks GitHub about an installation; its key is the installation's id here. */
+export const syncKind = 'github.sync_installation'
 
 /** Where no event of GitHub's says otherwise it is asked again after this time. */
 const syncEveryMs = 24 * 60 * 60_000
@@ -48,6 +52,11 @@ export async function findRegistered(
     .where('organization_id', '=', organizationId)
     .where('github_installation_id', '=', githubInstallationId)
     .executeTakeFirst()
+}
+
+/** Asks for an installation to be read when its time comes. */
+export async function enqueueSync(tx: Tx, { id, sync_due_at: at }: InstallationRow): Promise<void> {
+  await enqueue(tx, syncKind, id, at ? { at } : {})
 }
 
 /** Undefined where the organization has registered it already. */
@@ -91,7 +100,14 @@ export async function keepInstallation(
   const { numUpdatedRows } = await tx
     .updateTable('github_installations')
     // What was removed stays so until it is deleted here: GitHub has nothing more to say of it.
-    .set({ ...changes, sync_due_at: found ? nextSync(now) : null, ...(changed && { updated_at: now }) })
+    .set({
+      ...changes,
+      // An event that came since GitHub was asked keeps its earlier time.
+      sync_due_at: found
+        ? sql<Date>`CASE WHEN sync_due_at = ${row.sync_due_at} THEN ${nextSync(now)} ELSE sync_due_at END`
+        : null,
+      ...(changed && { updated_at: now }),
+    })
     .where('id', '=', row.id)
     .executeTakeFirst()
   return numUpdatedRows > 0n

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { syncInstallation } from '../../../src/features/github/index.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
 import { codeFor, control, createProject, fable, post, register, tidepool } from './stage.ts'
@@ -153,6 +154,22 @@ describe('an installation', () => {
     expect(sent.status).toBe(204)
     await until(async () => (await read(`/v1/github/installations/${id}`)).body.status === 'active')
   }, 20_000)
+
+  it('that an event names while GitHub is asked is asked about again', async () => {
+    const id = await register(server)
+    const { db, github, clock } = server.deps
+    const setDue = (at: Date) =>
+      db.write.updateTable('github_installations').set({ sync_due_at: at }).where('id', '=', id).execute()
+    await setDue(new Date(0))
+    const during = new Date(clock.now().getTime() + 1_000)
+    const installation: typeof github.installation = async (...given) => {
+      await setDue(during)
+      return github.installation(...given)
+    }
+    const task = { key: id, failures: 0, signal: new AbortController().signal }
+    const next = await syncInstallation.run({ ...server.deps, github: { ...github, installation } }, task)
+    expect(next).toEqual(during)
+  })
 
   it('hears nobody but GitHub: an event without its signature, with another or over other bytes changes nothing', async () => {
     const id = await register(server)

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../../src/db/transaction.ts'
+import { enqueue } from '../../../src/tasks/index.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
 import { codeFor, control, createProject, fable, ingest, lumen, post } from './stage.ts'
@@ -49,11 +51,11 @@ async function refreshAfter(installationId: string, cause: () => Promise<unknown
 }
 
 const makeDue = (installationId: string) => () =>
-  db()
-    .updateTable('github_installations')
-    .set({ sync_due_at: new Date(0) })
-    .where('id', '=', installationId)
-    .execute()
+  inTransaction(db(), async (tx) => {
+    const due = { sync_due_at: new Date(0) }
+    await tx.updateTable('github_installations').set(due).where('id', '=', installationId).execute()
+    await enqueue(tx, 'github.sync_installation', installationId)
+  })
 
 /** The end of an ingest through the installation, without what differs between any two. */
 async function outcomeOf(projectId: string, installationId: string, repository: string) {
