@@ -22,28 +22,35 @@ export interface KeyUsesOptions {
 /** A key that was written less than this before is left alone, so that many processes write it no more often than one. */
 const minAgeSeconds = 50
 
-/** A crash loses at most the last minute. */
+/** A crash loses at most the last minute; what could not be written is written with the next. */
 export function createKeyUses({ db, now, log, everyMs = 60_000 }: KeyUsesOptions): KeyUses {
   let uses = new Map<string, number>()
   let flushing: Promise<void> = Promise.resolve()
 
-  /** Rows that somebody holds are skipped: the next use writes them. The age is sent, so that the database's clock counts. */
+  /**
+   * Locks in one order, so that processes that write the same keys do not wait for each other in a circle. The age is
+   * sent, so that the database's clock counts.
+   */
   async function write(): Promise<void> {
     if (uses.size === 0) return
     const taken = uses
     uses = new Map()
     const at = now()
     const given = [...taken].map(([id, usedAt]) => ({ id, age: (at - usedAt) / 1000 }))
-    await sql`
+    const writing = sql`
       WITH used AS (
         SELECT k.id, now() - make_interval(secs => given.age) AS at
         FROM json_to_recordset(${JSON.stringify(given)}::json) AS given (id text, age float8)
         JOIN api_keys k ON k.id = given.id
         WHERE k.last_used_at IS NULL
           OR k.last_used_at < now() - make_interval(secs => given.age + ${minAgeSeconds}::float8)
-        FOR NO KEY UPDATE OF k SKIP LOCKED
+        ORDER BY k.id FOR NO KEY UPDATE OF k
       )
       UPDATE api_keys k SET last_used_at = used.at FROM used WHERE k.id = used.id`.execute(db.write)
+    await writing.catch((error: unknown) => {
+      uses = new Map([...taken, ...uses])
+      throw error
+    })
   }
 
   const flush = () => {

@@ -263,6 +263,20 @@ describe('a key', () => {
     expect(Date.parse(await shown())).toBeGreaterThanOrEqual(Date.parse(first))
   })
 
+  it('that is locked while its last use is written is written with the next', async () => {
+    const { body: made } = await create()
+    const lastUse = async () =>
+      (await query(server, 'select last_used_at from api_keys where id = $1', [made.id]))[0]?.last_used_at
+    await statusOf(made.secret)
+    await server.deps.db.write.transaction().execute(async (tx) => {
+      await tx.selectFrom('api_keys').select('id').where('id', '=', made.id).forUpdate().execute()
+      await expect(server.deps.keyUses.flush()).rejects.toThrow(/lock timeout/)
+    })
+    expect(await lastUse()).toBeNull()
+    await server.deps.keyUses.flush()
+    expect(await lastUse()).not.toBeNull()
+  })
+
   it('gives up scopes and takes those that its changer holds, and merges metadata', async () => {
     const { body: made } = await create({ scopes: ['projects:read', 'ads:read'], metadata: { a: '1', b: '2' } })
     const { key } = await server.createKey(server.organizationId, { scopes: ['org:admin', 'jobs:read'] })
