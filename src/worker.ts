@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Deps } from './deps.ts'
 import type { WakeReason } from './events/wake.ts'
 import { wakeChannel } from './events/wake.ts'
+import { keepFoldersSwept } from './features/media/index.ts'
 import { tasks, ticks } from './features/work.ts'
 import type { WorkerDeps } from './http/handler.ts'
 import { workOnJobs } from './jobs/queue.ts'
@@ -19,12 +20,13 @@ export async function startWorker(deps: Deps): Promise<Worker> {
   const working = workOnJobs(deps)
   const tasking = workOnTasks<WorkerDeps>(deps, tasks)
   const looping = startTicks(ticks, deps, stopping.signal)
+  const sweeping = keepFoldersSwept(deps, stopping.signal)
   const stopListening = listenForWakes(deps, stopping.signal)
   return {
     async stop() {
       if (stopping.signal.aborted) return
       stopping.abort()
-      await Promise.all([working.stop(), tasking.stop(), looping])
+      await Promise.all([working.stop(), tasking.stop(), looping, sweeping])
       await stopListening()
     },
   }

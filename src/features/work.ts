@@ -1,5 +1,5 @@
 import { reconcileTask } from '../credits/reconcile.ts'
-import { refillTick } from '../credits/refill.ts'
+import { refillWallet } from '../credits/refill.ts'
 import type { WorkerDeps } from '../http/handler.ts'
 import type { JobDefinition, JobDefinitions } from '../jobs/definition.ts'
 import type { Tick } from '../jobs/ticks.ts'
@@ -15,7 +15,7 @@ import {
   sendActions,
   sweepItems,
 } from './engagement/index.ts'
-import { ingestJob, syncInstallations } from './github/index.ts'
+import { ingestJob, syncInstallation } from './github/index.ts'
 import { sweepAttempts, sweepExpired, sweepRequests } from './housekeeping.ts'
 import { influencerJobs } from './influencers/index.ts'
 import { advanceLeases, assignJob, checkPool, endRestricted, serveWaitlist } from './leased-accounts/index.ts'
@@ -47,11 +47,6 @@ export const jobDefinitions: JobDefinitions = new Map(definitions.map((definitio
 /** What comes round by itself on every worker. */
 export const ticks: readonly Tick<WorkerDeps>[] = [
   autoApprove,
-  refillTick,
-  measureMedia,
-  sweepFiles,
-  sweepUploads,
-  syncInstallations,
   fanOutTick,
   deliveryTick,
   retentionTick,
@@ -81,6 +76,7 @@ export const ticks: readonly Tick<WorkerDeps>[] = [
 /** What is due later; one worker at a time runs each periodic task. */
 export const tasks: readonly TaskDefinition<WorkerDeps>[] = [
   reconcileTask,
+  refillWallet,
   sweepItems,
   sweepSessions,
   sweepAdFigures,
@@ -92,4 +88,8 @@ export const tasks: readonly TaskDefinition<WorkerDeps>[] = [
   sweepAttempts,
   sweepRequests,
   sweepTelemetry,
+  syncInstallation,
+  measureMedia,
+  sweepFiles,
+  sweepUploads,
 ]

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sweepFiles } from '../../src/features/media/index.ts'
+import { sweepFolders } from '../../src/features/media/index.ts'
 import { Secret } from '../../src/lib/secret.ts'
 import { createVault } from '../../src/lib/vault.ts'
 import { Store } from '../../src/sandbox/store.ts'
@@ -133,7 +133,7 @@ describe('folders that attempts work in', () => {
         expect(await readdir(measuring)).toEqual([`${jobId}-2`])
       })
       await server.deps.db.write.updateTable('jobs').set({ attempt: 3 }).where('id', '=', jobId).execute()
-      await sweepFiles.run(server.deps, new AbortController().signal)
+      await sweepFolders(server.deps)
       expect(await readdir(rendering)).toEqual([])
     } finally {
       await server.close()

@@ -1,8 +1,9 @@
 import type { Handler, Prepare } from '../../../generated/handlers.ts'
 import { ApiError, conflict, invalid } from '../../errors.ts'
 import type { PrepareDeps } from '../../http/handler.ts'
+import { enqueueMany } from '../../tasks/index.ts'
 import { collect, headBytes, sniff } from './measure/sniff.ts'
-import { insertUploadedMedia } from './media-queries.ts'
+import { insertUploadedMedia, measureKind } from './media-queries.ts'
 import type { UploadFileRow } from './upload-queries.ts'
 import { listFiles, requireUpload } from './upload-queries.ts'
 import { statusOf, uploadView } from './upload-view.ts'
@@ -22,17 +23,16 @@ export const finalizeMediaUpload: Handler<'finalizeMediaUpload'> = async ({ call
   if (status === 'expired')
     throw conflict('expired', 'The upload was not finalized within a day, and what had arrived is gone. Start another.')
   if (status === 'finalized') return { status: 200, body: await uploadView({ upload, files }, caller, deps) }
-  await insertUploadedMedia(tx, upload, files, now)
+  const mediaIds = await insertUploadedMedia(tx, upload, files, now)
   const finalized = await tx
     .updateTable('media_uploads')
     .set({ status: 'finalized', updated_at: now })
     .where('id', '=', upload.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return {
-    status: 200,
-    body: await uploadView({ upload: finalized, files: await listFiles(tx, upload.id) }, caller, deps),
-  }
+  const body = await uploadView({ upload: finalized, files: await listFiles(tx, upload.id) }, caller, deps)
+  await enqueueMany(tx, measureKind, mediaIds, { wake: deps.wake })
+  return { status: 200, body }
 }
 
 /** @throws UPLOAD_INCOMPLETE for a file that is not there, VALIDATION for one of another size or type */

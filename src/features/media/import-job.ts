@@ -19,7 +19,7 @@ import type { MediaRow } from './media-queries.ts'
 import { keepFiles, noteLooseFiles } from './media-queries.ts'
 import { extensionOf, tooLarge } from './media-rules.ts'
 import { giveQuotaBack, takeQuota } from './quota-queries.ts'
-import { measureFolder } from './sweep-files.ts'
+import { measureFolder } from './sweep-folders.ts'
 
 const payload = z.object({ mediaId: z.string(), url: z.string() })
 type Payload = z.infer<typeof payload>

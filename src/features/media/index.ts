@@ -10,6 +10,7 @@ export {
   requireMedia,
 } from './media-queries.ts'
 export { takeQuotaForSome } from './quota-queries.ts'
-export { renderFolder, sweepFiles } from './sweep-files.ts'
+export { sweepFiles } from './sweep-files.ts'
+export { keepFoldersSwept, renderFolder, sweepFolders } from './sweep-folders.ts'
 export { sweepUploads } from './sweep-uploads.ts'
 export { awaitsFile } from './upload-queries.ts'

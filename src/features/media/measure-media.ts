@@ -6,42 +6,48 @@ import type { Tx } from '../../db/transaction.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { findFfmpeg } from '../../generation/render/ffmpeg.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
-import type { Tick } from '../../jobs/ticks.ts'
+import { defineTask } from '../../tasks/index.ts'
 import type { Identity, Measures } from './measure/measure.ts'
 import { identify, measure } from './measure/measure.ts'
 import { FileRefused } from './measure/refusal.ts'
 import type { MediaRow } from './media-queries.ts'
-import { dropFiles, keepFiles } from './media-queries.ts'
+import { dropFiles, keepFiles, measureKind } from './media-queries.ts'
 import { extensionOf } from './media-rules.ts'
 import { giveQuotaBack } from './quota-queries.ts'
-import { measureFolder } from './sweep-files.ts'
+import { measureFolder } from './sweep-folders.ts'
 
-/** At once in one worker: decoding takes a core. */
-const together = 2
+/** In one worker: decoding takes a core. */
+const concurrency = 2
 const attempts = 3
-/** Longer than a measurement can take; then its worker is gone. */
+/** Longer than a measurement can take; then its worker is gone. Workers of the version before claim by this, too. */
 const claimMs = 6 * 60_000
 const measureMs = 5 * 60_000
 const againMs = 10_000
 
-/** Measures uploaded files: uploaded → processing → ready or failed. */
-export const measureMedia: Tick<WorkerDeps> = {
-  name: 'measure-media',
-  everyMs: 1_000,
-  async run(deps, signal) {
-    const items: MediaRow[] = []
-    while (items.length < together) {
-      const item = await claim(deps)
-      if (!item) break
-      items.push(item)
-    }
-    await Promise.all(items.map((item) => measureOne(deps, item, signal)))
-    return items.length === together
+/** Measures an uploaded file: uploaded → processing → ready or failed. */
+export const measureMedia = defineTask<WorkerDeps>({
+  kind: measureKind,
+  concurrency,
+  missing: {
+    due: sql`SELECT id AS key, coalesce(claimed_until, created_at) AS due_at FROM media
+      WHERE source = 'upload' AND status IN ('uploaded', 'processing')
+        AND (status = 'uploaded' OR claimed_until <= now())`,
+    everySeconds: 10,
   },
-}
+  async run(deps, { key: id, signal }) {
+    const item = await claim(deps, id)
+    if (item) await measureOne(deps, item, signal)
+    const found = await deps.db.write
+      .selectFrom('media')
+      .select('claimed_until')
+      .where('id', '=', id)
+      .where('status', '=', 'processing')
+      .executeTakeFirst()
+    return found?.claimed_until ?? undefined
+  },
+})
 
-/** Takes the oldest file that nobody measures. */
-async function claim(deps: WorkerDeps): Promise<MediaRow | undefined> {
+async function claim(deps: WorkerDeps, id: string): Promise<MediaRow | undefined> {
   const now = deps.clock.now()
   return deps.db.write
     .updateTable('media')
@@ -51,18 +57,13 @@ async function claim(deps: WorkerDeps): Promise<MediaRow | undefined> {
       claimed_until: new Date(now.getTime() + claimMs),
       updated_at: now,
     })
-    .where('id', '=', (from) =>
-      from
-        .selectFrom('media')
-        .select('id')
-        .where('source', '=', 'upload')
-        .where('status', 'in', ['uploaded', 'processing'])
-        .where((where) => where.or([where('status', '=', 'uploaded'), where('claimed_until', '<=', now)]))
-        .orderBy('created_at')
-        .orderBy('id')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
+    .where('id', '=', id)
+    .where('source', '=', 'upload')
+    .where((where) =>
+      where.or([
+        where('status', '=', 'uploaded'),
+        where.and([where('status', '=', 'processing'), where('claimed_until', '<=', now)]),
+      ]),
     )
     .returningAll()
     .executeTakeFirst()

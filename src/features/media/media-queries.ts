@@ -153,13 +153,16 @@ export async function keepFiles(tx: Tx, keys: readonly string[]): Promise<void> 
   await tx.deleteFrom('loose_files').where('storage_key', 'in', keys).execute()
 }
 
-/** Makes a media item of each file of a locked upload; their bytes are counted already. */
+/** The task that measures an uploaded file; its key is the media item's id. */
+export const measureKind = 'media.measure'
+
+/** Makes a media item of each file of a locked upload; their bytes are counted already. @returns their ids */
 export async function insertUploadedMedia(
   tx: Tx,
   upload: UploadRow,
   files: readonly UploadFileRow[],
   now: Date,
-): Promise<void> {
+): Promise<string[]> {
   const made = files.map((file) => ({ file, mediaId: newId('med') }))
   await tx
     .insertInto('media')
@@ -189,6 +192,7 @@ export async function insertUploadedMedia(
       .where('upload_id', '=', upload.id)
       .where('position', '=', file.position)
       .execute()
+  return made.map(({ mediaId }) => mediaId)
 }
 
 /** An item to be deleted, against everybody who would take it into use at the same time. @throws NOT_FOUND */

@@ -1,53 +1,57 @@
+import type { Tx } from '../../db/transaction.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
-import type { Tick } from '../../jobs/ticks.ts'
+import { defineTask } from '../../tasks/index.ts'
 import { giveQuotaBack } from './quota-queries.ts'
 import { listFiles } from './upload-queries.ts'
 import { putMs } from './upload-view.ts'
 
-const batch = 50
+const batch = 64
 /** A PUT that began in the last second of its address may take so long. */
 const graceMs = 10 * 60_000
 
 /** Ends uploads that were not finalized in time, and deletes whatever arrived or still arrives for ended ones. */
-export const sweepUploads: Tick<WorkerDeps> = {
-  name: 'sweep-uploads',
-  everyMs: 60_000,
-  async run(deps, signal) {
-    const expired = await expire(deps)
+export const sweepUploads = defineTask<WorkerDeps>({
+  kind: 'media.sweep_uploads',
+  concurrency: 1,
+  everySeconds: 60,
+  async run(deps, { signal }) {
+    const expired = await expire(deps, signal)
     const emptied = await empty(deps, signal)
-    return expired === batch || emptied === batch
+    return expired === batch || emptied === batch ? 'again' : undefined
   },
-}
+})
 
 /** @returns how many */
-async function expire(deps: WorkerDeps): Promise<number> {
+async function expire(deps: WorkerDeps, signal: AbortSignal): Promise<number> {
   const now = deps.clock.now()
-  return inTransaction(deps.db.write, async (tx) => {
-    const due = await tx
-      .selectFrom('media_uploads')
-      .select(['id', 'project_id'])
-      .where('status', '=', 'pending')
-      .where('expires_at', '<=', now)
-      .orderBy('project_id')
-      .limit(batch)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    for (const upload of due) {
-      const files = await listFiles(tx, upload.id)
-      await tx
-        .updateTable('media_uploads')
-        .set({ status: 'expired', updated_at: now })
-        .where('id', '=', upload.id)
-        .execute()
-      await giveQuotaBack(tx, upload.project_id, {
-        uploads: files.length,
-        bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
-      })
-    }
-    return due.length
-  })
+  const due = await deps.db.write
+    .selectFrom('media_uploads')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(batch)
+    .execute()
+  for (const { id } of due) {
+    signal.throwIfAborted()
+    await inTransaction(deps.db.write, (tx) => expireOne(tx, id, now))
+  }
+  return due.length
+}
+
+async function expireOne(tx: Tx, id: string, now: Date): Promise<void> {
+  const upload = await tx
+    .updateTable('media_uploads')
+    .set({ status: 'expired', updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returning('project_id')
+    .executeTakeFirst()
+  if (!upload) return
+  const files = await listFiles(tx, id)
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  await giveQuotaBack(tx, upload.project_id, { uploads: files.length, bytes })
 }
 
 /**
@@ -82,7 +86,7 @@ async function empty(deps: WorkerDeps, signal: AbortSignal): Promise<number> {
     .limit(batch)
     .execute()
   for (const { id } of ended) {
-    if (signal.aborted) return 0
+    signal.throwIfAborted()
     // The files before the note: a crash between the two is swept again.
     for (const file of await listFiles(deps.db.read, id)) await deps.storage.delete(file.storage_key)
     await deps.db.write.updateTable('media_uploads').set({ swept_at: now }).where('id', '=', id).execute()

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepFiles } from '../../../src/features/media/index.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
+import { runTask } from '../../support/tasks.ts'
 import { createProject, post, read } from '../content/studio.ts'
 import { film, picture, pictureBomb, sha256 } from './files.ts'
 
@@ -92,7 +93,7 @@ describe('imports', () => {
     expect(Buffer.from(await download.arrayBuffer()).equals(jpeg)).toBe(true)
     expect((await fetched('/latte%20art.jpg')).media.filename).toBe('latte art.jpg')
     expect((await fetched('/film', {}, 'content_video')).media).toMatchObject({ status: 'ready', videoCodec: 'h264' })
-    await sweepFiles.run(server.deps, new AbortController().signal)
+    await runTask(sweepFiles, server.deps)
     expect((await fetch(media.download.url)).status).toBe(200)
   })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { measureMedia } from '../../../src/features/media/index.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
+import { runDue } from '../../support/tasks.ts'
 import { createProject, read } from '../content/studio.ts'
 import { picture, upload } from './files.ts'
 
@@ -13,7 +14,7 @@ describe('a worker that dies while it measures', () => {
   const later = (minutes: number) => {
     now = new Date(now.getTime() + minutes * 60_000)
   }
-  const tick = () => measureMedia.run(server.deps, new AbortController().signal)
+  const measure = () => runDue(measureMedia, server.deps)
   const claimed = (id: string) =>
     server.deps.db.write
       .updateTable('media')
@@ -33,10 +34,10 @@ describe('a worker that dies while it measures', () => {
   it('loses the file to another one once its time is over, and not before', async () => {
     const id = await one()
     await claimed(id)
-    await tick()
+    await measure()
     expect((await read(server, `/v1/media/${id}`)).status).toBe('processing')
     later(7)
-    await tick()
+    await measure()
     expect(await read(server, `/v1/media/${id}`)).toMatchObject({ status: 'ready', width: 300, height: 400 })
   })
 
@@ -60,10 +61,10 @@ describe('a worker that dies while it measures', () => {
       },
     })
     try {
-      const late = tick()
+      const late = measure()
       await expect.poll(async () => (await read(server, `/v1/media/${id}`)).status).toBe('processing')
       later(7)
-      await tick()
+      await measure()
       const ready = await read(server, `/v1/media/${id}`)
       expect(ready.status).toBe('ready')
       goOn()
@@ -86,7 +87,7 @@ describe('a worker that dies while it measures', () => {
       .executeTakeFirstOrThrow()
     await server.deps.storage.delete(key!)
     for (let attempt = 1; attempt <= 3; attempt++) {
-      await tick()
+      await measure()
       later(1)
     }
     expect(await read(server, `/v1/media/${id}`)).toMatchObject({ status: 'failed', error: { code: 'INTERNAL' } })

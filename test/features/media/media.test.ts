@@ -4,6 +4,7 @@ import { sweepFiles } from '../../../src/features/media/sweep-files.ts'
 import { runAttempt } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
+import { runTask } from '../../support/tasks.ts'
 import { createProject, generate, hook, post, quickGeneration, read, renderQuickly } from '../content/studio.ts'
 
 describe('media that were made here', () => {
@@ -84,7 +85,7 @@ describe('files that come to nothing', () => {
       const loose = () => server.deps.db.read.selectFrom('loose_files').select('storage_key').execute()
       const [file] = await loose()
       const head = () => server.deps.storage.head(file!.storage_key)
-      const sweep = () => sweepFiles.run(server.deps, new AbortController().signal)
+      const sweep = () => runTask(sweepFiles, server.deps)
 
       await sweep()
       expect(await head()).toBeDefined()

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepFiles, sweepUploads } from '../../../src/features/media/index.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
+import { runTask } from '../../support/tasks.ts'
 import { createProject, post, read } from '../content/studio.ts'
 import { announce, film, picture, pictureBomb, pngOf, send, settled, sha256, upload, uploaded, zip } from './files.ts'
 
@@ -320,7 +321,7 @@ describe('uploads', () => {
     expect(before.currentUploads - after.currentUploads).toBe(1)
     expect(before.currentBytes - after.currentBytes).toBe(jpeg.length)
     expect((await fetch(media.download.url)).status).toBe(200)
-    await sweepFiles.run(server.deps, new AbortController().signal)
+    await runTask(sweepFiles, server.deps)
     expect((await fetch(media.download.url)).status).toBe(404)
   })
 })
@@ -393,7 +394,7 @@ describe('uploads that are abandoned', () => {
       const refused = await post(server, `/v1/media/uploads/${body.id}/finalize`)
       expect([refused.status, refused.body.error.details.reason]).toEqual([409, 'expired'])
       later(0.2)
-      await sweepUploads.run(server.deps, new AbortController().signal)
+      await runTask(sweepUploads, server.deps)
       expect(await read(server, `/v1/media/uploads/${body.id}`)).toMatchObject({
         status: 'expired',
         files: [{ put: null }, { put: null }],
