@@ -4,19 +4,11 @@ import type { WorkerDeps } from '../http/handler.ts'
 import type { JobDefinition, JobDefinitions } from '../jobs/definition.ts'
 import type { Tick } from '../jobs/ticks.ts'
 import type { TaskDefinition } from '../tasks/index.ts'
-import { findAdSources, lookUpAdAccounts, readAdAccounts, sweepAdFigures } from './ads/index.ts'
+import { findAdSources, lookUpAdAccounts, readAdAccounts } from './ads/index.ts'
 import { autoApprove } from './approval/auto-approve.ts'
 import { contentJobs } from './content/content-job.ts'
-import {
-  decideItems,
-  planReadings,
-  readPlatforms,
-  reconcileActions,
-  sendActions,
-  sweepItems,
-} from './engagement/index.ts'
+import { decideItems, planReadings, readPlatforms, reconcileActions, sendActions } from './engagement/index.ts'
 import { ingestJob, syncInstallation } from './github/index.ts'
-import { sweepAttempts, sweepExpired, sweepRequests } from './housekeeping.ts'
 import { influencerJobs } from './influencers/index.ts'
 import { advanceLeases, assignJob, checkPool, endRestricted, serveWaitlist } from './leased-accounts/index.ts'
 import { importJob, measureMedia, sweepFiles, sweepUploads } from './media/index.ts'
@@ -25,9 +17,10 @@ import { publishingJobs } from './publishing/publish-job.ts'
 import { postFirstComments, reconcile, startDue } from './publishing/publishing-ticks.ts'
 import { retryDue } from './publishing/retry-tick.ts'
 import { followProjects, lookAtProject, recommendationsJob } from './recommendations/index.ts'
-import { checkAccounts, endConsents, sweepSessions } from './social-accounts/account-tasks.ts'
-import { resolveClicks, resolveTokens, sweepTelemetry } from './telemetry/index.ts'
-import { deliveryTick, fanOutTick, replayJob, retentionTick, sweepTick } from './webhooks/index.ts'
+import { sweepTable } from './retention.ts'
+import { checkAccounts, endConsents } from './social-accounts/account-tasks.ts'
+import { resolveClicks, resolveTokens } from './telemetry/index.ts'
+import { deliveryTick, fanOutTick, replayJob, sweepTick } from './webhooks/index.ts'
 
 /** The work of every job type; the contract's `x-job` names the types. */
 const definitions: readonly JobDefinition<never, never>[] = [
@@ -49,7 +42,6 @@ export const ticks: readonly Tick<WorkerDeps>[] = [
   autoApprove,
   fanOutTick,
   deliveryTick,
-  retentionTick,
   sweepTick,
   startDue,
   retryDue,
@@ -76,18 +68,12 @@ export const ticks: readonly Tick<WorkerDeps>[] = [
 /** What is due later; one worker at a time runs each periodic task. */
 export const tasks: readonly TaskDefinition<WorkerDeps>[] = [
   reconcileTask,
+  sweepTable,
   refillWallet,
-  sweepItems,
-  sweepSessions,
-  sweepAdFigures,
   followProjects,
   lookAtProject,
   checkAccounts,
   endConsents,
-  sweepExpired,
-  sweepAttempts,
-  sweepRequests,
-  sweepTelemetry,
   syncInstallation,
   measureMedia,
   sweepFiles,

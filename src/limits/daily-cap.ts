@@ -90,7 +90,6 @@ export function createDailyCap({ pool, processes, now, clock, log }: DailyCapOpt
   /** What waits for a lease, by key, and the statement that takes it: one at a time. */
   const waiting = new Map<string, number>()
   const leasing = new Map<string, Promise<LeaseRow>>()
-  let sweptDay = ''
 
   function lease(apiKeyId: string, perDay: number, count: number): Promise<LeaseRow> {
     const under = leasing.get(apiKeyId) ?? askForLease(apiKeyId, perDay, count).finally(() => leasing.delete(apiKeyId))
@@ -114,7 +113,6 @@ export function createDailyCap({ pool, processes, now, clock, log }: DailyCapOpt
     // Counted from before the question on, so that a lease never outlives its day.
     const endsAt = askedAt + row.ms_left
     leases.set(apiKeyId, { day: row.day, perDay, endsAt, left, usedAt: askedAt })
-    if (row.day !== sweptDay) sweepOld(row.day)
     return row
   }
 
@@ -130,14 +128,6 @@ export function createDailyCap({ pool, processes, now, clock, log }: DailyCapOpt
       if (others > 0) waiting.set(apiKeyId, others)
       else waiting.delete(apiKeyId)
     }
-  }
-
-  /** The first lease of a day, on each process, takes away what no day needs any more. */
-  function sweepOld(day: string): void {
-    sweptDay = day
-    pool
-      .query('DELETE FROM daily_writes WHERE day < $1::date - 1', [day])
-      .catch((error: unknown) => log.warn({ err: error }, 'old daily counts were not removed'))
   }
 
   async function giveBack(keys: readonly string[]): Promise<void> {

@@ -1,4 +1,6 @@
 import { CompiledQuery } from 'kysely'
+import { sweepTable, sweptTables } from '../../src/features/retention.ts'
+import type { WorkerDeps } from '../../src/http/handler.ts'
 import type { TaskDefinition, TaskDeps } from '../../src/tasks/index.ts'
 
 /** Runs a task as a worker would, as often as it asks to run again at once. */
@@ -27,4 +29,9 @@ export async function runDue<Deps extends TaskDeps & { readonly clock?: { now():
   )
   for (const { key } of rows) await runTask(definition, deps, { key, ...(signal && { signal }) })
   return rows.length
+}
+
+/** Ends what is past its retention in these tables, in all by default. */
+export async function runRetention(deps: WorkerDeps, tables: readonly string[] = sweptTables): Promise<void> {
+  for (const table of tables) await runTask(sweepTable, deps, { key: table })
 }

@@ -1,19 +1,14 @@
-import { sql } from 'kysely'
 import { inTransaction } from '../../db/transaction.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import type { Tick } from '../../jobs/ticks.ts'
-import { defineTask } from '../../tasks/index.ts'
 import { claimDue } from './claims.ts'
 import { findSources } from './look-up.ts'
-import { historyDays } from './reading-rules.ts'
 import { tryLookUp, tryRead } from './try-reading.ts'
 
 /** At once: they wait for the platform, one does not wait for the other. */
 const atOnce = 4
-const dayMs = 86_400_000
 /** Accounts that were connected longer ago are found by the other tick. */
 const newlyMs = 7_200_000
-const sweepBatch = 5_000
 
 /** Finds connected accounts that nobody was there to see come, as when no worker ran for hours. */
 export const findAdSources: Tick<WorkerDeps> = {
@@ -47,23 +42,3 @@ export const readAdAccounts: Tick<WorkerDeps> = {
     return due.length === atOnce
   },
 }
-
-/** Forgets hours that lie further back than they are read, and days after as long as platforms keep them. */
-export const sweepAdFigures = defineTask<WorkerDeps>({
-  kind: 'ads.sweep_figures',
-  concurrency: 1,
-  everySeconds: 3_600,
-  async run(deps) {
-    const now = deps.clock.now().getTime()
-    const before = { hour: new Date(now - (historyDays + 7) * dayMs), day: new Date(now - 1_130 * dayMs) }
-    let more = false
-    for (const table of ['ad_figures', 'ad_readings'] as const)
-      for (const grain of ['hour', 'day'] as const) {
-        const { numAffectedRows = 0n } = await sql`
-          DELETE FROM ${sql.table(table)} WHERE ctid IN (SELECT ctid FROM ${sql.table(table)}
-            WHERE grain = ${grain} AND start_at < ${before[grain]} LIMIT ${sweepBatch})`.execute(deps.db.write)
-        more ||= numAffectedRows === BigInt(sweepBatch)
-      }
-    return more ? 'again' : undefined
-  },
-})

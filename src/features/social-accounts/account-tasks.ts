@@ -9,8 +9,6 @@ import { endConsentKind, revocationPlace } from './give-up-account.ts'
 import { isNearEnd, refreshAccount } from './refresh-account.ts'
 import { freshTokens } from './use-tokens.ts'
 
-const sessionsKeptMs = 30 * 86_400_000
-
 /** Renews an account's tokens and reads what it may do and has left, every six hours. */
 export const checkAccounts = defineTask<WorkerDeps>({
   kind: checkKind,
@@ -131,23 +129,3 @@ async function endConsent(
     return false
   }
 }
-
-/** Forgets what an unselected consent granted when its time is over, and sessions after 30 days. */
-export const sweepSessions = defineTask<WorkerDeps>({
-  kind: 'social_accounts.sweep_sessions',
-  concurrency: 1,
-  everySeconds: 60,
-  async run(deps) {
-    const now = deps.clock.now()
-    await deps.db.write
-      .updateTable('oauth_sessions')
-      .set({ status: 'expired', granted: null, candidates: '[]', updated_at: now })
-      .where('status', '=', 'awaiting_selection')
-      .where('expires_at', '<=', now)
-      .execute()
-    await deps.db.write
-      .deleteFrom('oauth_sessions')
-      .where('created_at', '<', new Date(now.getTime() - sessionsKeptMs))
-      .execute()
-  },
-})

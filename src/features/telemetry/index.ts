@@ -1,3 +1,2 @@
 export { resolveClicks } from './resolve-clicks.ts'
 export { resolveTokens } from './resolve-tokens.ts'
-export { sweepTelemetry } from './sweep-telemetry.ts'

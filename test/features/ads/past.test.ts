@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdsFlow } from '../../../src/connectors/ads-flow.ts'
-import { findAdSources, readAdAccounts, sweepAdFigures } from '../../../src/features/ads/index.ts'
-import { runTask } from '../../support/tasks.ts'
+import { findAdSources, readAdAccounts } from '../../../src/features/ads/index.ts'
+import { runRetention } from '../../support/tasks.ts'
 import type { AdsStage } from './stage.ts'
 import { campaigns, people, read, startAds } from './stage.ts'
 
@@ -96,7 +96,7 @@ describe('figures', () => {
           .values({ ad_account_id: one!.ad_account_id, grain, start_at, read_at: clock.now() })
           .execute()
       }
-    await runTask(sweepAdFigures, stage.server.deps)
+    await runRetention(stage.server.deps, ['ad_figures', 'ad_readings'])
     const oldest = async (table: 'ad_figures' | 'ad_readings', grain: string) => {
       const row = await db.read
         .selectFrom(table)

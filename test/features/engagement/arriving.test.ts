@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { planReadings, readPlatforms, sweepItems } from '../../../src/features/engagement/index.ts'
+import { planReadings, readPlatforms } from '../../../src/features/engagement/index.ts'
 import { runAttempt } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { idempotencyKey } from '../../support/harness.ts'
-import { runTask } from '../../support/tasks.ts'
+import { runRetention } from '../../support/tasks.ts'
 import type { Scene } from './stage.ts'
 import {
   actionsOf,
@@ -194,7 +194,7 @@ describe('what comes in', () => {
     const at = await scene(server, { config: { mode: 'suggest' } })
     const { item, action } = await decided(at, 'Love it!')
     goAhead(91 * 86_400_000)
-    await runTask(sweepItems, server.deps)
+    await runRetention(server.deps, ['engagement_items'])
     expect((await server.send('GET', `/v1/engagement/items/${item.id}`)).status).toBe(404)
     expect((await post(server, `/v1/engagement/actions/${action.id}/reject`, {})).status).toBe(404)
   })

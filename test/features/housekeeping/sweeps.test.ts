@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sweepExpired } from '../../../src/features/housekeeping.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
+import { runRetention } from '../../support/tasks.ts'
 
 const hourMs = 3_600_000
 
@@ -16,7 +16,7 @@ describe('housekeeping', () => {
   afterAll(() => server?.close())
 
   const kept = () => server.deps.db.read.selectFrom('idempotency_records').select('scope_hash').execute()
-  const sweep = () => sweepExpired.run(server.deps, { key: '', failures: 0, signal: new AbortController().signal })
+  const sweep = () => runRetention(server.deps)
 
   it('keeps an answer for 72 hours and forgets it then', async () => {
     const headers = { 'Idempotency-Key': randomUUID() }

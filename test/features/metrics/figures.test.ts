@@ -7,6 +7,7 @@ import { listPostFigures } from '../../../src/features/metrics/index.ts'
 import { keepPosts } from '../../../src/features/metrics/keep-readings.ts'
 import { requireProject } from '../../../src/features/projects/index.ts'
 import { newId } from '../../../src/lib/ids.ts'
+import { runRetention } from '../../support/tasks.ts'
 import type { Reading } from './reference.ts'
 import { gainOf, localHourStarts, quarter, zones } from './reference.ts'
 import type { Shop, Stand, Told } from './stand.ts'
@@ -604,9 +605,8 @@ describe('kept figures', () => {
       stand.server.deps.db.read,
     )
     expect(rows[0]!.place).toMatch(/^post_gains_(\d{6}|default)$/)
-    const { retentionTick } = await import('../../../src/features/webhooks/index.ts')
     stand.setTime(at(start) + 840 * day)
-    await retentionTick.run(stand.server.deps, new AbortController().signal)
+    await runRetention(stand.server.deps, ['post_gains'])
     const left = await stand.server.deps.db.read
       .selectFrom('post_gains')
       .select('bucket')

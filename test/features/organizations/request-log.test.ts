@@ -1,10 +1,10 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sweepRequests } from '../../../src/features/housekeeping.ts'
 import { createRequestLog, networkOf } from '../../../src/features/organizations/request-log.ts'
 import { newId, newRequestId } from '../../../src/lib/ids.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { idempotencyKey, startTestServer } from '../../support/harness.ts'
+import { runRetention } from '../../support/tasks.ts'
 import { anEvent, createApp } from '../telemetry/stage.ts'
 import { acting, createChild, query } from './support.ts'
 
@@ -240,7 +240,7 @@ describe('requests older than 30 days', () => {
     await query(server, "update api_key_requests set created_at = now() - interval '31 days' where id = $1", [
       newest!.requestId,
     ])
-    await sweepRequests.run(server.deps, { key: '', failures: 0, signal: new AbortController().signal })
+    await runRetention(server.deps, ['api_key_requests'])
     const left = await logOf(apiKeyId)
     expect(left).toHaveLength(1)
     expect(left[0]!.requestId).not.toBe(newest!.requestId)

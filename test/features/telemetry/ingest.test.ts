@@ -3,12 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp as createHttpApp } from '../../../src/app.ts'
 import { createDeps } from '../../../src/deps.ts'
-import { sweepTelemetry } from '../../../src/features/telemetry/index.ts'
-import { retentionTick } from '../../../src/features/webhooks/index.ts'
 import { newId } from '../../../src/lib/ids.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { idempotencyKey, startTestServer } from '../../support/harness.ts'
-import { runTask } from '../../support/tasks.ts'
+import { runRetention } from '../../support/tasks.ts'
 import {
   aConversion,
   anEvent,
@@ -343,18 +341,15 @@ describe('retention', () => {
     const mine = async (table: string) =>
       (await query(server, `select 1 from ${table} where project_id = $1`, [app.projectId])).length
     expect(await Promise.all(tables.map(mine))).toEqual([2, 2, 1, 4, 2, 2, 2])
-    const signal = new AbortController().signal
     const then = now
     try {
-      await retentionTick.run(server.deps, signal)
-      await runTask(sweepTelemetry, server.deps)
+      await runRetention(server.deps)
       expect(await mine('telemetry_events')).toBe(2)
       now = new Date(now.getTime() + 31 * dayMs)
-      await retentionTick.run(server.deps, signal)
+      await runRetention(server.deps)
       expect(await mine('telemetry_events')).toBe(1)
       now = new Date(then.getTime() + 125 * dayMs)
-      await retentionTick.run(server.deps, signal)
-      await runTask(sweepTelemetry, server.deps)
+      await runRetention(server.deps)
       expect(await Promise.all(tables.map(mine))).toEqual(tables.map(() => 0))
       for (const table of ['telemetry_items', 'telemetry_clicks'])
         expect(await query(server, `select 1 from ${table}`)).toEqual([])
@@ -387,7 +382,7 @@ describe('retention', () => {
         )
       expect(await places()).toEqual(tables.map((table) => [`${table}_default`]))
       const before = await summary(server, app.projectId)
-      await retentionTick.run(server.deps, new AbortController().signal)
+      await runRetention(server.deps, tables)
       const month = now.toISOString().slice(0, 7).replace('-', '')
       expect(await places()).toEqual(tables.map((table) => [`${table}_${month}`]))
       expect(await summary(server, app.projectId)).toEqual(before)

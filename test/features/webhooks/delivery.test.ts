@@ -6,6 +6,7 @@ import { inTransaction } from '../../../src/db/transaction.ts'
 import { emit } from '../../../src/events/emit.ts'
 import type { TestKey, TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
+import { runRetention } from '../../support/tasks.ts'
 import type { Receiver, Reply } from './receiver.ts'
 import { createProvenEndpoint, startReceiver, until } from './receiver.ts'
 
@@ -509,13 +510,12 @@ it('sweeps up what a deleted endpoint leaves', async () => {
 })
 
 it('drops months past their retention and makes the coming ones', async () => {
-  const { retentionTick } = await import('../../../src/features/webhooks/index.ts')
   const before = aheadMs
   aheadMs += 200 * 24 * 3_600_000
   try {
     // No worker ran for months: what happens now has no month of its own yet.
     const early = await raise(await server.createOrganization())
-    await retentionTick.run(server.deps, new AbortController().signal)
+    await runRetention(server.deps)
     const { rows } = await server.deps.db.pools.write.query<{ name: string }>(
       `SELECT c.relname AS name FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
        WHERE i.inhparent = 'webhook_attempts'::regclass ORDER BY 1`,

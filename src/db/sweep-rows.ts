@@ -1,0 +1,113 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Months, Sweep } from './retention.ts'
+import type { Tx } from './transaction.ts'
+
+/** Rows that one statement deletes; it reads no others. */
+export const sweepBatch = 5_000
+
+/**
+ * Deletes or clears one batch, the oldest first. A row that somebody has locked is left for the next time, so that it
+ * holds up no other.
+ * @returns whether there may be more
+ */
+export async function sweepRows(db: Tx, table: string, rule: Sweep, before: Date): Promise<boolean> {
+  const { batch = sweepBatch } = rule
+  const chosen = sql`t.ctid = ANY (ARRAY(${findSwept(table, rule, before)}))`
+  const { numAffectedRows } = await (rule.clear === undefined
+    ? sql`DELETE FROM ${sql.table(table)} t WHERE ${chosen}`
+    : sql`UPDATE ${sql.table(table)} t SET ${sql.raw(rule.clear)} WHERE ${chosen}`
+  ).execute(db)
+  return numAffectedRows === BigInt(batch)
+}
+
+/** The rows of the next batch. */
+export function findSwept(
+  table: string,
+  { column, isDate, where, batch = sweepBatch }: Sweep,
+  before: Date,
+): RawBuilder<unknown> {
+  const limit = isDate ? sql`${before.toISOString().slice(0, 10)}::date` : sql`${before}::timestamptz`
+  return sql`SELECT t.ctid FROM ${sql.table(table)} t
+    WHERE ${sql.ref(`t.${column}`)} < ${limit} ${where === undefined ? sql`` : sql`AND ${sql.raw(where)}`}
+    ORDER BY ${sql.ref(`t.${column}`)} LIMIT ${batch} FOR UPDATE OF t SKIP LOCKED`
+}
+
+/** A batch of what lies in no month's partition. @returns whether there may be more */
+export async function sweepDefault(db: Tx, table: string, { key, made, days }: Months, before: Date): Promise<boolean> {
+  return sweepRows(db, `${table}_default`, { column: made?.column ?? key, days }, before)
+}
+
+/** Makes the partitions of this month and the two after it. */
+export async function ensureMonths(tx: Tx, table: string, key: string, now: Date): Promise<void> {
+  const { rows } = await sql<{ missing: boolean }>`
+    SELECT bool_or(to_regclass(${table} || to_char(date_trunc('month', ${now}::timestamptz AT TIME ZONE 'UTC')
+      + make_interval(months => n), '"_"YYYYMM')) IS NULL) AS missing FROM generate_series(0, 2) n`.execute(tx)
+  if (!rows[0]?.missing) return
+  await lockPartitions(tx)
+  const stepped = await stepOut(tx, table, key, now)
+  await sql`SELECT ensure_partitions(${table}, ${now})`.execute(tx)
+  if (stepped) await sql`INSERT INTO ${sql.table(table)} SELECT * FROM ${sql.table(`${table}_aside`)}`.execute(tx)
+}
+
+/** Workers of older versions make and drop the partitions of every table, each time under this lock. */
+async function lockPartitions(tx: Tx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('partitions', 0))`.execute(tx)
+}
+
+/**
+ * Rows of this month and the coming ones stand in the default partition where no worker ran for months. PostgreSQL
+ * makes no partition for rows that are elsewhere, so they step out while it is made.
+ */
+async function stepOut(tx: Tx, table: string, key: string, now: Date): Promise<boolean> {
+  const late = sql`${sql.ref(key)} >= ${new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))}`
+  const fallback = sql.table(`${table}_default`)
+  const { rows } = await sql`SELECT 1 FROM ${fallback} WHERE ${late} LIMIT 1`.execute(tx)
+  if (rows.length === 0) return false
+  await sql`LOCK TABLE ${sql.table(table)} IN ACCESS EXCLUSIVE MODE`.execute(tx)
+  await sql`
+    CREATE TEMPORARY TABLE ${sql.table(`${table}_aside`)} (LIKE ${sql.table(table)}) ON COMMIT DROP`.execute(tx)
+  await sql`
+    WITH out AS (DELETE FROM ${fallback} WHERE ${late} RETURNING *)
+    INSERT INTO ${sql.table(`${table}_aside`)} SELECT * FROM out`.execute(tx)
+  return true
+}
+
+/** Partitions of a table whose months ended before that time, oldest first. */
+export async function findPastMonths(db: Tx, table: string, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ partition: string }>`
+    SELECT c.relname AS partition FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+    WHERE i.inhparent = to_regclass(${table}) AND c.relname ~ ${`^${table}_[0-9]{6}$`}
+      AND to_date(right(c.relname, 6), 'YYYYMM') + interval '1 month' <= ${before}::timestamptz AT TIME ZONE 'UTC'
+    ORDER BY c.relname`.execute(db)
+  return rows.map(({ partition }) => partition)
+}
+
+/** Drops a month that is over: a dropped table costs nothing, deleted rows do. @returns whether it is gone */
+export async function dropMonth(tx: Tx, partition: string, { made }: Months, before: Date): Promise<boolean> {
+  await lockPartitions(tx)
+  const { rows } = await sql<{ there: boolean }>`SELECT to_regclass(${partition}) IS NOT NULL AS there`.execute(tx)
+  if (!rows[0]?.there) return true
+  if (made && (await findYounger(tx, partition, made, before))) return false
+  await sql`DROP TABLE ${sql.table(partition)}`.execute(tx)
+  return true
+}
+
+/** Whether a partition holds a row made since then: one look at its index for each value that leads it. */
+async function findYounger(
+  tx: Tx,
+  partition: string,
+  { column, within }: NonNullable<Months['made']>,
+  before: Date,
+): Promise<boolean> {
+  const [table, leader, time] = [sql.table(partition), sql.ref(within), sql.ref(column)]
+  const { rows } = await sql<{ found: boolean }>`
+    WITH RECURSIVE newest AS (
+      (SELECT ${leader} AS leader, ${time} AS at FROM ${table} ORDER BY ${leader}, ${time} DESC LIMIT 1)
+      UNION ALL
+      SELECT next.* FROM newest CROSS JOIN LATERAL (SELECT ${leader}, ${time} FROM ${table}
+        WHERE ${leader} > newest.leader ORDER BY ${leader}, ${time} DESC LIMIT 1) next
+    )
+    SELECT EXISTS (SELECT FROM newest WHERE at >= ${before}) AS found`.execute(tx)
+  return rows[0]?.found === true
+}
