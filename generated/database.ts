@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 c1a73d7227596d64cde3484b3a04a11c09117e5485d4a319b2b9038e69088dbb.
+// From the migrations with SHA-256 060a332a74f76b09fa990375713de6e2aec1f220e97c7c4d0c088dc38a6dd89b.
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]

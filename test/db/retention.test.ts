@@ -112,6 +112,42 @@ describe('retention', () => {
     expect(await query('select from idempotency_records')).toEqual([])
   })
 
+  it('ends each row by its own time and no other, and clears what may not wait for its end', async () => {
+    // Of rows that hang on others, only what retention looks at.
+    await query(`begin; set local session_replication_role = replica;
+      insert into daily_writes (api_key_id, day, leased, block)
+        select 'key_' || n, (now() at time zone 'utc')::date - n, 1, 1 from generate_series(0, 3) n;
+      insert into publication_attempts (id, publication_id, target_id, social_account_id, platform, number, job_id,
+          status, stage, caption, started_at, sent_at, finished_at)
+        select status || days, '', status || days, '', 'tiktok', 1, '', status, 'commit', '', now(), now(),
+          now() - make_interval(days => days)
+        from unnest(array['confirmed', 'failed', 'cancelled', 'outcome_unknown']) status, unnest(array[29, 31]) days;
+      insert into oauth_sessions (id, project_id, organization_id, api_key_id, platform, purpose, return_url, state_hash,
+          status, granted, expires_at, created_at, updated_at)
+        select id, '', '', '', 'tiktok', 'connect', '', decode(md5(id), 'hex'), status,
+          case status when 'awaiting_selection' then 'sealed' end, now() - late, now() - age, now()
+        from (values ('late', 'awaiting_selection', interval '1 minute', interval '1 hour'),
+          ('open', 'awaiting_selection', interval '-1 minute', interval '1 hour'),
+          ('old', 'completed', interval '31 days', interval '31 days')) v (id, status, late, age);
+      commit`)
+    await runRetention(server.deps, ['daily_writes', 'publication_attempts', 'oauth_sessions'])
+    expect(await query('select api_key_id as id from daily_writes order by 1')).toEqual([
+      { id: 'key_0' },
+      { id: 'key_1' },
+    ])
+    expect(await query('select id from publication_attempts order by id')).toEqual([
+      { id: 'cancelled29' },
+      { id: 'confirmed29' },
+      { id: 'failed29' },
+      { id: 'outcome_unknown29' },
+      { id: 'outcome_unknown31' },
+    ])
+    expect(await query('select id, status, granted from oauth_sessions order by id')).toEqual([
+      { id: 'late', status: 'expired', granted: null },
+      { id: 'open', status: 'awaiting_selection', granted: 'sealed' },
+    ])
+  })
+
   it('leaves a task of a table that it does not know to the version that made it', async () => {
     const task = { key: 'of_another_version', failures: 0, signal: new AbortController().signal }
     expect(await sweepTable.run(server.deps, task)).toBeUndefined()

@@ -172,15 +172,6 @@ describe('the daily cap of writes', () => {
     // Over midnight the test itself may see two days.
     if (counted.rows.length === 1) expect(counted.rows).toEqual([{ day: rows[0].day, leased: 30 }])
   })
-
-  it('keeps no counts of days long past', async () => {
-    const key = newId('key')
-    at = Date.UTC(2026, 10, 20, 8)
-    await ask(process(), key, 100, 1)
-    at = Date.UTC(2026, 10, 22, 8)
-    await ask(process(), newId('key'), 100, 1)
-    await vi.waitFor(async () => expect(await leasedOf(key)).toBe(0))
-  })
 })
 
 describe('a key that used up its day', () => {
