@@ -15,7 +15,7 @@ const wrong = 30
 /** FUZZ_REQUESTS sets how many requests all operations get together. */
 const runsPerOperation = process.env.FUZZ_REQUESTS
   ? Math.ceil(Number(process.env.FUZZ_REQUESTS) / everyOperation.length)
-  : runsOf(300, 1500)
+  : runsOf(100, 1500)
 
 let server: SweptServer
 beforeAll(async () => {

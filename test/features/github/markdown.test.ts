@@ -1,9 +1,10 @@
 /** Text that anybody may have written is read at a cost in proportion to its length. */
 import { array, assert, constantFrom, property } from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Material } from '../../../src/features/github/digest-rules.ts'
 import { digestOf } from '../../../src/features/github/digest-rules.ts'
 import { boundText, imagesIn, maxLineLength, maxTextLength, sectionsOf } from '../../../src/features/github/markdown.ts'
+import { runsOf } from '../../contract/http/seed.ts'
 import { startCounting } from '../../support/count-steps.ts'
 
 const material = (text: string): Material => ({
@@ -171,47 +172,56 @@ const read = (text: string) => {
   imagesIn(text)
 }
 
+/** What is read and counted at a time: counting costs more than reading, so that only a long run counts each by itself. */
+const together = runsOf(shapes.length, 1)
+
 describe('a hostile README', () => {
+  let counting: Awaited<ReturnType<typeof startCounting>>
+  beforeAll(async () => {
+    counting = await startCounting()
+    // The first run compiles; it does not count.
+    await counting.steps(() => read('# a\n\n- b'))
+  })
+  afterAll(() => counting.stop())
+
   it.each(['\u00a0', '\u3000', '\ufeff', '\u2028'])('with HTML whose attributes are parted by %j is read', (space) => {
     // The parser's own expression would take three times as long for each attribute more.
     expect(sectionsOf(`x <a${`${space.repeat(3)}a=`.repeat(5_000)}"\n\n# Title`).at(-1)!.heading).toBe('Title')
   })
 
   it('of twice the length costs about twice as many steps, whatever it repeats', async () => {
-    const counting = await startCounting()
-    try {
-      // The first run compiles; it does not count.
-      await counting.steps(() => read('# a\n\n- b'))
-      const worst: string[] = []
-      for (const unit of openings)
-        for (const [index, shape] of shapes.entries()) {
-          // A collection of garbage between the two can lose counts: only what grows each time counts.
-          let grows = ''
-          for (let tries = 0; tries < 3 && (tries === 0 || grows !== ''); tries++) {
-            const small = await counting.steps(() => read(shape(unit, 12_000)))
-            const large = await counting.steps(() => read(shape(unit, 24_000)))
-            // A cost that grows with the square would be four times as high.
-            grows = large > 3 * small + 20_000 ? `${unit} in shape ${index}: ${small} to ${large}` : ''
-          }
-          if (grows !== '') worst.push(grows)
+    const length = runsOf(6_000, 12_000)
+    const worst: string[] = []
+    for (const unit of openings)
+      for (let first = 0; first < shapes.length; first += together) {
+        const stepsOf = (length: number) =>
+          counting.steps(() => {
+            for (const shape of shapes.slice(first, first + together)) read(shape(unit, length))
+          })
+        // A collection of garbage between the two can lose counts: only what grows each time counts.
+        let grows = ''
+        for (let tries = 0; tries < 3 && (tries === 0 || grows !== ''); tries++) {
+          const small = await stepsOf(length)
+          const large = await stepsOf(2 * length)
+          // A cost that grows with the square would be four times as high.
+          grows = large > 3 * small + 20_000 ? `${unit} from shape ${first}: ${small} to ${large}` : ''
         }
-      expect(worst).toEqual([])
-    } finally {
-      counting.stop()
-    }
-  }, 120_000)
+        if (grows !== '') worst.push(grows)
+      }
+    expect(worst).toEqual([])
+  }, 300_000)
 
   it.each(openings)(
-    'of 100,000 characters of %j takes a bounded number of steps for each character',
+    'full of %j takes a bounded number of steps for each character',
     async (unit) => {
-      const counting = await startCounting()
-      try {
-        for (const shape of shapes) {
-          const text = shape(unit, maxTextLength)
-          expect(await counting.steps(() => read(text))).toBeLessThan(300 * maxTextLength)
-        }
-      } finally {
-        counting.stop()
+      // A cost that grows with the square would pass the bound at either length by far.
+      const length = runsOf(maxTextLength / 5, maxTextLength)
+      for (let first = 0; first < shapes.length; first += together) {
+        const texts = shapes.slice(first, first + together).map((shape) => shape(unit, length))
+        const steps = await counting.steps(() => {
+          for (const text of texts) read(text)
+        })
+        expect(steps).toBeLessThan(300 * length * texts.length)
       }
     },
     60_000,

@@ -33,7 +33,8 @@ const publish = (containerId: string, targets: object[], more: object = {}) =>
 const attemptsOf = async (id: string) => (await read(server, `/v1/publications/${id}/attempts`)).data
 
 describe('publishing', () => {
-  it.each([
+  // Each waits for its platform most of the time.
+  it.concurrent.each([
     ['tiktok', people.tiktok, 'video'],
     ['instagram', people.instagram, 'video'],
     ['facebook', people.onePage, 'video'],

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { StepResult, VerifyStep } from './step.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
+const shownLines = 60
+
+/** Runs tests with FUZZ=long: new cases, and many more than `npm test` tries. */
+function longCases(name: string, about: string, files: readonly string[]): VerifyStep {
+  return { name, about, run: (report) => runLong(files, report) }
+}
+
+async function runLong(files: readonly string[], report: (line: string) => void): Promise<StepResult> {
+  const child = spawn(process.execPath, [vitest, 'run', ...files], {
+    cwd: root,
+    env: { ...process.env, FUZZ: 'long', NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exited = new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? 1)))
+  const lines: string[] = []
+  for (const stream of [child.stdout, child.stderr])
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line)
+      if (/seed|requests|✓|×/.test(line)) report(line.trim())
+    })
+  const code = await exited
+  const tests = lines.findLast((line) => /^\s+Tests\s/.test(line))?.replace(/^\s+Tests\s+/, '')
+  if (code === 0 && tests !== undefined) return { failures: [], note: tests }
+  return { failures: [`vitest ended with ${code}:\n${lines.slice(-shownLines).join('\n')}`] }
+}
+
+export const caseSteps: readonly VerifyStep[] = [
+  longCases('fuzz', 'Every operation answers 1,500 new requests, valid and not, as the contract says.', [
+    'test/contract/http/fuzz.test.ts',
+  ]),
+  longCases('readmes', 'Hostile READMEs of full length are read at a cost in proportion to their length.', [
+    'test/features/github/markdown.test.ts',
+  ]),
+  longCases('properties', 'Ledger, wallets, migrations and limits keep their rules over thousands of new sequences.', [
+    'test/credits/random.test.ts',
+    'test/features/organizations/ledger.test.ts',
+    'test/features/organizations/migrate.test.ts',
+    'test/limits/token-bucket.test.ts',
+  ]),
+]
