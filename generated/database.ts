@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 060a332a74f76b09fa990375713de6e2aec1f220e97c7c4d0c088dc38a6dd89b.
+// From the migrations with SHA-256 cbc45cf2e0ca14047e45d073f2acd3d0825f6c61cbb494a126983cef444d5096.
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]

@@ -19,7 +19,7 @@ import { retryDue } from './publishing/retry-tick.ts'
 import { followProjects, lookAtProject, recommendationsJob } from './recommendations/index.ts'
 import { sweepTable } from './retention.ts'
 import { checkAccounts, endConsents } from './social-accounts/account-tasks.ts'
-import { resolveClicks, resolveTokens } from './telemetry/index.ts'
+import { resolveAttributions } from './telemetry/index.ts'
 import { deliveryTick, fanOutTick, replayJob, sweepTick } from './webhooks/index.ts'
 
 /** The work of every job type; the contract's `x-job` names the types. */
@@ -61,8 +61,6 @@ export const ticks: readonly Tick<WorkerDeps>[] = [
   findAdSources,
   lookUpAdAccounts,
   readAdAccounts,
-  resolveTokens,
-  resolveClicks,
 ]
 
 /** What is due later; one worker at a time runs each periodic task. */
@@ -75,6 +73,7 @@ export const tasks: readonly TaskDefinition<WorkerDeps>[] = [
   checkAccounts,
   endConsents,
   syncInstallation,
+  resolveAttributions,
   measureMedia,
   sweepFiles,
   sweepUploads,

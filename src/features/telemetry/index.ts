@@ -1,2 +1,1 @@
-export { resolveClicks } from './resolve-clicks.ts'
-export { resolveTokens } from './resolve-tokens.ts'
+export { resolveAttributions } from './resolve-attributions.ts'

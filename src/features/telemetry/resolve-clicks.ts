@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
-import type { Tick } from '../../jobs/ticks.ts'
 import type { Touch } from './record-touches.ts'
 import { recordTouches } from './record-touches.ts'
 import { countsFrom } from './referrer-rules.ts'
 
-const batch = 200
+/** A worker that dies leaves a click id to the next after this. */
+const claimMs = 60_000
 /**
  * Waits before it is looked for again. What is reported later wakes it; these are for what was being written just
  * while the row was.
@@ -29,44 +29,47 @@ interface DueClick {
 type FoundClick = DueClick & Omit<Touch, 'at'>
 
 /**
- * Resolves click ids by what else was reported with them and names a source. One that finds nothing waits on: the
- * report that it needs wakes it.
+ * Resolves an organization's click ids by what else was reported with them and names a source. One that finds nothing
+ * waits on: the report that it needs wakes it.
+ * @returns how many were due
  */
-export const resolveClicks: Tick<WorkerDeps> = {
-  name: 'telemetry.resolve_clicks',
-  everyMs: 5_000,
-  async run(deps) {
-    return inTransaction(deps.db.write, async (tx) => {
-      const now = deps.clock.now()
-      const due = await lockDue(tx, now)
-      const found = await find(tx, due)
-      const items = new Set(found.map(({ item }) => item))
-      await resolve(tx, found, now)
-      await putOff(
-        tx,
-        due.filter(({ item }) => !items.has(item)),
-        now,
-      )
-      return due.length === batch
-    })
-  },
+export async function resolveClicks(deps: WorkerDeps, organizationId: string, limit: number): Promise<number> {
+  const now = deps.clock.now()
+  const claimedUntil = new Date(now.getTime() + claimMs)
+  const due = await claim(deps, organizationId, { now, claimedUntil, limit })
+  if (due.length === 0) return 0
+  await inTransaction(deps.db.write, async (tx) => {
+    const found = await find(tx, due)
+    const items = new Set(found.map(({ item }) => item))
+    await resolve(tx, found, now)
+    const rest = due.filter(({ item }) => !items.has(item))
+    await putOff(tx, rest, { now, claimedUntil })
+  })
+  return due.length
 }
 
-/**
- * Holds the due ones to the end of the transaction. A report that comes meanwhile waits with waking them; one that came
- * before is seen by the next statement.
- */
-async function lockDue(tx: Tx, now: Date): Promise<DueClick[]> {
+/** A report that comes after this makes the row due again; one that came before is seen by the next statement. */
+async function claim(
+  deps: WorkerDeps,
+  organizationId: string,
+  { now, claimedUntil, limit }: { readonly now: Date; readonly claimedUntil: Date; readonly limit: number },
+): Promise<DueClick[]> {
   const { rows } = await sql<DueClick>`
-    SELECT project_id, occurred_at, item, kind, user_id, anonymous_id, tries, click, report ->> 'clickedAt' AS clicked_at
-    FROM telemetry_attributions
-    WHERE next_try_at <= ${now} AND status = 'pending' AND click IS NOT NULL
-    ORDER BY next_try_at LIMIT ${batch} FOR UPDATE SKIP LOCKED`.execute(tx)
+    WITH due AS MATERIALIZED (
+      SELECT a.project_id, a.occurred_at, a.item FROM projects p
+      JOIN telemetry_attributions a ON a.project_id = p.id
+      WHERE p.organization_id = ${organizationId} AND a.next_try_at <= ${now} AND a.status = 'pending'
+        AND a.click IS NOT NULL
+      ORDER BY a.next_try_at LIMIT ${limit})
+    UPDATE telemetry_attributions a SET next_try_at = ${claimedUntil}
+    FROM due WHERE a.project_id = due.project_id AND a.occurred_at = due.occurred_at AND a.item = due.item
+      AND a.next_try_at <= ${now} AND a.status = 'pending'
+    RETURNING a.project_id, a.occurred_at, a.item, a.kind, a.user_id, a.anonymous_id, a.tries, a.click,
+      a.report ->> 'clickedAt' AS clicked_at`.execute(deps.db.write)
   return rows
 }
 
 async function find(tx: Tx, due: readonly DueClick[]): Promise<FoundClick[]> {
-  if (due.length === 0) return []
   const rows = await tx
     .selectFrom('telemetry_clicks')
     .select(['click', 'container_id', 'social_account_id', 'influencer_id', 'campaign'])
@@ -85,13 +88,18 @@ async function find(tx: Tx, due: readonly DueClick[]): Promise<FoundClick[]> {
 
 async function resolve(tx: Tx, found: readonly FoundClick[], now: Date): Promise<void> {
   if (found.length === 0) return
-  await sql`
+  const { rows } = await sql<{ item: string }>`
     UPDATE telemetry_attributions a SET status = 'resolved', next_try_at = NULL, container_id = given.container_id,
       social_account_id = given.social_account_id, influencer_id = given.influencer_id, campaign = given.campaign
     FROM json_to_recordset(${JSON.stringify(found)}::json) AS given (project_id text, occurred_at timestamptz, item uuid,
       container_id text, social_account_id text, influencer_id text, campaign text)
-    WHERE a.project_id = given.project_id AND a.occurred_at = given.occurred_at AND a.item = given.item`.execute(tx)
-  for (const [projectId, clicks] of Map.groupBy(found, (row) => row.project_id))
+    WHERE a.project_id = given.project_id AND a.occurred_at = given.occurred_at AND a.item = given.item
+      AND a.status = 'pending'
+    RETURNING a.item`.execute(tx)
+  // Whoever resolves it first records its touch.
+  const resolved = new Set(rows.map(({ item }) => item))
+  const own = found.filter(({ item }) => resolved.has(item))
+  for (const [projectId, clicks] of Map.groupBy(own, (row) => row.project_id))
     await recordTouches(
       tx,
       { projectId, now },
@@ -110,7 +118,11 @@ async function resolve(tx: Tx, found: readonly FoundClick[], now: Date): Promise
     )
 }
 
-async function putOff(tx: Tx, rows: readonly DueClick[], now: Date): Promise<void> {
+async function putOff(
+  tx: Tx,
+  rows: readonly DueClick[],
+  { now, claimedUntil }: { readonly now: Date; readonly claimedUntil: Date },
+): Promise<void> {
   if (rows.length === 0) return
   const waiting = rows.map(({ project_id, occurred_at, item, tries }) => {
     const waitMs = againAfterMs[tries]
@@ -120,5 +132,7 @@ async function putOff(tx: Tx, rows: readonly DueClick[], now: Date): Promise<voi
     UPDATE telemetry_attributions a SET next_try_at = given.at, tries = a.tries + 1
     FROM json_to_recordset(${JSON.stringify(waiting)}::json)
       AS given (project_id text, occurred_at timestamptz, item uuid, at timestamptz)
-    WHERE a.project_id = given.project_id AND a.occurred_at = given.occurred_at AND a.item = given.item`.execute(tx)
+    WHERE a.project_id = given.project_id AND a.occurred_at = given.occurred_at AND a.item = given.item
+      -- Not one that a report has made due meanwhile.
+      AND a.next_try_at = ${claimedUntil}`.execute(tx)
 }

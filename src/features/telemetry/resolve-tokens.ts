@@ -4,12 +4,10 @@ import { nothingOff } from '../../db/switches.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
-import type { Tick } from '../../jobs/ticks.ts'
 import { recordTouches } from './record-touches.ts'
 import { countsFrom } from './referrer-rules.ts'
 
-const batch = 20
-/** While one process asks Apple the others leave the token alone. */
+/** While one process asks Apple the others leave the token alone, those of the version before included. */
 const claimMs = 60_000
 /** Apple's advice: a record that is not there yet is asked for again so often, after so long. */
 const notFound = { times: 3, afterMs: 5_000 }
@@ -28,34 +26,45 @@ export interface DueToken {
   readonly tries: number
 }
 
-/** Asks Apple what AdServices tokens stand for. Nothing is asked for while its organization is switched off. */
-export const resolveTokens: Tick<WorkerDeps> = {
-  name: 'telemetry.resolve_tokens',
-  everyMs: 2_000,
-  async run(deps, signal) {
-    const due = await claim(deps)
-    await Promise.all(
-      due.map(async (token) => {
-        const answer = await deps.adServices.resolve(token.token, signal)
-        if (!signal.aborted || answer.is !== 'unavailable') await settle(deps, token, answer)
-      }),
-    )
-    return due.length === batch
-  },
+/**
+ * Asks Apple what an organization's AdServices tokens stand for.
+ * @returns how many were due, or that they wait while the organization is suspended
+ */
+export async function resolveTokens(
+  deps: WorkerDeps,
+  organizationId: string,
+  limit: number,
+  signal: AbortSignal,
+): Promise<number | 'suspended'> {
+  const due = await claim(deps, organizationId, limit)
+  if (due === 'suspended') return due
+  await Promise.all(
+    due.map(async (token) => {
+      const answer = await deps.adServices.resolve(token.token, signal)
+      if (!signal.aborted || answer.is !== 'unavailable') await settle(deps, token, answer)
+    }),
+  )
+  return due.length
 }
 
-async function claim(deps: WorkerDeps): Promise<DueToken[]> {
+async function claim(deps: WorkerDeps, organizationId: string, limit: number): Promise<DueToken[] | 'suspended'> {
   const now = deps.clock.now()
+  const due = sql`SELECT a.project_id, a.occurred_at, a.item FROM projects
+    JOIN telemetry_attributions a ON a.project_id = projects.id
+    WHERE projects.organization_id = ${organizationId} AND a.next_try_at <= ${now} AND a.status = 'pending'
+      AND a.kind = 'adservices'
+    ORDER BY a.next_try_at LIMIT ${limit}`
+  const { rows: standing } = await sql<{ on: boolean; due: boolean }>`
+    SELECT ${nothingOff} AS "on", EXISTS (${due}) AS due
+    FROM organizations o LEFT JOIN organizations p ON p.id = o.parent_id
+    WHERE o.id = ${organizationId}`.execute(deps.db.write)
+  if (!standing[0]?.due) return []
+  if (!standing[0].on) return 'suspended'
   const { rows } = await sql<DueToken>`
-    WITH due AS (
-      SELECT a.project_id, a.occurred_at, a.item FROM telemetry_attributions a
-      JOIN projects ON projects.id = a.project_id
-      JOIN organizations o ON o.id = projects.organization_id
-      LEFT JOIN organizations p ON p.id = o.parent_id
-      WHERE a.next_try_at <= ${now} AND a.status = 'pending' AND a.kind = 'adservices' AND ${nothingOff}
-      ORDER BY a.next_try_at LIMIT ${batch} FOR UPDATE OF a SKIP LOCKED)
+    WITH due AS MATERIALIZED (${due})
     UPDATE telemetry_attributions a SET next_try_at = ${new Date(now.getTime() + claimMs)}
     FROM due WHERE a.project_id = due.project_id AND a.occurred_at = due.occurred_at AND a.item = due.item
+      AND a.next_try_at <= ${now} AND a.status = 'pending'
     RETURNING a.item, a.project_id, a.occurred_at, a.received_at, a.user_id, a.anonymous_id, a.token, a.tries`.execute(
     deps.db.write,
   )

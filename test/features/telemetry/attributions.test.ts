@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TokenAnswer } from '../../../src/connectors/apple/ad-services.ts'
 import { ApiError } from '../../../src/errors.ts'
-import { resolveClicks, resolveTokens } from '../../../src/features/telemetry/index.ts'
+import { resolveAttributions } from '../../../src/features/telemetry/index.ts'
+import type { WorkerDeps } from '../../../src/http/handler.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
+import { runDue, runRound } from '../../support/tasks.ts'
 import { applePostbacks } from './apple-postbacks.ts'
 import type { App } from './stage.ts'
 import {
@@ -31,7 +33,7 @@ beforeEach(() => {
   now = new Date()
 })
 
-const signal = new AbortController().signal
+const resolve = (deps: WorkerDeps = server.deps) => runDue(resolveAttributions, deps)
 const ago = (ms: number) => new Date(now.getTime() - ms)
 const base = (kind: string, fields: object = {}) => ({
   kind,
@@ -127,7 +129,7 @@ describe("tokens of Apple's AdServices", () => {
     await taken(server, app, 'conversions', [install()])
     await taken(server, app, 'attributions', [anAdServices('campaignId=1234567890')])
     expect(await counts(app)).toEqual([{ kind: 'adservices', count: 1, resolved: 0 }])
-    await resolveTokens.run(server.deps, signal)
+    await resolve()
     expect(await counts(app)).toEqual([{ kind: 'adservices', count: 1, resolved: 1 }])
     expect(await stateOf(app)).toMatchObject([{ status: 'resolved', token: null, next_try_at: null }])
     expect(await attribution(server, app.projectId, 'groupBy=campaign')).toMatchObject([
@@ -140,7 +142,7 @@ describe("tokens of Apple's AdServices", () => {
     const app = await createApp(server)
     await taken(server, app, 'conversions', [install({ occurredAt: ago(3 * hourMs).toISOString() })])
     await taken(server, app, 'attributions', [anAdServices(`clickDate=${ago(2 * hourMs).toISOString()}`)])
-    await resolveTokens.run(server.deps, signal)
+    await resolve()
     expect(await attribution(server, app.projectId, 'groupBy=campaign')).toMatchObject([{ key: null, installs: 1 }])
   })
 
@@ -149,14 +151,14 @@ describe("tokens of Apple's AdServices", () => {
     await taken(server, late, 'attributions', [anAdServices('late=3')])
     await taken(server, never, 'attributions', [anAdServices('late=4')])
     for (let round = 1; round <= 3; round++) {
-      await resolveTokens.run(server.deps, signal)
+      await resolve()
       expect(await stateOf(late)).toMatchObject([{ status: 'pending', tries: round }])
       now = new Date(now.getTime() + 4_999)
-      await resolveTokens.run(server.deps, signal)
+      await resolve()
       expect(await asked(late)).toBe(round)
       now = new Date(now.getTime() + 1)
     }
-    await resolveTokens.run(server.deps, signal)
+    await resolve()
     expect([(await stateOf(late))[0]!.status, (await stateOf(never))[0]!.status]).toEqual(['resolved', 'unresolved'])
   })
 
@@ -165,7 +167,7 @@ describe("tokens of Apple's AdServices", () => {
     async (status) => {
       const app = await createApp(server)
       await taken(server, app, 'attributions', [anAdServices(`status=${status}`)])
-      await resolveTokens.run(server.deps, signal)
+      await resolve()
       expect(await stateOf(app)).toMatchObject([{ status: 'pending', tries: 0 }])
       const lastError = {
         platform: 'apple',
@@ -175,7 +177,7 @@ describe("tokens of Apple's AdServices", () => {
       }
       expect(await counts(app)).toMatchObject([{ kind: 'adservices', resolved: 0, lastError }])
       now = new Date(now.getTime() + 15_000)
-      await resolveTokens.run(server.deps, signal)
+      await resolve()
       expect(await stateOf(app)).toMatchObject([{ status: 'resolved' }])
       expect(await counts(app)).toEqual([{ kind: 'adservices', count: 1, resolved: 1 }])
     },
@@ -184,7 +186,7 @@ describe("tokens of Apple's AdServices", () => {
   it('that no ad brought, or that are none of Apple’s, stay unresolved', async () => {
     const app = await createApp(server)
     await taken(server, app, 'attributions', [anAdServices('attributed=false'), anAdServices('status=400')])
-    await resolveTokens.run(server.deps, signal)
+    await resolve()
     expect((await stateOf(app)).map(({ status }) => status)).toEqual(['unresolved', 'unresolved'])
   })
 
@@ -199,14 +201,14 @@ describe("tokens of Apple's AdServices", () => {
     } as const
     const deaf: TokenAnswer = { is: 'unavailable', error: new ApiError('PLATFORM_ERROR', details) }
     let calls = 0
-    const resolve = async () => {
+    const ask = async () => {
       calls++
       return deaf
     }
-    const deps = { ...server.deps, adServices: { resolve } }
+    const deps = { ...server.deps, adServices: { resolve: ask } }
     const until = now.getTime() + 2 * dayMs
     while (now.getTime() < until) {
-      await resolveTokens.run(deps, signal)
+      await resolve(deps)
       now = new Date(now.getTime() + 60_000)
     }
     expect(await stateOf(app)).toMatchObject([{ status: 'unresolved', token: null }])
@@ -221,16 +223,16 @@ describe("tokens of Apple's AdServices", () => {
     const many = Array.from({ length: 30 }, (_, n) => anAdServices('n=1', { anonymousId: `i-${n}` }))
     await taken(server, app, 'attributions', many)
     let calls = 0
-    const resolve: typeof server.deps.adServices.resolve = (...args) => {
+    const ask: typeof server.deps.adServices.resolve = (...args) => {
       calls++
       return server.deps.adServices.resolve(...args)
     }
     const dead = { ...server.deps, adServices: { resolve: () => Promise.reject(new Error('killed')) } }
-    await resolveTokens.run(dead, signal).catch(() => {})
+    await resolve(dead).catch(() => {})
     now = new Date(now.getTime() + 60_000)
-    const deps = { ...server.deps, adServices: { resolve } }
-    await Promise.all(Array.from({ length: 4 }, () => resolveTokens.run(deps, signal)))
-    await resolveTokens.run(deps, signal)
+    const deps = { ...server.deps, adServices: { resolve: ask } }
+    await Promise.all(Array.from({ length: 4 }, () => resolve(deps)))
+    await resolve(deps)
     expect(calls).toBe(30)
     expect(await counts(app)).toEqual([{ kind: 'adservices', count: 30, resolved: 30 }])
     const touches = await query(server, 'select 1 from telemetry_touches where project_id = $1', [app.projectId])
@@ -250,12 +252,30 @@ describe("tokens of Apple's AdServices", () => {
       [() => everything(true), () => everything(false)],
     ] as const) {
       await off()
-      await resolveTokens.run(server.deps, signal)
+      await resolve()
       await on()
       expect(await asked(app)).toBe(0)
     }
-    await resolveTokens.run(server.deps, signal)
+    await resolve()
     expect(await stateOf(app)).toMatchObject([{ status: 'resolved' }])
+  })
+})
+
+describe('an organization with very many tokens', () => {
+  it('is one of those served in a round: the next has its answer with the first twenty', async () => {
+    const app = await createApp(server)
+    const many = Array.from({ length: 60 }, (_, n) => anAdServices('n=1', { anonymousId: `i-${n}` }))
+    await taken(server, app, 'attributions', many)
+    now = new Date(now.getTime() + 1_000)
+    const other = await createApp(server)
+    await taken(server, other, 'attributions', [anAdServices('n=1')])
+    const neighbor = await server.createOrganization()
+    await query(server, `update projects set organization_id = '${neighbor}' where id = $1`, [other.projectId])
+    await runRound(resolveAttributions, server.deps)
+    expect(await counts(app)).toEqual([{ kind: 'adservices', count: 60, resolved: 20 }])
+    expect(await stateOf(other)).toMatchObject([{ status: 'resolved' }])
+    await resolve()
+    expect(await counts(app)).toEqual([{ kind: 'adservices', count: 60, resolved: 60 }])
   })
 })
 
@@ -335,17 +355,17 @@ describe('click ids', () => {
         ])
       if (order === 'before') await page()
       await taken(server, app, 'attributions', [aClick(value, { occurredAt: ago(hourMs).toISOString() })])
-      await resolveClicks.run(server.deps, signal)
+      await resolve()
       if (order === 'after') {
         expect(await stateOf(app)).toMatchObject([{ status: 'pending' }])
         // So long that it is no longer looked for by itself.
         for (let hours = 0; hours < 3; hours++) {
           now = new Date(now.getTime() + hourMs)
-          await resolveClicks.run(server.deps, signal)
+          await resolve()
         }
         expect(await stateOf(app)).toMatchObject([{ status: 'pending', next_try_at: null }])
         await page()
-        await resolveClicks.run(server.deps, signal)
+        await resolve()
       }
       expect(await counts(app)).toEqual([{ kind: 'click_id', count: 1, resolved: 1 }])
       await taken(server, app, 'conversions', [install()])
@@ -366,7 +386,7 @@ describe('click ids', () => {
     await taken(server, app, 'conversions', [
       aConversion(ago(hourMs), { properties: { gclid: one }, source: { containerId: content } }),
     ])
-    await resolveClicks.run(server.deps, signal)
+    await resolve()
     expect(
       (await counts(app)).toSorted((a: { kind: string }, b: { kind: string }) => (a.kind < b.kind ? -1 : 1)),
     ).toEqual([
@@ -386,7 +406,7 @@ describe('click ids', () => {
       anEvent(ago(hourMs), { properties: { ttclid: value } }),
     ])
     await taken(server, app, 'attributions', [aClick(value)])
-    await resolveClicks.run(server.deps, signal)
+    await resolve()
     expect(await counts(app)).toEqual([{ kind: 'click_id', count: 1, resolved: 0 }])
   })
 })
