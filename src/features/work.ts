@@ -13,9 +13,11 @@ import { influencerJobs } from './influencers/index.ts'
 import { advanceLeases, assignJob, checkPool, endRestricted, serveWaitlist } from './leased-accounts/index.ts'
 import { importJob, measureMedia, sweepFiles, sweepUploads } from './media/index.ts'
 import { collectFigures, followFigures, refreshJob } from './metrics/index.ts'
+import { checkAttempts } from './publishing/check-task.ts'
+import { postFirstComments } from './publishing/comment-task.ts'
 import { publishingJobs } from './publishing/publish-job.ts'
-import { postFirstComments, reconcile, startDue } from './publishing/publishing-ticks.ts'
-import { retryDue } from './publishing/retry-tick.ts'
+import { retrySchedules } from './publishing/retry-task.ts'
+import { startSchedules } from './publishing/start-task.ts'
 import { followProjects, lookAtProject, recommendationsJob } from './recommendations/index.ts'
 import { sweepTable } from './retention.ts'
 import { checkAccounts, endConsents } from './social-accounts/account-tasks.ts'
@@ -39,14 +41,9 @@ export const jobDefinitions: JobDefinitions = new Map(definitions.map((definitio
 
 /** What comes round by itself on every worker. */
 export const ticks: readonly Tick<WorkerDeps>[] = [
-  autoApprove,
   fanOutTick,
   deliveryTick,
   sweepTick,
-  startDue,
-  retryDue,
-  reconcile,
-  postFirstComments,
   followFigures,
   collectFigures,
   planReadings,
@@ -68,6 +65,11 @@ export const tasks: readonly TaskDefinition<WorkerDeps>[] = [
   reconcileTask,
   sweepTable,
   refillWallet,
+  autoApprove,
+  startSchedules,
+  retrySchedules,
+  checkAttempts,
+  postFirstComments,
   followProjects,
   lookAtProject,
   checkAccounts,

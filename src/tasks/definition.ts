@@ -25,6 +25,14 @@ export interface RunningTask {
  */
 export type Next = Date | { readonly inSeconds: number } | 'again' | undefined
 
+/**
+ * Waits for a time by the caller's clock, given how far off it is: where the caller's clock is behind the database's, a
+ * `Date` would have come already and the task would run again and again.
+ */
+export function waitUntil(at: Date, now: Date): { readonly inSeconds: number } {
+  return { inSeconds: Math.max(1, (at.getTime() - now.getTime()) / 1_000) }
+}
+
 export interface TaskDefinition<Deps = TaskDeps> {
   /** `group.verb`, such as `publication.start`. */
   readonly kind: string

@@ -19,19 +19,25 @@ export async function enqueue(tx: Tx, kind: string, key: string, { at, wake }: E
   await enqueueMany(tx, kind, [key], { ...(at && { at }), ...(wake && { wake }) })
 }
 
-/** As `enqueue`, for several keys in one statement; they are locked in order, so that two callers never deadlock. */
+/**
+ * As `enqueue`, for several keys in one statement; they are locked in order, so that two callers never deadlock.
+ * @param keys a map gives each key a time of its own
+ */
 export async function enqueueMany(
   tx: Tx,
   kind: string,
-  keys: readonly string[],
+  keys: readonly string[] | ReadonlyMap<string, Date>,
   { at, wake }: EnqueueOptions = {},
 ): Promise<void> {
-  if (keys.length === 0) return
-  const sorted = [...new Set(keys)].sort()
+  const times = keys instanceof Map ? keys : new Map((keys as readonly string[]).map((key) => [key, at ?? null]))
+  if (times.size === 0) return
+  const sorted = [...times.keys()].sort()
+  const dueAts = sorted.map((key) => times.get(key) ?? null)
   // Where the condition is false the row is locked all the same, so that no worker claims it before this commit.
   await sql`
     INSERT INTO tasks AS t (kind, key, due_at)
-    SELECT ${kind}, key, coalesce(${at ?? null}::timestamptz, clock_timestamp()) FROM unnest(${sorted}::text[]) AS given (key)
+    SELECT ${kind}, key, coalesce(due_at, clock_timestamp())
+    FROM unnest(${sorted}::text[], ${dueAts}::timestamptz[]) AS given (key, due_at)
     ON CONFLICT (kind, key) DO UPDATE SET
       due_at = CASE WHEN t.locked_by IS NULL THEN excluded.due_at ELSE t.due_at END,
       again_at = CASE WHEN t.locked_by IS NULL THEN NULL ELSE least(t.again_at, excluded.due_at) END

@@ -1,11 +1,12 @@
 import type { Tx } from '../../db/transaction.ts'
 import type { HandlerDeps } from '../../http/handler.ts'
+import type { ContainerRow } from '../content/index.ts'
 import { findAssets, lockContainers } from '../content/index.ts'
 import type { ProjectRow } from '../projects/index.ts'
 import { listPendingIds } from './approval-queries.ts'
 import type { ApprovalPolicy } from './approval-rules.ts'
 import { policyOf, ruleFor } from './approval-rules.ts'
-import { approve, tellPublishing } from './approval-steps.ts'
+import { approve, enqueueApprovals, tellPublishing } from './approval-steps.ts'
 
 /**
  * Sets the policy of a project that is locked for update, and applies it to what is pending now.
@@ -40,6 +41,7 @@ async function applyPolicy(tx: Tx, deps: HandlerDeps, project: ProjectRow, gateM
   if (ids.length === 0) return
   const policy = policyOf(project)
   const assets = await findAssets(tx, ids)
+  const pending: ContainerRow[] = []
   for (const container of await lockContainers(tx, project.id, ids, 'update')) {
     if (container.status !== 'ready' || container.approval_status !== 'pending') continue
     const rule = ruleFor(policy, container, assets.get(container.id) ?? [])
@@ -58,5 +60,7 @@ async function applyPolicy(tx: Tx, deps: HandlerDeps, project: ProjectRow, gateM
       .returningAll()
       .executeTakeFirstOrThrow()
     if (gateMoves) await tellPublishing(tx, deps, waiting)
+    pending.push(waiting)
   }
+  await enqueueApprovals(tx, project, pending)
 }

@@ -52,27 +52,3 @@ export async function listRecordRows(tx: Tx, { container }: ScopedContainer, pag
     .execute()
   return rows.map((row) => ({ ...row, id: String(row.id) }))
 }
-
-/** Pending containers whose time has come under their project's policy, of any organization. */
-export async function findDueForApproval(
-  tx: Tx,
-  now: Date,
-  limit: number,
-): Promise<{ readonly id: string; readonly project_id: string }[]> {
-  return tx
-    .selectFrom('projects')
-    .innerJoin('containers', 'containers.project_id', 'projects.id')
-    .select(['containers.id', 'containers.project_id'])
-    .where('projects.approval_auto_after_hours', 'is not', null)
-    .where('projects.requires_approval', '=', true)
-    .where('projects.status', '=', 'active')
-    .where('containers.status', '=', isPending.status)
-    .where('containers.approval_status', '=', isPending.approval_status)
-    .where('containers.held_by_rule', '=', false)
-    .where(
-      sql<boolean>`containers.pending_since <= ${now}::timestamptz - make_interval(hours => projects.approval_auto_after_hours)`,
-    )
-    .orderBy('containers.pending_since')
-    .limit(limit)
-    .execute()
-}

@@ -2,6 +2,7 @@ import type { Tx } from '../../db/transaction.ts'
 import { conflict } from '../../errors.ts'
 import { emit } from '../../events/emit.ts'
 import type { HandlerDeps } from '../../http/handler.ts'
+import { enqueueMany } from '../../tasks/index.ts'
 import type { ContainerRow } from '../content/index.ts'
 import type { ProjectRow } from '../projects/index.ts'
 import { findInFlight, isOnPlatform, onApprovalChanged } from '../publishing/index.ts'
@@ -64,7 +65,25 @@ export async function awaitDecision(
         autoApproveAt: autoApproveAt(policyOf(project), pending)?.toISOString() ?? null,
       },
     })
+  await enqueueApprovals(tx, project, [pending])
   return pending
+}
+
+/** The key is the container. */
+export const approveKind = 'container.approve'
+
+/** The clock approves those of the pending containers for which the project's policy has a time. */
+export async function enqueueApprovals(
+  tx: Tx,
+  project: ProjectRow,
+  pending: readonly Pick<ContainerRow, 'id' | 'pending_since' | 'held_by_rule'>[],
+): Promise<void> {
+  const policy = policyOf(project)
+  const times = pending.flatMap((container) => {
+    const at = autoApproveAt(policy, container)
+    return at ? [[container.id, at] as const] : []
+  })
+  await enqueueMany(tx, approveKind, new Map(times))
 }
 
 /** Approves a locked container's present version; its held schedules go on. */

@@ -3,9 +3,11 @@ import { keyOff } from '../../db/switches.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { emitAll } from '../../events/emit.ts'
 import type { HandlerDeps } from '../../http/handler.ts'
+import { enqueueMany } from '../../tasks/index.ts'
 import { publicationFactsView } from './publication-facts-view.ts'
 import type { PublicationRow } from './publication-queries.ts'
 import { listTargets } from './publication-queries.ts'
+import { startKind } from './task-kinds.ts'
 
 // What an API key has scheduled follows the key: its switch, its end and its re-assignment. The caller holds the key's
 // row, which the task that starts due schedules waits for, and takes it before the publications, as that task does.
@@ -176,4 +178,10 @@ async function moveBatch(
       metadata: row.metadata as Record<string, string>,
     })),
   )
+  if (status === 'scheduled')
+    await enqueueMany(
+      tx,
+      startKind,
+      new Map(moved.flatMap((row) => (row.publish_at ? [[row.id, row.publish_at]] : []))),
+    )
 }

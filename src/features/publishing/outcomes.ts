@@ -4,8 +4,11 @@ import type { PublicationAttempts } from '../../../generated/database.ts'
 import type { CheckResult } from '../../connectors/connector.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { HandlerDeps } from '../../http/handler.ts'
+import { drop, enqueue } from '../../tasks/index.ts'
+import type { TargetRow } from './publication-queries.ts'
 import type { PublishStage, TargetError } from './target-error.ts'
 import { fromConnector, internalTrouble, notFoundThere } from './target-error.ts'
+import { checkKind, commentKind } from './task-kinds.ts'
 
 export type AttemptRow = Selectable<PublicationAttempts>
 
@@ -14,7 +17,7 @@ export const concludedAbsentMs = 15 * 60_000
 /** For as long the platform is read by itself; after it only a person can tell. */
 export const lookedForMs = 24 * 3_600_000
 
-type OutcomeDeps = Pick<HandlerDeps, 'clock'>
+type OutcomeDeps = Pick<HandlerDeps, 'clock' | 'wake'>
 
 const sentOnes = ['sent', 'outcome_unknown']
 
@@ -36,6 +39,7 @@ export async function markPublished(
 ): Promise<boolean> {
   const now = deps.clock.now()
   const asksOn = post.status === 'published' && (post.postId === null || post.postUrl === null) && !post.final
+  const nextCheckAt = asksOn ? new Date(now.getTime() + 10_000) : null
   const { numUpdatedRows } = await tx
     .updateTable('publication_attempts')
     .set({
@@ -46,13 +50,13 @@ export async function markPublished(
       error: null,
       finished_at: now,
       checks: 0,
-      next_check_at: asksOn ? new Date(now.getTime() + 10_000) : null,
+      next_check_at: nextCheckAt,
     })
     .where('id', '=', attempt.id)
     .where('status', 'in', sentOnes)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
-  await tx
+  const target = await tx
     .updateTable('publication_targets')
     .set({
       status: post.status,
@@ -64,8 +68,23 @@ export async function markPublished(
       updated_at: now,
     })
     .where('id', '=', attempt.target_id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await enqueueCheck(tx, attempt.id, nextCheckAt)
+  await enqueueComment(tx, deps, target)
   return true
+}
+
+/** The platform is read for an attempt at the time in its row; not any more where that is null. */
+export async function enqueueCheck(tx: Tx, attemptId: string, at: Date | null): Promise<void> {
+  if (at) await enqueue(tx, checkKind, attemptId, { at })
+  else await drop(tx, checkKind, attemptId)
+}
+
+/** A post that is public and whose id is known gets its first comment, where it is to have one. */
+export async function enqueueComment(tx: Tx, { wake }: OutcomeDeps, target: TargetRow): Promise<void> {
+  const { id, status, platform_post_id: postId, first_comment_status: comment } = target
+  if (status === 'published' && postId !== null && comment === 'waiting') await enqueue(tx, commentKind, id, { wake })
 }
 
 /** It is known that there is no post: the target has failed and may be tried again. */
@@ -84,6 +103,7 @@ export async function markFailed(tx: Tx, deps: OutcomeDeps, attempt: AttemptRow,
     .executeTakeFirst()
   if (!failed) return false
   await failTarget(tx, deps, attempt.target_id, { ...error, stage: failed.stage as PublishStage })
+  await enqueueCheck(tx, attempt.id, null)
   return true
 }
 
@@ -109,13 +129,14 @@ export async function markUnknown(
   error: TargetError | null,
 ): Promise<boolean> {
   const now = deps.clock.now()
+  const nextCheckAt = new Date(now.getTime() + 5_000)
   const { numUpdatedRows } = await tx
     .updateTable('publication_attempts')
     .set({
       status: 'outcome_unknown',
       stage: 'confirm',
       ...(error && { error: JSON.stringify(error) }),
-      next_check_at: new Date(now.getTime() + 5_000),
+      next_check_at: nextCheckAt,
     })
     .where('id', '=', attempt.id)
     .where('status', 'in', sentOnes)
@@ -126,6 +147,7 @@ export async function markUnknown(
     .set({ status: 'outcome_unknown', updated_at: now })
     .where('id', '=', attempt.target_id)
     .execute()
+  await enqueueCheck(tx, attempt.id, nextCheckAt)
   return true
 }
 
@@ -136,6 +158,7 @@ export async function reopenAttempt(
   { earlier, attempt }: { readonly earlier: AttemptRow; readonly attempt: AttemptRow },
 ): Promise<void> {
   const now = deps.clock.now()
+  const nextCheckAt = new Date(now.getTime() + 60_000)
   await tx
     .updateTable('publication_attempts')
     .set({ status: 'cancelled', finished_at: now })
@@ -148,7 +171,7 @@ export async function reopenAttempt(
       status: 'outcome_unknown',
       stage: 'confirm',
       finished_at: null,
-      next_check_at: new Date(now.getTime() + 60_000),
+      next_check_at: nextCheckAt,
     })
     .where('id', '=', earlier.id)
     .where('status', '=', 'failed')
@@ -158,6 +181,7 @@ export async function reopenAttempt(
     .set({ status: 'outcome_unknown', updated_at: now })
     .where('id', '=', earlier.target_id)
     .execute()
+  await enqueueCheck(tx, earlier.id, nextCheckAt)
 }
 
 /**

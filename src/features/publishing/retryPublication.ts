@@ -1,13 +1,12 @@
 import type { Handler, Prepare } from '../../../generated/handlers.ts'
 import { conflict } from '../../errors.ts'
-import { assertPublishable, requireContainer } from '../content/index.ts'
+import { requireContainer } from '../content/index.ts'
 import { accepted } from '../jobs/index.ts'
-import { assertActive } from '../projects/index.ts'
 import type { Pauses } from './judge-targets.ts'
-import { assertNothingAgainst, assertSomeReachable, judgeTargets, readPauses } from './judge-targets.ts'
+import { readPauses } from './judge-targets.ts'
 import { listTargets, lockPublication, requirePublication } from './publication-queries.ts'
+import { assertRetryable } from './retry-rules.ts'
 import { startPublishing } from './start-publication.ts'
-import { wishOf } from './target-wish.ts'
 
 export const prepare: Prepare<'retryPublication', Pauses> = async (_input, deps) => readPauses(deps)
 
@@ -19,21 +18,8 @@ export const retryPublication: Handler<'retryPublication', Pauses> = async (inpu
   if (found.status === 'publishing') throw inFlight()
   const failed = (await listTargets(tx, [found.id])).filter(({ status }) => status === 'failed')
   if (failed.length === 0) throw conflict('nothing_to_retry', 'No target of the publication has failed.')
-  assertActive(project)
-  assertPublishable(container, project)
   const now = deps.clock.now()
-  const targets = await judgeTargets(tx, {
-    project,
-    container,
-    targets: failed.map(wishOf),
-    at: now,
-    now,
-    duplicatePolicy: 'allow',
-    pauses,
-    except: found.id,
-  })
-  assertNothingAgainst(targets)
-  assertSomeReachable(targets, pauses)
+  await assertRetryable(tx, { project, container, publicationId: found.id, failed, pauses, now })
   const publication = await lockPublication(tx, found.id)
   if (publication.status === 'publishing') throw inFlight()
   const targetIds = failed.map(({ id }) => id)

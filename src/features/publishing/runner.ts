@@ -5,9 +5,6 @@ import type { SocialAccountRow } from '../social-accounts/index.ts'
 import { findAccount } from '../social-accounts/index.ts'
 import type { TargetRow } from './publication-queries.ts'
 
-/** The target was cancelled, or somebody else ended its attempt: this run is over. */
-export class LeaseLostError extends Error {}
-
 /** The job that a target is published by: what it lends to the steps of one target. */
 export interface Runner {
   readonly deps: WorkerDeps

@@ -1,7 +1,9 @@
 import type { Tx } from '../../db/transaction.ts'
+import { drop, enqueue } from '../../tasks/index.ts'
 import { maxLateMs } from './due-queries.ts'
 import type { PublicationRow, TargetRow } from './publication-queries.ts'
 import type { TargetError } from './target-error.ts'
+import { retryKind } from './task-kinds.ts'
 
 interface Failures {
   readonly targets: readonly TargetRow[]
@@ -26,7 +28,9 @@ export async function planRetry(tx: Tx, publication: PublicationRow, { targets, 
     .onConflict((conflict) => conflict.column('publication_id').doNothing())
     .returning('due_at')
     .executeTakeFirst()
-  return row?.due_at ?? null
+  if (!row) return null
+  await enqueue(tx, retryKind, publication.id, { at: row.due_at })
+  return row.due_at
 }
 
 /** The failed targets whose wait is over. */
@@ -69,7 +73,9 @@ export async function dropRetry(tx: Tx, publicationId: string): Promise<boolean>
     .where('publication_id', '=', publicationId)
     .where('status', '=', 'waiting')
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  if (numUpdatedRows === 0n) return false
+  await drop(tx, retryKind, publicationId)
+  return true
 }
 
 /** When the retries of publications are due, of those that have one to come. */

@@ -4,17 +4,18 @@ import { ConnectorError } from '../../connectors/connector.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { isApiError } from '../../errors.ts'
+import { LeaseLostError } from '../../tasks/index.ts'
 import type { SocialAccountRow } from '../social-accounts/index.ts'
 import { judgeRefusal, markRestricted } from '../social-accounts/index.ts'
 import type { CallTime } from './call-record.ts'
 import { assertRecordIsRecent, RecordExpiredError } from './call-record.ts'
 import type { AttemptRow } from './outcomes.ts'
-import { markFailed, markPublished, markUnknown } from './outcomes.ts'
+import { enqueueCheck, markFailed, markPublished, markUnknown } from './outcomes.ts'
 import { lockPublication } from './publication-queries.ts'
 import type { PostParts } from './publish-request.ts'
 import { requestFor } from './publish-request.ts'
 import type { Runner } from './runner.ts'
-import { LeaseLostError, readTarget } from './runner.ts'
+import { readTarget } from './runner.ts'
 import { assertMayGoOut } from './send-gate.ts'
 import { settlePublication } from './settle-publication.ts'
 import { fromConnector, internalTrouble } from './target-error.ts'
@@ -62,19 +63,21 @@ async function markSent(runner: Runner, attempt: AttemptRow): Promise<CallTime> 
     await assertMayGoOut(tx, deps, target, runner.jobId)
     await lockPublication(tx, target.publication_id)
     const sentAt = deps.clock.now()
+    const nextCheckAt = new Date(sentAt.getTime() + 60_000)
     const recorded = await tx
       .updateTable('publication_attempts')
-      .set({ status: 'sent', stage: 'commit', sent_at: sentAt, next_check_at: new Date(sentAt.getTime() + 60_000) })
+      .set({ status: 'sent', stage: 'commit', sent_at: sentAt, next_check_at: nextCheckAt })
       .where('id', '=', attempt.id)
       .where('status', '=', 'preparing')
       .returning(sql<Date>`clock_timestamp()`.as('database_time'))
       .executeTakeFirst()
-    if (!recorded) throw new LeaseLostError()
+    if (!recorded) throw new LeaseLostError(`attempt ${attempt.id}`)
     await tx
       .updateTable('publication_targets')
       .set({ status: 'processing', updated_at: sentAt })
       .where('id', '=', target.id)
       .execute()
+    await enqueueCheck(tx, attempt.id, nextCheckAt)
     return { wallTime: sentAt, databaseTime: recorded.database_time }
   })
 }
@@ -88,7 +91,7 @@ async function assertRecordHolds({ deps }: Runner, attempt: AttemptRow, record: 
     .where('status', '=', 'sent')
     .where('sent_at', '=', record.wallTime)
     .executeTakeFirst()
-  if (!row) throw new LeaseLostError()
+  if (!row) throw new LeaseLostError(`attempt ${attempt.id}`)
   // The wall clock is read last: the process may have been suspended while the database answered.
   assertRecordIsRecent(record, { databaseTime: row.database_time, wallTime: deps.clock.now() })
 }
@@ -104,7 +107,7 @@ async function withdrawRecord(runner: Runner, attempt: AttemptRow, record: CallT
         .where('status', '=', 'sent')
         .where('sent_at', '=', record.wallTime)
         .executeTakeFirst()
-      if (numUpdatedRows === 0n) throw new LeaseLostError()
+      if (numUpdatedRows === 0n) throw new LeaseLostError(`attempt ${attempt.id}`)
       await tx
         .updateTable('publication_targets')
         .set({ status: 'uploading', updated_at: deps.clock.now() })

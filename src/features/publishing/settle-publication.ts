@@ -1,12 +1,14 @@
 import type { Tx } from '../../db/transaction.ts'
 import { emit } from '../../events/emit.ts'
 import type { HandlerDeps } from '../../http/handler.ts'
+import { drop, enqueue } from '../../tasks/index.ts'
 import { publicationFactsView } from './publication-facts-view.ts'
 import type { PublicationRow } from './publication-queries.ts'
 import { listTargets } from './publication-queries.ts'
 import type { PublicationStatus, TargetStatus } from './publication-rules.ts'
 import { isOver, rollUp } from './publication-rules.ts'
 import { planRetry } from './scheduled-retries.ts'
+import { startKind } from './task-kinds.ts'
 
 /**
  * Brings a locked publication in step with its targets after some of them changed. A status that is new raises its
@@ -50,6 +52,8 @@ export async function settlePublication(
       metadata: row.metadata as Record<string, string>,
     })
   }
+  if (status === 'scheduled' && row.publish_at) await enqueue(tx, startKind, row.id, { at: row.publish_at })
+  if (status === 'cancelled') await drop(tx, startKind, row.id)
   return row
 }
 

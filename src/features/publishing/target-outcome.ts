@@ -44,7 +44,7 @@ export async function confirm(runner: Runner, targetId: string): Promise<void> {
       await runner.transaction((tx) => markUnknown(tx, deps, attempt, null))
       return
     }
-    await postponeTick(deps, attempt)
+    await postponeCheck(deps, attempt)
     await sleep(waitMs, undefined, { signal })
   }
 }
@@ -90,8 +90,8 @@ async function findSent(tx: Tx, targetId: string): Promise<AttemptRow | undefine
     .executeTakeFirst()
 }
 
-/** While the job looks by itself, the reconciliation need not. */
-async function postponeTick(deps: WorkerDeps, attempt: AttemptRow): Promise<void> {
+/** While the job looks by itself, the task that checks the attempt need not. */
+async function postponeCheck(deps: WorkerDeps, attempt: AttemptRow): Promise<void> {
   await deps.db.write
     .updateTable('publication_attempts')
     .set({ next_check_at: new Date(deps.clock.now().getTime() + 60_000) })

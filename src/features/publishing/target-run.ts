@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connector, Platform, PublishState } from '../../connectors/connector.ts'
 import { ConnectorError } from '../../connectors/connector.ts'
 import { isApiError } from '../../errors.ts'
+import { LeaseLostError } from '../../tasks/index.ts'
 import type { SocialAccountRow } from '../social-accounts/index.ts'
 import { freshTokens, withTokens } from '../social-accounts/index.ts'
 import { resumeEarlierAttempt } from './earlier-attempts.ts'
@@ -12,7 +13,7 @@ import { lockPublication } from './publication-queries.ts'
 import type { PostParts } from './publish-request.ts'
 import { readPost, requestFor } from './publish-request.ts'
 import type { Runner } from './runner.ts'
-import { LeaseLostError, readTarget, requireRow } from './runner.ts'
+import { readTarget, requireRow } from './runner.ts'
 import { assertMayGoOut, isPaused } from './send-gate.ts'
 import { sendOnce } from './send-once.ts'
 import type { TargetError } from './target-error.ts'
@@ -100,7 +101,6 @@ async function handOver(runner: Runner, attempt: AttemptRow): Promise<void> {
     const trouble = troubleOf(error)
     if (!trouble) throw error
     await runner.transaction((tx) => markFailed(tx, deps, attempt, trouble))
-    throw new LeaseLostError()
   }
 }
 
@@ -122,7 +122,7 @@ async function prepare(
       .where('id', '=', attempt.id)
       .where('status', '=', 'preparing')
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new LeaseLostError()
+    if (numUpdatedRows === 0n) throw new LeaseLostError(`attempt ${attempt.id}`)
   }
   const circuitEnd = Date.now() + longestCircuitWaitMs
   for (let attemptsLeft = preparationTries; ; ) {
@@ -130,7 +130,7 @@ async function prepare(
     const paused = await isPaused(deps, account.platform)
     if (paused !== null && Date.now() < circuitEnd) {
       await sleep(Math.min(paused * 1000, 5_000), undefined, { signal })
-      await save(state ?? {}).catch(rethrowGone)
+      await save(state ?? {}).catch(rethrowLost)
       continue
     }
     try {
@@ -161,7 +161,7 @@ function emptyIsNone(state: PublishState | null): PublishState | null {
   return state && Object.keys(state).length > 0 ? state : null
 }
 
-function rethrowGone(error: unknown): void {
+function rethrowLost(error: unknown): void {
   if (error instanceof LeaseLostError) throw error
 }
 
@@ -178,7 +178,7 @@ async function setStage(
       .where('id', '=', attempt.id)
       .where('status', '=', 'preparing')
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new LeaseLostError()
+    if (numUpdatedRows === 0n) throw new LeaseLostError(`attempt ${attempt.id}`)
     return tx
       .updateTable('publication_targets')
       .set({ status, updated_at: runner.deps.clock.now() })

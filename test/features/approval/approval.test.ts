@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { autoApprove } from '../../../src/features/approval/auto-approve.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
+import { runTask } from '../../support/tasks.ts'
 import { createProject, eventsOf, generate, patch, post, put, quickGeneration, read } from '../content/studio.ts'
 
 const hourMs = 3_600_000
@@ -203,7 +204,7 @@ describe('approval', () => {
       const queue = await queueOf(id)
       expect(queue.map((one: { autoApproveAt: unknown }) => one.autoApproveAt)).toEqual([null, null])
       now = new Date(now.getTime() + 2 * hourMs)
-      await autoApprove.run(server.deps, new AbortController().signal)
+      await runTask(autoApprove, server.deps, { key: held! })
       expect((await read(server, `/v1/content/${held}`)).approval_status).toBe('pending')
       // An edit is judged like something new.
       expect((await move(fresh!, 'edit')).body).toMatchObject({ version: 2, approval_status: 'approved' })
@@ -255,13 +256,33 @@ describe('approval', () => {
       const [container] = await generate(server, id)
       now = new Date(now.getTime() + 10 * hourMs)
       await setPolicy(id, { mode: 'manual', autoApproveAfterHours: 2 })
-      const tick = () => autoApprove.run(server.deps, new AbortController().signal)
+      const tick = () => runTask(autoApprove, server.deps, { key: container! })
       const [entry] = await queueOf(id)
       expect(Date.parse(entry.autoApproveAt) - Date.parse(entry.requestedAt)).toBe(2 * hourMs)
+      const dueAt = async () =>
+        (
+          await server.deps.db.read
+            .selectFrom('tasks')
+            .select('due_at')
+            .where('kind', '=', 'container.approve')
+            .where('key', '=', container!)
+            .executeTakeFirst()
+        )?.due_at.toISOString()
+      expect(await dueAt()).toBe(entry.autoApproveAt)
       now = new Date(Date.parse(entry.autoApproveAt) - 1)
       await tick()
       expect((await read(server, `/v1/content/${container}`)).approval_status).toBe('pending')
       now = new Date(Date.parse(entry.autoApproveAt))
+      const suspend = (status: 'suspended' | 'active') =>
+        server.deps.db.write
+          .updateTable('organizations')
+          .set({ status })
+          .where('id', '=', server.organizationId)
+          .execute()
+      await suspend('suspended')
+      await tick()
+      await suspend('active')
+      expect((await read(server, `/v1/content/${container}`)).approval_status).toBe('pending')
       await Promise.all([tick(), tick()])
       expect((await read(server, `/v1/content/${container}`)).approval_status).toBe('approved')
       const { data } = await read(server, `/v1/content/${container}/approval-history`)

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { claimChecks, reconcile } from '../../../src/features/publishing/publishing-ticks.ts'
+import { claimCheck } from '../../../src/features/publishing/check-task.ts'
 import type { JobRows } from '../../../src/jobs/job-rows.ts'
 import { runAttempt } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'
@@ -17,13 +17,13 @@ import {
   postsIn,
   publication,
   read,
+  runChecks,
   startStage,
   until,
 } from './stage.ts'
 
 let server: TestServer
-let goAhead: (ms: number) => void
-const never = new AbortController().signal
+let goAhead: (ms: number) => Promise<void>
 
 beforeAll(async () => {
   ;({ server, goAhead } = await startStage({ worker: false }))
@@ -74,7 +74,7 @@ describe('a worker that dies', () => {
     const { containerId, socialAccountId, before } = await prepared('facebook', people.onePage)
     const { id, jobId } = await publishAndDie('publishing.sent', containerId, socialAccountId)
     expect((await publication(server, id)).targets[0].status).toBe('processing')
-    goAhead(61_000)
+    await goAhead(61_000)
     await runAttempt(server.deps, jobId)
     expect(await server.waitForJob(jobId)).toMatchObject({ status: 'failed', error: { code: 'PLATFORM_ERROR' } })
     expect((await publication(server, id)).status).toBe('outcome_unknown')
@@ -82,8 +82,8 @@ describe('a worker that dies', () => {
     expect(early.body.error.details.reason).toBe('too_early')
     expect((await post(server, `/v1/publications/${id}/retry`)).body.error.details.reason).toBe('nothing_to_retry')
     // The platform has no trace of it: fifteen minutes later that is taken for the truth.
-    goAhead(16 * 60_000)
-    await reconcile.run(server.deps, never)
+    await goAhead(16 * 60_000)
+    await runChecks(server)
     const failed = await publication(server, id)
     expect(failed).toMatchObject({
       status: 'failed',
@@ -148,20 +148,22 @@ describe('an outcome that nobody knows', () => {
     const { containerId, socialAccountId, before } = await prepared('facebook', people.onePage)
     const { id } = await publishAndDie('publishing.answered', containerId, socialAccountId)
     // No worker takes the job up again: the reconciliation alone looks.
-    goAhead(61_000)
+    await goAhead(61_000)
     const { db, clock } = server.deps
     const aheadMs = 600_000
-    expect((await claimChecks(db.write, clock.now())).length).toBe(1)
+    const [attempt] = (await read(server, `/v1/publications/${id}/attempts`)).data
+    const attemptId = `${attempt.targetId}.${attempt.number}`
+    expect(await claimCheck(db.write, attemptId, clock.now())).toMatchObject({ id: attemptId, checks: 1 })
     // A process whose clock is ahead sees no lease end before its time.
-    expect(await claimChecks(db.write, new Date(clock.now().getTime() + aheadMs))).toEqual([])
+    expect(await claimCheck(db.write, attemptId, new Date(clock.now().getTime() + aheadMs))).toBeUndefined()
     await endLeases(server)
-    goAhead(121_000)
+    await goAhead(121_000)
     await arm(server, { platform: 'facebook', kind: 'server_error', operation: 'status' })
-    await reconcile.run(server.deps, never)
+    await runChecks(server)
     expect((await publication(server, id)).status).toBe('publishing')
     await clearFaults(server)
-    goAhead(30_000)
-    await reconcile.run(server.deps, never)
+    await goAhead(30_000)
+    await runChecks(server)
     const done = await publication(server, id)
     expect(done).toMatchObject({ status: 'published', targets: [{ status: 'published' }] })
     expect((await fetch(done.targets[0].platformPostUrl)).status).toBe(200)
@@ -172,9 +174,9 @@ describe('an outcome that nobody knows', () => {
   it('waits for a person after a day, who tells it', async () => {
     const { containerId, socialAccountId } = await prepared('instagram', people.instagram)
     const { id } = await publishAndDie('publishing.sent', containerId, socialAccountId)
-    goAhead(25 * 3_600_000)
+    await goAhead(25 * 3_600_000)
     await arm(server, { platform: 'instagram', kind: 'server_error', times: 50 })
-    await reconcile.run(server.deps, never)
+    await runChecks(server)
     expect(await publication(server, id)).toMatchObject({
       status: 'outcome_unknown',
       targets: [{ needsResolution: true }],

@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { claimComments, markLostComments } from '../../../src/features/publishing/due-queries.ts'
+import { inTransaction } from '../../../src/db/transaction.ts'
+import { dueChecks, dueComments, dueRetries, dueStarts } from '../../../src/features/publishing/due-queries.ts'
+import { startSchedules } from '../../../src/features/publishing/start-task.ts'
+import { enqueueMany } from '../../../src/tasks/index.ts'
+import { addMissing } from '../../../src/tasks/task-rows.ts'
 import type { TestServer } from '../../support/harness.ts'
-import { becomes, connect, people, post, publication, readyContainer, startStage } from './stage.ts'
+import { becomes, connect, people, post, publication, readyContainer, startStage, until } from './stage.ts'
 
 let server: TestServer
-let goAhead: (ms: number) => void
+let goAhead: (ms: number) => Promise<void>
 beforeAll(async () => {
   ;({ server, goAhead } = await startStage())
 })
@@ -27,13 +31,14 @@ async function schedule(person: string, inMs: number) {
   return { id: answer.body.id as string, projectId }
 }
 
-/** Copies a schedule without its targets: a row that comes due. */
+/** Copies a schedule without its targets: a row that comes due with its task. */
 async function copy(id: string, times: number): Promise<string[]> {
   const ids = Array.from({ length: times }, () => `pub_${randomUUID()}`)
   for (const other of ids)
     await sql`INSERT INTO publications (id, project_id, container_id, status, publish_at, requested_publish_at, created_at, updated_at)
       SELECT ${other}, project_id, container_id, status, publish_at, requested_publish_at, created_at, updated_at
       FROM publications WHERE id = ${id}`.execute(server.deps.db.write)
+  await inTransaction(server.deps.db.write, (tx) => enqueueMany(tx, startSchedules.kind, ids))
   return ids
 }
 
@@ -61,13 +66,15 @@ describe('a due schedule', () => {
     await suspend(parentId)
     const others = [waiting.id, ...(await copy(waiting.id, 12))]
     const { id } = await schedule(people.twoPages, 11 * minutes)
-    goAhead(12 * minutes)
+    await goAhead(12 * minutes)
     await becomes(server, id, 'published')
     expect(await statusesOf(others)).toEqual(new Set(['scheduled']))
     // Too late to start, suspended or not: they fail instead of waiting for ever.
-    goAhead(70 * minutes)
-    for (let statuses = await statusesOf(others); statuses.has('scheduled'); statuses = await statusesOf(others))
-      await new Promise((resolve) => setTimeout(resolve, 100))
+    await goAhead(70 * minutes)
+    await until(
+      () => statusesOf(others),
+      (statuses) => !statuses.has('scheduled'),
+    )
     expect((await statusesOf([waiting.id])).has('failed')).toBe(true)
   })
 
@@ -83,25 +90,39 @@ describe('a due schedule', () => {
       server.deps.db.write,
     )
     const { id } = await schedule(people.twoPages, 11 * minutes)
-    goAhead(12 * minutes)
+    await goAhead(12 * minutes)
     await becomes(server, id, 'published')
     expect((await publication(server, broken.id)).status).toBe('scheduled')
     await sql`DROP TRIGGER fail_start ON publications`.execute(server.deps.db.write)
   })
 })
 
-describe('first comments', () => {
-  it.each<[string, RawBuilder<unknown>]>([
-    ['are claimed', claimComments(new Date(), 10)],
-    ['whose worker is gone are found', markLostComments(new Date())],
-  ])('%s by their index: no read of every post there ever was', async (_name, statement) => {
+describe('what is looked for without a task', () => {
+  it.each<[string, string, RawBuilder<unknown>]>([
+    ['schedules', 'publications_due', dueStarts],
+    ['retries', 'publication_retries_due', dueRetries],
+    ['checks', 'publication_attempts_to_check', dueChecks],
+    ['first comments', 'publication_targets_first_comment', dueComments],
+  ])('%s are found by their index: no read of every post there ever was', async (_name, index, statement) => {
     const plan = await server.deps.db.write.transaction().execute(async (tx) => {
       // The test's few rows are cheapest to read whole; this shows whether the index can serve at all.
       await sql`SET LOCAL enable_seqscan = off`.execute(tx)
       const { rows } = await sql<Record<string, string>>`EXPLAIN ${statement}`.execute(tx)
       return rows.map((row) => row['QUERY PLAN']).join('\n')
     })
-    expect(plan).toContain('publication_targets_first_comment')
-    expect(plan).not.toMatch(/Seq Scan on publication_targets/)
+    expect(plan).toContain(index)
+    expect(plan).not.toMatch(/Seq Scan/)
+  })
+
+  it('is a schedule that a process of the version before made: it gets a task', async () => {
+    const { id } = await schedule(people.onePage, 10 * minutes)
+    await sql`DELETE FROM tasks WHERE key = ${id}`.execute(server.deps.db.write)
+    await server.deps.db.write
+      .updateTable('publications')
+      .set({ publish_at: sql`clock_timestamp()` })
+      .where('id', '=', id)
+      .execute()
+    expect(await addMissing(server.deps.db.write, startSchedules.kind, dueStarts)).toBe(false)
+    await becomes(server, id, 'published', 'failed')
   })
 })

@@ -1,14 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { reconcile } from '../../../src/features/publishing/publishing-ticks.ts'
 import type { ChaosProxy } from '../../support/chaos-proxy.ts'
 import { foreignAnswers, startChaosProxy } from '../../support/chaos-proxy.ts'
 import type { TestServer } from '../../support/harness.ts'
-import { connect, people, post, postsIn, publication, read, readyContainer, startStage, until } from './stage.ts'
+import {
+  connect,
+  people,
+  post,
+  postsIn,
+  publication,
+  read,
+  readyContainer,
+  runChecks,
+  startStage,
+  until,
+} from './stage.ts'
 
 let proxy: ChaosProxy
 let server: TestServer
-let goAhead: (ms: number) => void
-const never = new AbortController().signal
+let goAhead: (ms: number) => Promise<void>
 
 beforeAll(async () => {
   proxy = await startChaosProxy()
@@ -68,7 +77,7 @@ describe('a call that cannot be repeated', () => {
     const early = await post(server, `/v1/publications/${id}/retry`)
     expect(early.status).toBe(409)
     // The job looks for a minute; after it the reconciliation goes on.
-    goAhead(61_000)
+    await goAhead(61_000)
     await server.waitForJob(started.body.id)
     const late = await post(server, `/v1/publications/${id}/retry`)
     expect(late.body.error.details.reason).toBe('nothing_to_retry')
@@ -85,12 +94,12 @@ describe('a post that appears after it was concluded to be absent', () => {
     const started = await post(server, `/v1/content/${containerId}/publish`, { targets: [{ socialAccountId }] })
     const { id } = started.body.resource
     await until(() => targetOf(id), isKnown)
-    goAhead(61_000)
+    await goAhead(61_000)
     await server.waitForJob(started.body.id)
-    goAhead(16 * 60_000)
+    await goAhead(16 * 60_000)
     await until(
       async () => {
-        await reconcile.run(server.deps, never)
+        await runChecks(server)
         return targetOf(id)
       },
       ({ status }) => status === 'failed',

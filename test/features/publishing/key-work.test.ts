@@ -17,7 +17,7 @@ import {
 } from './stage.ts'
 
 let server: TestServer
-let goAhead: (ms: number) => void
+let goAhead: (ms: number) => Promise<void>
 let ready: Ready & { readonly socialAccountId: string }
 
 beforeAll(async () => {
@@ -75,14 +75,14 @@ describe('switching a key off', () => {
     expect((await switchKey(key.apiKeyId, true)).status).toBe(200)
     for (const id of [soon, late]) expect(await stateOf(id)).toEqual(held(key.apiKeyId))
     expect(await stateOf(others)).toEqual(waiting(other.apiKeyId))
-    goAhead(6 * minutes)
+    await goAhead(6 * minutes)
     expect((await switchKey(key.apiKeyId, false)).status).toBe(200)
     expect(await stateOf(soon)).toEqual(held(key.apiKeyId))
     expect(await stateOf(late)).toEqual(waiting(key.apiKeyId))
     expect(await factsOf(late)).toEqual(['publication.scheduled', 'publication.held', 'publication.scheduled'])
     await call('PATCH', `/v1/publications/${soon}`, { publishAt: inMinutes(5) })
     expect(await stateOf(soon)).toEqual(waiting(key.apiKeyId))
-    goAhead(6 * minutes)
+    await goAhead(6 * minutes)
     await becomes(server, soon, 'published')
   })
 
@@ -91,7 +91,7 @@ describe('switching a key off', () => {
     const before = (await postsIn(server)).length
     const id = await schedule(key.key, inMinutes(5))
     await setSwitch(key.apiKeyId, true)
-    goAhead(6 * minutes)
+    await goAhead(6 * minutes)
     await becomes(server, id, 'held')
     expect(await stateOf(id)).toEqual(held(key.apiKeyId))
     expect((await postsIn(server)).length).toBe(before)
@@ -103,7 +103,7 @@ describe('switching a key off', () => {
     const id = await schedule(key.key, inMinutes(5))
     await server.deps.db.write.transaction().execute(async (tx) => {
       await tx.updateTable('api_keys').set({ kill_switch: true }).where('id', '=', key.apiKeyId).execute()
-      goAhead(6 * minutes)
+      await goAhead(6 * minutes)
       // The task has come to the key and waits.
       await until(
         async () =>
@@ -200,7 +200,7 @@ describe('revoking a key', () => {
     expect(await stateOf(id)).toEqual(held(key.apiKeyId))
     await call('PATCH', `/v1/publications/${id}`, { publishAt: inMinutes(5) }, other.key)
     expect(await stateOf(id)).toEqual(waiting(other.apiKeyId))
-    goAhead(6 * minutes)
+    await goAhead(6 * minutes)
     await becomes(server, id, 'published')
   })
 
@@ -220,7 +220,7 @@ describe('revoking a key', () => {
     const id = await schedule(key.key, inMinutes(5))
     expect((await call('DELETE', `/v1/api-keys/${key.apiKeyId}?pending=finish`)).status).toBe(204)
     expect(await stateOf(id)).toEqual(waiting(key.apiKeyId))
-    goAhead(6 * minutes)
+    await goAhead(6 * minutes)
     await becomes(server, id, 'published')
   })
 
@@ -229,7 +229,7 @@ describe('revoking a key', () => {
     const id = await schedule(key.key, inMinutes(5))
     await server.deps.db.write.updateTable('publications').set({ created_by: null }).where('id', '=', id).execute()
     await call('DELETE', `/v1/api-keys/${key.apiKeyId}`)
-    goAhead(6 * minutes)
+    await goAhead(6 * minutes)
     expect((await becomes(server, id, 'published')).createdBy).toBeNull()
   })
 
@@ -242,7 +242,7 @@ describe('revoking a key', () => {
       .where('id', '=', key.apiKeyId)
       .execute()
     expect((await server.send('GET', '/v1/whoami', { key: key.key })).status).toBe(401)
-    goAhead(6 * minutes)
+    await goAhead(6 * minutes)
     await becomes(server, id, 'published')
   })
 })
@@ -252,7 +252,7 @@ describe('re-assigning a key’s schedules', () => {
     const [gone, taker] = [await makeKey(), await makeKey()]
     const [soon, late] = [await schedule(gone.key, inMinutes(5)), await schedule(gone.key, inMinutes(300))]
     await call('DELETE', `/v1/api-keys/${gone.apiKeyId}`)
-    goAhead(6 * minutes)
+    await goAhead(6 * minutes)
     const listed = await server.send(
       'GET',
       `/v1/projects/${ready.projectId}/publications?status=held&createdBy=${gone.apiKeyId}`,
@@ -266,7 +266,7 @@ describe('re-assigning a key’s schedules', () => {
     expect(await stateOf(soon)).toEqual(held(taker.apiKeyId))
     expect(await stateOf(late)).toEqual(waiting(taker.apiKeyId))
     await call('PATCH', `/v1/publications/${soon}`, { publishAt: inMinutes(5) })
-    goAhead(6 * minutes)
+    await goAhead(6 * minutes)
     expect((await becomes(server, soon, 'published')).createdBy).toBe(taker.apiKeyId)
     expect((await reassign(gone.apiKeyId, taker.apiKeyId)).body).toMatchObject({ reassigned: 0, resumed: 0, held: 0 })
   })

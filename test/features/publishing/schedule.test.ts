@@ -16,7 +16,7 @@ import {
 } from './stage.ts'
 
 let server: TestServer
-let goAhead: (ms: number) => void
+let goAhead: (ms: number) => Promise<void>
 
 beforeAll(async () => {
   ;({ server, goAhead } = await startStage())
@@ -50,7 +50,7 @@ describe('a schedule', () => {
     const { id } = await scheduled()
     const before = (await postsIn(server)).length
     expect(await publication(server, id)).toMatchObject({ status: 'scheduled', jobId: null, startedAt: null })
-    goAhead(31 * minutes)
+    await goAhead(31 * minutes)
     const done = await becomes(server, id, 'published')
     await aMoment()
     expect((await postsIn(server)).length).toBe(before + 1)
@@ -119,7 +119,7 @@ describe('a schedule', () => {
     const before = (await postsIn(server)).length
     expect((await post(server, `/v1/publications/${id}/cancel`)).body.status).toBe('cancelled')
     expect((await post(server, `/v1/publications/${id}/cancel`)).status).toBe(200)
-    goAhead(31 * minutes)
+    await goAhead(31 * minutes)
     await aMoment()
     expect(await publication(server, id)).toMatchObject({ status: 'cancelled', jobId: null })
     expect((await postsIn(server)).length).toBe(before)
@@ -131,10 +131,10 @@ describe('a schedule', () => {
     expect((await publication(server, id)).metadata).toEqual({ shelf: 'a' })
     const moved = await patch(server, `/v1/publications/${id}`, { publishAt: inMinutes(90), metadata: { crmId: '1' } })
     expect(moved.body).toMatchObject({ status: 'scheduled', metadata: { crmId: '1' } })
-    goAhead(31 * minutes)
+    await goAhead(31 * minutes)
     await aMoment()
     expect((await publication(server, id)).status).toBe('scheduled')
-    goAhead(60 * minutes)
+    await goAhead(60 * minutes)
     await becomes(server, id, 'published')
     const late = await patch(server, `/v1/publications/${id}`, { publishAt: inMinutes(90) })
     expect(late.body.error.details.reason).toBe('not_scheduled')
@@ -151,7 +151,7 @@ describe('a schedule', () => {
     })
     await post(server, `/v1/content/${containerId}/approve`, {})
     expect((await publication(server, id)).status).toBe('scheduled')
-    goAhead(31 * minutes)
+    await goAhead(31 * minutes)
     await becomes(server, id, 'published')
     expect(await factsOf(id)).toEqual([
       'publication.scheduled',
@@ -166,7 +166,7 @@ describe('a schedule', () => {
     await patch(server, `/v1/content/${containerId}`, { captions: { default: 'Another caption' } })
     const early = await patch(server, `/v1/publications/${id}`, { publishAt: inMinutes(60) })
     expect(early.body.error.code).toBe('APPROVAL_REQUIRED')
-    goAhead(31 * minutes)
+    await goAhead(31 * minutes)
     await post(server, `/v1/content/${containerId}/approve`, {})
     await aMoment()
     expect((await publication(server, id)).status).toBe('held')
@@ -186,7 +186,7 @@ describe('a schedule', () => {
   it('more than an hour late fails with missed_window instead of going out', async () => {
     const { id } = await scheduled()
     const before = (await postsIn(server)).length
-    goAhead(92 * minutes)
+    await goAhead(92 * minutes)
     const missed = await becomes(server, id, 'failed')
     expect(missed.targets[0].error).toMatchObject({ category: 'missed_window', retryable: false })
     expect((await postsIn(server)).length).toBe(before)

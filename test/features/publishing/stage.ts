@@ -6,10 +6,13 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { path as ffmpegPath } from '@ffmpeg-installer/ffmpeg'
 import { createCanvas } from '@napi-rs/canvas'
+import { sql } from 'kysely'
+import { checkAttempts } from '../../../src/features/publishing/check-task.ts'
 import type { RenderedFile, RenderRequest } from '../../../src/generation/generation.ts'
 import type { Clock } from '../../../src/lib/clock.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { idempotencyKey, startTestServer } from '../../support/harness.ts'
+import { runTask } from '../../support/tasks.ts'
 import { createProject, generate, post, quickGeneration, read } from '../content/studio.ts'
 
 /** Accounts of the sandbox's people. */
@@ -67,7 +70,10 @@ async function renderReal({ format, outDir }: RenderRequest) {
   return { files: [{ ...video, width: 540, height: 960, durationSeconds: 8 }, image], template: 'plain' }
 }
 
-/** A server with the sandbox, whose clock a test can put forward. */
+/**
+ * A server with the sandbox, whose clock a test can put forward. Tasks are due by the database's clock, which stays: those
+ * of publishing that are due by the test's clock are brought forward.
+ */
 export async function startStage(options: { worker?: boolean; env?: Record<string, string> } = {}) {
   let aheadMs = 0
   const clock: Clock = { now: () => new Date(Date.now() + aheadMs) }
@@ -79,8 +85,11 @@ export async function startStage(options: { worker?: boolean; env?: Record<strin
   })
   return {
     server,
-    goAhead(ms: number) {
+    async goAhead(ms: number): Promise<void> {
       aheadMs += ms
+      await sql`UPDATE tasks SET due_at = clock_timestamp()
+        WHERE kind LIKE 'publication.%' AND locked_by IS NULL
+          AND due_at > clock_timestamp() AND due_at <= ${clock.now()}`.execute(server.deps.db.write)
     },
   }
 }
@@ -159,6 +168,16 @@ export async function clearFaults(server: TestServer): Promise<void> {
 export async function postsIn(server: TestServer): Promise<{ platform: string; accountId: string; url: string }[]> {
   const answer = await fetch(`${server.baseUrl}/sandbox/control/posts`)
   return ((await answer.json()) as { posts: { platform: string; accountId: string; url: string }[] }).posts
+}
+
+/** Checks the attempts whose time has come by the server's clock, as a worker does. */
+export async function runChecks({ deps }: Pick<TestServer, 'deps'>): Promise<void> {
+  const due = await deps.db.write
+    .selectFrom('publication_attempts')
+    .select('id')
+    .where('next_check_at', '<=', deps.clock.now())
+    .execute()
+  for (const { id } of due) await runTask(checkAttempts, deps, { key: id })
 }
 
 /** Reads until it is as wanted, or fails with what was read last. */

@@ -1,13 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { postFirstComments, reconcile } from '../../../src/features/publishing/publishing-ticks.ts'
+import { postFirstComments } from '../../../src/features/publishing/comment-task.ts'
 import { runAttempt } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'
+import { runTask } from '../../support/tasks.ts'
 import { startWorkerProcess } from '../../support/worker-process.ts'
 import { hook } from '../content/studio.ts'
-import { connect, createProject, people, post, postsIn, publication, read, startStage, until } from './stage.ts'
+import {
+  connect,
+  createProject,
+  people,
+  post,
+  postsIn,
+  publication,
+  read,
+  runChecks,
+  startStage,
+  until,
+} from './stage.ts'
 
 let server: TestServer
-let goAhead: (ms: number) => void
+let goAhead: (ms: number) => Promise<void>
 
 beforeAll(async () => {
   ;({ server, goAhead } = await startStage({ worker: false }))
@@ -34,7 +46,7 @@ describe('a worker that is suspended between the record of a post and its call',
       reach(point: string) {
         if (point !== 'publishing.sent') return
         records += 1
-        if (records === 1) goAhead(31_000)
+        if (records === 1) void goAhead(31_000)
       },
     }
     const startedAt = server.deps.clock.now().getTime()
@@ -56,8 +68,8 @@ describe('a worker that is suspended between the record of a post and its call',
       () => publication(server, id),
       ({ targets }) => targets[0].status === 'processing',
     )
-    goAhead(17 * 60_000)
-    await reconcile.run(server.deps, new AbortController().signal)
+    await goAhead(17 * 60_000)
+    await runChecks(server)
     expect((await publication(server, id)).status).toBe('failed')
     const retried = await post(server, `/v1/publications/${id}/retry`)
     await runAttempt(server.deps, retried.body.id)
@@ -81,14 +93,15 @@ describe('a worker that is suspended between the claim of a first comment and it
     let calls = 0
     const comment: typeof engage.comment = (...args) => {
       calls += 1
-      if (calls === 1) goAhead(31_000)
+      if (calls === 1) void goAhead(31_000)
       return engage.comment(...args)
     }
     const connectors = { ...server.deps.connectors, facebook: { ...facebook, engage: { ...engage, comment } } }
     const statuses: string[] = []
     const page = async () => (await fetch((await publication(server, id)).targets[0].platformPostUrl)).text()
     for (const posted of [false, true, true]) {
-      await postFirstComments.run({ ...server.deps, connectors }, new AbortController().signal)
+      const { targets } = await publication(server, id)
+      await runTask(postFirstComments, { ...server.deps, connectors }, { key: targets[0].id })
       statuses.push((await publication(server, id)).targets[0].firstCommentStatus)
       expect((await page()).split('Beans are in the bio.').length - 1).toBe(posted ? 1 : 0)
     }

@@ -16,7 +16,7 @@ import {
 } from './stage.ts'
 
 let server: TestServer
-let goAhead: (ms: number) => void
+let goAhead: (ms: number) => Promise<void>
 
 beforeAll(async () => {
   ;({ server, goAhead } = await startStage())
@@ -70,7 +70,7 @@ describe('a publish that fails on a platform', () => {
     ])
     // Published at once, it is the partner's to retry.
     await clearFaults(server)
-    goAhead(10 * minute)
+    await goAhead(10 * minute)
     const retries = await server.deps.db.read.selectFrom('publication_retries').selectAll().execute()
     expect(retries).toEqual([])
   })
@@ -106,13 +106,13 @@ describe('a schedule whose posts failed for a reason that passes', () => {
     const { id } = await schedule()
     const before = (await postsIn(server)).length
     await arm(server, rateLimited)
-    goAhead(10 * minute)
+    await goAhead(10 * minute)
     const failed = await becomes(server, id, 'failed')
     const dueAt = Date.parse(failed.automaticRetryAt)
     expect(dueAt).toBe(Date.parse(failed.targets[0].updatedAt) + sevenMinutes)
     expect(await eventsOf(id, 'publication.failed')).toMatchObject([{ automaticRetryAt: failed.automaticRetryAt }])
     await clearFaults(server)
-    goAhead(sevenMinutes)
+    await goAhead(sevenMinutes)
     const done = await becomes(server, id, 'published')
     expect(done).toMatchObject({ automaticRetryAt: null, targets: [{ status: 'published', error: null }] })
     expect((await postsIn(server)).length).toBe(before + 1)
@@ -121,9 +121,9 @@ describe('a schedule whose posts failed for a reason that passes', () => {
   it('is not retried a second time', async () => {
     const { id } = await schedule()
     await arm(server, rateLimited)
-    goAhead(10 * minute)
+    await goAhead(10 * minute)
     await becomes(server, id, 'failed')
-    goAhead(sevenMinutes)
+    await goAhead(sevenMinutes)
     const again = await until(
       async () => (await read(server, `/v1/publications/${id}/attempts`)).data,
       (attempts) => attempts.length === 2 && attempts[0].status === 'failed',
@@ -136,7 +136,7 @@ describe('a schedule whose posts failed for a reason that passes', () => {
     const { id } = await schedule()
     // Meta's default for this code is an hour; some of the hour has passed by then.
     await arm(server, { platform: 'facebook', kind: 'error', code: '4', times: 50 })
-    goAhead(10 * minute + 5_000)
+    await goAhead(10 * minute + 5_000)
     const failed = await becomes(server, id, 'failed')
     expect(failed).toMatchObject({ automaticRetryAt: null, targets: [{ error: { retryAfterMs: 60 * minute } }] })
   })
@@ -144,14 +144,14 @@ describe('a schedule whose posts failed for a reason that passes', () => {
   it('is left to the partner where the posting policy forbids that time', async () => {
     const { id, projectId } = await schedule()
     await arm(server, rateLimited)
-    goAhead(10 * minute)
+    await goAhead(10 * minute)
     await becomes(server, id, 'failed')
     await clearFaults(server)
     const quietHours = { from: '00:00', to: '23:59' }
     await server.send('PATCH', `/v1/projects/${projectId}`, {
       body: { timezone: 'Etc/UTC', postingPolicy: { quietHours } },
     })
-    goAhead(sevenMinutes)
+    await goAhead(sevenMinutes)
     const kept = await until(
       () => publication(server, id),
       ({ automaticRetryAt }) => automaticRetryAt === null,
@@ -162,7 +162,7 @@ describe('a schedule whose posts failed for a reason that passes', () => {
   it('is not retried where the partner cancels that', async () => {
     const { id } = await schedule()
     await arm(server, rateLimited)
-    goAhead(10 * minute)
+    await goAhead(10 * minute)
     await becomes(server, id, 'failed')
     await clearFaults(server)
     const cancelled = await post(server, `/v1/publications/${id}/cancel`)
