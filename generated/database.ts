@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 cbc45cf2e0ca14047e45d073f2acd3d0825f6c61cbb494a126983cef444d5096.
+// From the migrations with SHA-256 fa7b426c5a841494c55e3a1a2845db4f2a8c2c4988103e1fb59aa878ef9d4841.
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]

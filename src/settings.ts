@@ -470,7 +470,7 @@ export const settings = {
     '500',
     integer(10, 60_000),
     whole(10, 60_000),
-    'Longest time until a worker looks for new events, in milliseconds.',
+    'Time until new events are looked for that no notification announced, in milliseconds.',
   ),
   faults: setting(
     'CASTLANE_FAULTS',

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** What a sleeping loop can be woken for. */
-export type WakeReason = 'events' | 'deliveries' | `jobs:${string}` | `tasks:${string}`
+export type WakeReason = 'events' | `jobs:${string}` | `tasks:${string}`
 
 /**
  * Shortens the wait of loops that poll anyway. `notify` reaches this process at once and the others through

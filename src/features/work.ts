@@ -22,7 +22,7 @@ import { followProjects, lookAtProject, recommendationsJob } from './recommendat
 import { sweepTable } from './retention.ts'
 import { checkAccounts, endConsents } from './social-accounts/account-tasks.ts'
 import { resolveAttributions } from './telemetry/index.ts'
-import { deliveryTick, fanOutTick, replayJob, sweepTick } from './webhooks/index.ts'
+import { deliver, fanOut, pollOutbox, replayJob } from './webhooks/index.ts'
 
 /** The work of every job type; the contract's `x-job` names the types. */
 const definitions: readonly JobDefinition<never, never>[] = [
@@ -41,9 +41,6 @@ export const jobDefinitions: JobDefinitions = new Map(definitions.map((definitio
 
 /** What comes round by itself on every worker. */
 export const ticks: readonly Tick<WorkerDeps>[] = [
-  fanOutTick,
-  deliveryTick,
-  sweepTick,
   followFigures,
   collectFigures,
   planReadings,
@@ -79,4 +76,7 @@ export const tasks: readonly TaskDefinition<WorkerDeps>[] = [
   measureMedia,
   sweepFiles,
   sweepUploads,
+  pollOutbox,
+  fanOut,
+  deliver,
 ]

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '../db/connection.ts'
-import type { Wake } from '../events/wake.ts'
+import type { Wake, WakeReason } from '../events/wake.ts'
 
 /** What the engine itself needs; handlers get whatever their definitions ask for on top. */
 export interface TaskDeps {
@@ -40,6 +40,8 @@ export interface TaskDefinition<Deps = TaskDeps> {
   readonly concurrency: number
   /** Set for a periodic task: the engine keeps one task with the key '' and runs it that long after its last run. */
   readonly everySeconds?: number
+  /** Runs the periodic task at once when this is notified. */
+  readonly triggeredBy?: WakeReason
   /**
    * The domain's rows that are due within two hours, as a SELECT of `key` and `due_at`. Rows without a task get one
    * every `everySeconds` (an hour by default): what older versions wrote, and whatever a lost hint left behind.

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createSteadyTime } from '../lib/clock.ts'
 import type { TaskDefinition, TaskDeps } from './definition.ts'
 import { LeaseLostError } from './definition.ts'
+import { enqueue } from './enqueue.ts'
 import type { Run } from './run.ts'
 import { createRunner } from './run.ts'
 import { addMissing, claimTasks, ensureTasks, leaseSeconds, renewLeases } from './task-rows.ts'
@@ -135,7 +136,25 @@ export function workOnTasks<Deps extends TaskDeps>(
     }
   }
 
-  const stopListening = [...byKind.keys()].map((kind) => deps.wake.on(`tasks:${kind}`, () => mark([kind])))
+  const triggered = new Set<string>()
+  /** Partners' transactions must not touch a row that all share, so that whoever hears of them makes the task due. */
+  const trigger = async (kind: string): Promise<void> => {
+    if (triggered.has(kind)) return
+    triggered.add(kind)
+    await pause(restMs, signal)
+    triggered.delete(kind)
+    if (signal.aborted) return
+    await enqueue(deps.db.write, kind, '').then(
+      () => mark([kind]),
+      (error) => deps.log.warn({ err: error, task: kind }, 'a periodic task could not be triggered; its time comes'),
+    )
+  }
+  const stopListening = [
+    ...[...byKind.keys()].map((kind) => deps.wake.on(`tasks:${kind}`, () => mark([kind]))),
+    ...definitions.flatMap(({ kind, triggeredBy }) =>
+      triggeredBy === undefined ? [] : [deps.wake.on(triggeredBy, () => void trigger(kind))],
+    ),
+  ]
   const working = Promise.all([loop(), poll()])
   return {
     async stop() {

@@ -337,6 +337,32 @@ describe('a periodic task', () => {
     expect(await fixture.query('select from tasks')).toHaveLength(1)
     expect(await listFailing(fixture.deps.db.read, 10)).toEqual([])
   })
+
+  it('runs once more after every notification that triggers it, also where it runs meanwhile', async () => {
+    let committed = 0
+    let seen = -1
+    const task = () =>
+      defineTask({
+        kind: 'k',
+        concurrency: 1,
+        everySeconds: 3_600,
+        triggeredBy: 'events',
+        async run() {
+          const before = committed
+          await sleep(15)
+          seen = before
+        },
+      })
+    for (const worker of ['a', 'b', 'c']) fixture.work([task()], worker)
+    await eventually(async () => seen === 0)
+    for (let change = 1; change <= 40; change++) {
+      committed = change
+      fixture.deps.wake.notify('events')
+      await sleep(change % 9)
+    }
+    await eventually(async () => seen === 40)
+    expect(await fixture.query('select from tasks')).toHaveLength(1)
+  })
 })
 
 describe('a kind whose tasks follow from rows of the domain', () => {

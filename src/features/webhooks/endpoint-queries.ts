@@ -6,6 +6,9 @@ import { newestFirst } from '../../db/page.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { notFound } from '../../errors.ts'
 
+/** The task that works on one endpoint. */
+export const deliverKind = 'webhook.deliver'
+
 export type EndpointRow = Selectable<WebhookEndpoints>
 
 /**
@@ -60,8 +63,8 @@ export async function listEndpointRows(
 }
 
 /**
- * What disables an endpoint, whatever its backlog: nothing is claimed for it any more, and the sweep ends its pending
- * deliveries in batches.
+ * What disables an endpoint, whatever its backlog: it is sent nothing any more, and its task ends the pending deliveries in
+ * batches.
  */
 export function disabledColumns(reason: 'gone' | 'failing' | 'by_request', now: Date) {
   return {
@@ -72,5 +75,5 @@ export function disabledColumns(reason: 'gone' | 'failing' | 'by_request', now: 
   } as const
 }
 
-/** What enables an endpoint. Deliveries that the sweep has not ended yet are pending again. */
+/** What enables an endpoint. Deliveries that its task has not ended yet are pending again. */
 export const enabledColumns = { enabled: true, disabled_reason: null, disabled_at: null, sweeping_since: null } as const

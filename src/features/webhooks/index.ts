@@ -1,4 +1,3 @@
-export { deliveryTick } from './delivery-tick.ts'
-export { fanOutTick } from './fan-out-tick.ts'
+export { deliver } from './deliver.ts'
+export { fanOut, pollOutbox } from './fan-out.ts'
 export { replayJob } from './replay-job.ts'
-export { sweepTick } from './sweep-tick.ts'

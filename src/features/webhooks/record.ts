@@ -1,56 +1,41 @@
 import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
 import type { WebhookAttempts } from '../../../generated/database.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { emit } from '../../events/emit.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
-import type { Claimed } from './claim.ts'
+import { enqueue } from '../../tasks/index.ts'
+import type { Due } from './due-deliveries.ts'
 import type { EndpointRow } from './endpoint-queries.ts'
-import { disabledColumns } from './endpoint-queries.ts'
+import { deliverKind, disabledColumns } from './endpoint-queries.ts'
 import { nextAttemptAt } from './retry-rules.ts'
 import type { Outcome } from './send.ts'
 
-/** Writes a failed attempt, if its lease still holds; else another worker has taken the delivery over. */
-export async function recordFailure(
-  deps: WorkerDeps,
-  claimed: Claimed,
-  outcome: Outcome,
-  startedAt: Date,
-): Promise<void> {
+/** Writes a failed attempt, unless the delivery was attempted meanwhile: another worker has taken it over. */
+export async function recordFailure(deps: WorkerDeps, due: Due, outcome: Outcome, startedAt: Date): Promise<void> {
   const now = deps.clock.now()
   await inTransaction(deps.db.write, async (tx) => {
     // Everybody locks the endpoint before its deliveries.
     const endpoint = await tx
       .selectFrom('webhook_endpoints')
       .selectAll()
-      .where('id', '=', claimed.endpoint.id)
+      .where('id', '=', due.endpoint.id)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    if (!(await finishAttempt(tx, deps, claimed, outcome, endpoint?.enabled === true, now))) return
-    await tx
-      .insertInto('webhook_attempts')
-      .values(attemptRow(claimed, outcome, startedAt))
-      .execute()
-    if (endpoint?.enabled) await noteFailure(tx, deps, endpoint, claimed, outcome, now)
+    if (!(await finishAttempt(tx, deps, due, outcome, endpoint?.enabled === true, now))) return
+    await sql`
+      INSERT INTO webhook_attempts
+      SELECT * FROM ${attemptRows([attemptRow(due, outcome, startedAt)])}`.execute(tx)
+    if (endpoint?.enabled) await noteFailure(tx, deps, endpoint, due, outcome, now)
   })
 }
 
-/** Gives the lease back of what was not sent, or not known to be: another worker sends it at once. */
-export async function releaseLease(deps: WorkerDeps, { delivery }: Claimed): Promise<void> {
-  await deps.db.write
-    .updateTable('webhook_deliveries')
-    .set({ lease: null, leased_until: null })
-    .where('id', '=', delivery.id)
-    .where('event_created_at', '=', delivery.event_created_at)
-    .where('lease', '=', delivery.lease)
-    .execute()
-}
-
-/** @returns false where the lease is no longer this attempt's */
+/** @returns false where it is not this attempt's turn any more */
 async function finishAttempt(
   tx: Tx,
   deps: WorkerDeps,
-  { delivery }: Claimed,
+  { delivery }: Due,
   outcome: Outcome,
   enabled: boolean,
   now: Date,
@@ -75,16 +60,23 @@ async function finishAttempt(
     })
     .where('id', '=', delivery.id)
     .where('event_created_at', '=', delivery.event_created_at)
-    .where('lease', '=', delivery.lease)
+    .where('attempt_count', '=', delivery.attempt_count)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-export function attemptRow(
-  { delivery, endpoint }: Claimed,
-  outcome: Outcome,
-  startedAt: Date,
-): Insertable<WebhookAttempts> {
+/** Attempts as a set of rows of their table. */
+export function attemptRows(attempts: readonly AttemptJson[]) {
+  return sql`json_populate_recordset(NULL::webhook_attempts, ${JSON.stringify(attempts)}::json)`
+}
+
+/** A row of `webhook_attempts` whose columns of JSON are values, not texts. */
+type AttemptJson = Omit<Insertable<WebhookAttempts>, 'request_headers' | 'response_headers'> & {
+  readonly request_headers: Outcome['requestHeaders']
+  readonly response_headers: NonNullable<Outcome['response']>['headers'] | null
+}
+
+export function attemptRow({ delivery, endpoint }: Due, outcome: Outcome, startedAt: Date): AttemptJson {
   const { response, error, timing } = outcome
   return {
     delivery_id: delivery.id,
@@ -93,9 +85,9 @@ export function attemptRow(
     trigger: delivery.round_attempts > 0 ? 'retry' : delivery.replayed ? 'replay' : 'first',
     started_at: startedAt,
     url: endpoint.url,
-    request_headers: JSON.stringify(outcome.requestHeaders),
+    request_headers: outcome.requestHeaders,
     response_status: response?.status ?? null,
-    response_headers: response && JSON.stringify(response.headers),
+    response_headers: response?.headers ?? null,
     response_body_start: response?.bodyStart ?? null,
     error_code: error?.code ?? null,
     error_message: error?.message ?? null,
@@ -110,7 +102,7 @@ async function noteFailure(
   tx: Tx,
   deps: WorkerDeps,
   endpoint: EndpointRow,
-  { delivery }: Claimed,
+  { delivery }: Due,
   outcome: Outcome,
   now: Date,
 ): Promise<void> {
@@ -142,4 +134,5 @@ async function noteFailure(
     },
     metadata: endpoint.metadata as Record<string, string>,
   })
+  await enqueue(tx, deliverKind, endpoint.id, { wake: deps.wake })
 }

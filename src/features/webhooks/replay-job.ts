@@ -4,7 +4,9 @@ import type { Tx } from '../../db/transaction.ts'
 import { notFound } from '../../errors.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import { defineJob } from '../../jobs/definition.ts'
+import { enqueue } from '../../tasks/index.ts'
 import type { EndpointRow } from './endpoint-queries.ts'
+import { deliverKind } from './endpoint-queries.ts'
 import { assertEnabled } from './endpoint-rules.ts'
 
 /** Events whose deliveries one transaction makes due. */
@@ -42,8 +44,11 @@ export const replayJob = defineJob<ReplayPayload, WorkerDeps>({
       let queued: Queued = (results.queue as Queued | null | undefined) ?? { after: null, deliveries: 0 }
       for (let done = 0; !signal.aborted; done += batch) {
         const before: Queued = queued
-        const next = await transaction((tx) => queueBatch(tx, span, before, deps.clock.now()))
-        deps.wake.notify('deliveries')
+        const next = await transaction(async (tx) => {
+          const queued = await queueBatch(tx, span, before, deps.clock.now())
+          await enqueue(tx, deliverKind, span.endpointId, { wake: deps.wake })
+          return queued
+        })
         deps.faults.reach('webhooks.replay.batch')
         if (next.after === null) return { ...queued, deliveries: next.deliveries }
         queued = next

@@ -1,9 +1,9 @@
 import type { Handler } from '../../../generated/handlers.ts'
-import { afterCommit } from '../../db/transaction.ts'
 import { conflict } from '../../errors.ts'
+import { enqueue } from '../../tasks/index.ts'
 import { requireDelivery } from './delivery-queries.ts'
 import { deliveryView } from './delivery-view.ts'
-import { requireEndpoint } from './endpoint-queries.ts'
+import { deliverKind, requireEndpoint } from './endpoint-queries.ts'
 import { assertEnabled } from './endpoint-rules.ts'
 
 /** POST /v1/webhooks/deliveries/{deliveryId}/replay */
@@ -29,6 +29,6 @@ export const replayWebhookDelivery: Handler<'replayWebhookDelivery'> = async ({ 
     .where('event_created_at', '=', delivery.event_created_at)
     .returningAll()
     .executeTakeFirstOrThrow()
-  afterCommit(tx, 'wake deliveries', () => deps.wake.notify('deliveries'))
+  await enqueue(tx, deliverKind, endpointId, { wake: deps.wake })
   return { status: 200, body: deliveryView(row) }
 }

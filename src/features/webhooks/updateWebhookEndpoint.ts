@@ -1,7 +1,8 @@
 import type { Handler } from '../../../generated/handlers.ts'
+import { enqueue } from '../../tasks/index.ts'
 import { mergeMetadata } from '../metadata.ts'
 import { requireProject } from '../projects/index.ts'
-import { disabledColumns, enabledColumns, requireEndpoint } from './endpoint-queries.ts'
+import { deliverKind, disabledColumns, enabledColumns, requireEndpoint } from './endpoint-queries.ts'
 import { assertDeliverable } from './endpoint-rules.ts'
 import { sendTest } from './endpoint-test.ts'
 import { endpointView } from './endpoint-view.ts'
@@ -36,5 +37,7 @@ export const updateWebhookEndpoint: Handler<'updateWebhookEndpoint'> = async ({ 
   // An address that was never asked is asked as soon as it may be.
   const enabledNow = row.enabled && !endpoint.enabled
   if (row.enabled && row.proven_at === null && (moved || enabledNow)) await sendTest(tx, deps, row)
+  // What is pending is ended, or goes on.
+  if (row.enabled !== endpoint.enabled) await enqueue(tx, deliverKind, row.id, { wake: deps.wake })
   return { status: 200, body: endpointView(row, now) }
 }

@@ -3,14 +3,12 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../src/db/transaction.ts'
 import { emit } from '../../../src/events/emit.ts'
-import { deliveryTick, fanOutTick, sweepTick } from '../../../src/features/webhooks/index.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
 import type { Receiver, Reply } from './receiver.ts'
-import { createProvenEndpoint, startReceiver, until } from './receiver.ts'
+import { createProvenEndpoint, deliverOnce, fanOutOnce, startReceiver, until } from './receiver.ts'
 
 const backlog = 200_000
-const never = new AbortController().signal
 
 let server: TestServer
 /** Without the timeout of the server's own connections. */
@@ -72,7 +70,7 @@ describe(`an endpoint with ${backlog} pending deliveries`, { timeout: 180_000 },
     await seedPending(id, backlog)
     const { pending } = await count(id)
     expect(pending).toBeGreaterThanOrEqual(backlog)
-    await deliveryTick.run(server.deps, never)
+    await deliverOnce(server)
     expect((await server.send('GET', at(id))).body).toMatchObject({ enabled: false, disabledReason: 'gone' })
     expect((await count(id)).pending).toBe(pending! - 1)
     expect((await patch(id, { enabled: true })).body).toMatchObject({ enabled: true })
@@ -82,7 +80,7 @@ describe(`an endpoint with ${backlog} pending deliveries`, { timeout: 180_000 },
     expect((await server.send('DELETE', at(id))).status).toBe(204)
     expect((await count(id)).pending).toBe(pending! - 1)
     await until(async () => {
-      await sweepTick.run(server.deps, never)
+      await deliverOnce(server)
       return Object.keys(await count(id)).length === 0
     }, 120_000)
   })
@@ -93,7 +91,7 @@ describe('deliveries of a disabled endpoint', { timeout: 30_000 }, () => {
     const id = await createEndpoint()
     await seedPending(id, 4_500)
     await patch(id, { enabled: false })
-    await sweepTick.run(server.deps, never)
+    await deliverOnce(server)
     expect((await count(id)).pending).toBeUndefined()
     const { body } = await server.send('GET', `${at(id)}/deliveries?status=failed&limit=1`)
     expect(body.data).toMatchObject([{ attemptCount: 0, nextAttemptAt: null, lastError: 'endpoint_disabled' }])
@@ -105,9 +103,9 @@ describe('deliveries of a disabled endpoint', { timeout: 30_000 }, () => {
     await database.query(`UPDATE webhook_endpoints SET failing_since = now() - interval '121 hours' WHERE id = $1`, [
       id,
     ])
-    await deliveryTick.run(server.deps, never)
+    await deliverOnce(server)
     expect((await server.send('GET', at(id))).body).toMatchObject({ enabled: false, disabledReason: 'failing' })
-    await sweepTick.run(server.deps, never)
+    await deliverOnce(server)
     expect((await count(id)).pending).toBeUndefined()
   })
 
@@ -123,12 +121,12 @@ describe('deliveries of a disabled endpoint', { timeout: 30_000 }, () => {
         [id, server.organizationId],
       )
       await patch(id, { enabled: false })
-      await sweepTick.run(server.deps, never)
+      await deliverOnce(server)
     } finally {
       await database.query('COMMIT')
     }
     expect((await count(id)).pending).toBe(1)
-    await sweepTick.run(server.deps, never)
+    await deliverOnce(server)
     expect((await count(id)).pending).toBeUndefined()
   })
 
@@ -146,12 +144,12 @@ describe('deliveries of a disabled endpoint', { timeout: 30_000 }, () => {
     await Promise.all(
       Array.from({ length: 20 }, async () => {
         await raise()
-        await fanOutTick.run(server.deps, never)
-        await deliveryTick.run(server.deps, never)
+        await fanOutOnce(server)
+        await deliverOnce(server)
       }),
     )
-    await fanOutTick.run(server.deps, never)
-    await sweepTick.run(server.deps, never)
+    await fanOutOnce(server)
+    await deliverOnce(server)
     expect((await count(id)).pending).toBeUndefined()
     expect((await server.send('GET', at(id))).body.enabled).toBe(false)
   })
@@ -159,7 +157,7 @@ describe('deliveries of a disabled endpoint', { timeout: 30_000 }, () => {
   it('are looked for until a minute after the disabling, and then no more', async () => {
     const id = await createEndpoint()
     await patch(id, { enabled: false })
-    await sweepTick.run(server.deps, never)
+    await deliverOnce(server)
     const sweeping = async () =>
       (await database.query('SELECT sweeping_since FROM webhook_endpoints WHERE id = $1', [id])).rows[0].sweeping_since
     expect(await sweeping()).not.toBeNull()
@@ -167,7 +165,7 @@ describe('deliveries of a disabled endpoint', { timeout: 30_000 }, () => {
       `UPDATE webhook_endpoints SET sweeping_since = sweeping_since - interval '61 seconds' WHERE id = $1`,
       [id],
     )
-    await sweepTick.run(server.deps, never)
+    await deliverOnce(server)
     expect(await sweeping()).toBeNull()
   })
 })

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../src/db/transaction.ts'
 import { emit, emitAll } from '../../../src/events/emit.ts'
-import { claimDeliveries } from '../../../src/features/webhooks/claim.ts'
-import { fanOutTick } from '../../../src/features/webhooks/index.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
-import { createProvenEndpoint, until } from './receiver.ts'
+import { createProvenEndpoint, deliverOnce, fanOutOnce, startReceiver, until } from './receiver.ts'
 
-const never = new AbortController().signal
 /** The difference between this process's clock and the system's: tests let it stand for processes that disagree. */
 let skewMs = 0
 /** Stops the system's clock, so that requests follow each other faster than the skew on any machine. */
@@ -54,7 +50,7 @@ describe('sequence', () => {
     }
     skewMs = 0
     stoppedAt = null
-    await fanOutTick.run(server.deps, never)
+    await fanOutOnce(server)
     const rows = await query('SELECT type, sequence FROM events WHERE organization_id = $1 ORDER BY sequence', [
       childId,
     ])
@@ -71,9 +67,9 @@ describe('sequence', () => {
       three = await inTransaction(server.deps.db.write, (other) =>
         emitAll(other, server.deps, [event(organizationId), event(organizationId), event(organizationId)]),
       )
-      await fanOutTick.run(server.deps, never)
+      await fanOutOnce(server)
     })
-    await fanOutTick.run(server.deps, never)
+    await fanOutOnce(server)
     const rows = await query('SELECT id, sequence FROM events WHERE organization_id = $1 ORDER BY sequence', [
       organizationId,
     ])
@@ -90,7 +86,7 @@ describe('sequence', () => {
          VALUES ($1, $2, 'organization.resumed', '{}', now() + $3 * interval '1 minute', NULL)`,
         [id, organizationId, -ago],
       )
-    await fanOutTick.run(server.deps, never)
+    await fanOutOnce(server)
     const rows = await query('SELECT id FROM events WHERE organization_id = $1 ORDER BY sequence', [organizationId])
     expect(rows.map(({ id }) => id)).toEqual([...old.reverse().map(({ id }) => id), newer])
   })
@@ -109,7 +105,7 @@ it('serves an organization with a high id although 100 with lower ones raise eve
   await raiseFor(starved)
   for (let run = 0; run < 3; run++) {
     await raiseFor(busy)
-    await fanOutTick.run(server.deps, never)
+    await fanOutOnce(server)
   }
   const [waiting] = await query(
     'SELECT count(*)::int AS count FROM events WHERE fanned_out_at IS NULL AND organization_id = ANY ($1)',
@@ -123,54 +119,65 @@ it('serves an organization with a high id although 100 with lower ones raise eve
   expect(late!.count).toBeLessThanOrEqual(100)
 })
 
-describe('the lease of a delivery', () => {
-  it('holds for a worker whose clock is 40 s ahead, and ends by the database', async () => {
+describe('beside a worker of the version before, a delivery', () => {
+  const leases = (ids: string[]) =>
+    query(
+      `SELECT lease, extract(epoch FROM leased_until - clock_timestamp())::float AS seconds FROM webhook_deliveries
+       WHERE id = ANY ($1)`,
+      [ids],
+    )
+
+  it('that it has leased is left to it, also by a worker whose clock is 40 s ahead, until the lease ends', async () => {
     const { key, organizationId } = await server.createKey(await server.createOrganization())
-    await createProvenEndpoint(server, { url: 'https://hooks.example.com/a' }, key)
-    await raise(organizationId)
-    await fanOutTick.run(server.deps, never)
-    const of = (claimed: Awaited<ReturnType<typeof claimDeliveries>>) =>
-      claimed.filter(({ delivery }) => delivery.organization_id === organizationId).map(({ delivery }) => delivery.id)
-    const first = of(await claimDeliveries(server.deps, 64))
-    expect(first.length).toBeGreaterThan(0)
-    skewMs = 40_000
+    const receiver = await startReceiver()
     try {
-      expect(of(await claimDeliveries(server.deps, 64))).toEqual([])
-      const left = await query(
-        `SELECT extract(epoch FROM leased_until - clock_timestamp())::float AS s FROM webhook_deliveries WHERE id = ANY ($1)`,
-        [first],
+      await createProvenEndpoint(server, { url: receiver.url }, key)
+      await raise(organizationId)
+      await fanOutOnce(server)
+      // As its claim writes it.
+      const [delivery] = await query(
+        `UPDATE webhook_deliveries SET lease = 'other', leased_until = clock_timestamp() + interval '20 seconds'
+         WHERE organization_id = $1 RETURNING id`,
+        [organizationId],
       )
-      for (const { s } of left) expect(s).toBeLessThanOrEqual(server.config.webhooks.timeoutMs / 1000 + 5)
-      await query('UPDATE webhook_deliveries SET leased_until = now() WHERE id = ANY ($1)', [first])
-      expect(of(await claimDeliveries(server.deps, 64))).toEqual(first)
+      skewMs = 40_000
+      await deliverOnce(server)
+      expect(receiver.received).toEqual([])
+      await query('UPDATE webhook_deliveries SET leased_until = now() WHERE id = $1', [delivery!.id])
+      await deliverOnce(server)
+      expect(receiver.received).toHaveLength(1)
     } finally {
       skewMs = 0
+      await receiver.close()
     }
   })
 
-  it('leaves endpoints for a second worker where more have deliveries due than one claim takes', async () => {
+  it('that a task sends is leased for as long as the exchange may take, by the database, and no longer', async () => {
     const { key, organizationId } = await server.createKey(await server.createOrganization())
-    for (let made = 0; made < 20; made++)
-      await createProvenEndpoint(server, { url: `https://hooks.example.com/${made}` }, key)
-    await raise(organizationId)
-    await fanOutTick.run(server.deps, never)
-    // The claim waits where it reads the events, with the endpoints locked that it chose.
-    const client = new pg.Client({ connectionString: server.databaseUrl })
-    await client.connect()
+    let answer = () => {}
+    const receiver = await startReceiver((response) => {
+      answer = () => response.writeHead(204).end()
+    })
     try {
-      await client.query('BEGIN')
-      await client.query('LOCK TABLE events IN ACCESS EXCLUSIVE MODE')
-      const claim = claimDeliveries(server.deps, 8)
-      await until(async () => (await query('SELECT 1 FROM pg_locks WHERE NOT granted')).length > 0)
-      const free = await query(
-        'SELECT id FROM webhook_endpoints WHERE organization_id = $1 FOR NO KEY UPDATE SKIP LOCKED',
-        [organizationId],
+      await createProvenEndpoint(server, { url: receiver.url }, key)
+      await raise(organizationId)
+      await fanOutOnce(server)
+      const ids = (await query('SELECT id FROM webhook_deliveries WHERE organization_id = $1', [organizationId])).map(
+        ({ id }) => id,
       )
-      await client.query('ROLLBACK')
-      expect(free.length).toBeGreaterThanOrEqual(12)
-      expect(await claim).toHaveLength(8)
+      skewMs = 40_000
+      const delivering = deliverOnce(server)
+      await until(() => receiver.received.length === 1)
+      const [held] = await leases(ids)
+      expect(held!.lease).not.toBeNull()
+      expect(held!.seconds).toBeGreaterThan(server.config.webhooks.timeoutMs / 1_000)
+      expect(held!.seconds).toBeLessThanOrEqual(server.config.webhooks.timeoutMs / 1_000 + 5)
+      answer()
+      await delivering
+      expect(await leases(ids)).toEqual([{ lease: null, seconds: null }])
     } finally {
-      await client.end()
+      skewMs = 0
+      await receiver.close()
     }
   })
 })

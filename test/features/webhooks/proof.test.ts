@@ -3,13 +3,10 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '../../../src/db/transaction.ts'
 import { emit } from '../../../src/events/emit.ts'
-import { deliveryTick, fanOutTick } from '../../../src/features/webhooks/index.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
 import type { Receiver, Reply } from './receiver.ts'
-import { startReceiver, until } from './receiver.ts'
-
-const never = new AbortController().signal
+import { deliverOnce, fanOutOnce, startReceiver, until } from './receiver.ts'
 
 let server: TestServer
 const receivers: Receiver[] = []
@@ -30,8 +27,8 @@ async function listen(reply?: Reply): Promise<Receiver> {
 
 /** What a worker does in one round. */
 async function work(): Promise<void> {
-  await fanOutTick.run(server.deps, never)
-  await deliveryTick.run(server.deps, never)
+  await fanOutOnce(server)
+  await deliverOnce(server)
 }
 
 async function startEndpoint(reply?: Reply, body: object = {}) {
@@ -115,8 +112,8 @@ it('a 2xx of the address before does not prove the one after', async () => {
     answer = () => response.writeHead(204).end()
   })
   await endpoint.minutePasses()
-  await fanOutTick.run(server.deps, never)
-  const delivering = deliveryTick.run(server.deps, never)
+  await fanOutOnce(server)
+  const delivering = deliverOnce(server)
   await until(() => endpoint.receiver.received.length === 1)
   await endpoint.patch({ url: (await listen()).url })
   answer()

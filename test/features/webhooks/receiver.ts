@@ -1,7 +1,12 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { deliver, fanOut, pollOutbox } from '../../../src/features/webhooks/index.ts'
+import type { WorkerDeps } from '../../../src/http/handler.ts'
+import type { TaskDefinition } from '../../../src/tasks/index.ts'
+import { addMissing } from '../../../src/tasks/task-rows.ts'
 import type { TestServer } from '../../support/harness.ts'
+import { runTask } from '../../support/tasks.ts'
 
 export interface Received {
   readonly headers: IncomingHttpHeaders
@@ -84,4 +89,21 @@ export async function createProvenEndpoint(
     [created.body.id],
   )
   return created.body
+}
+
+/** Fans out what one look at the outbox finds. */
+export async function fanOutOnce({ deps }: Pick<TestServer, 'deps'>): Promise<void> {
+  await pollOutbox.run(deps, { key: '', failures: 0, signal: new AbortController().signal })
+  await runAll(deps, fanOut)
+}
+
+/** Runs the tasks of all endpoints, whenever they are due: tests move their own clock, not the database's. */
+export async function deliverOnce({ deps }: Pick<TestServer, 'deps'>): Promise<void> {
+  await addMissing(deps.db.write, deliver.kind, deliver.missing!.due)
+  await runAll(deps, deliver)
+}
+
+async function runAll(deps: WorkerDeps & TestServer['deps'], definition: TaskDefinition<WorkerDeps>): Promise<void> {
+  const { rows } = await deps.db.pools.write.query('SELECT key FROM tasks WHERE kind = $1', [definition.kind])
+  await Promise.all(rows.map(({ key }) => runTask(definition, deps, { key })))
 }
