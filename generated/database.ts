@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 fa7b426c5a841494c55e3a1a2845db4f2a8c2c4988103e1fb59aa878ef9d4841.
+// From the migrations with SHA-256 9a0b4ffcafbe2e146c95cde5aac8c39bc729389a5ee938cb1301095cbeb02361.
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -260,6 +260,7 @@ export interface DailyWrites {
 }
 
 export interface EngagementActions {
+  based_on: Generated<string[]>;
   called_at: Timestamp | null;
   checks: Generated<number>;
   counted_on: string | null;
@@ -295,6 +296,7 @@ export interface EngagementConfigs {
   direct_messages: Json;
   enabled: boolean;
   enabled_at: Timestamp | null;
+  knowledge: Generated<Json>;
   mode: string;
   plan_at: Timestamp | null;
   project_id: string;

@@ -24,6 +24,7 @@ export type EventType =
   | 'leased_account.released'
   | 'leased_account.lapsed'
   | 'engagement.item_received'
+  | 'engagement.needs_human'
   | 'engagement.action_suggested'
   | 'engagement.action_sent'
   | 'engagement.action_skipped'
@@ -69,6 +70,7 @@ export const eventSummaries: { readonly [Type in EventType]: string } = {
   'leased_account.released': 'A lease was given back',
   'leased_account.lapsed': 'A lease came to its end',
   'engagement.item_received': 'A comment or message came in',
+  'engagement.needs_human': 'A comment or message needs a person',
   'engagement.action_suggested': 'An answer waits for your word',
   'engagement.action_sent': 'An answer went out',
   'engagement.action_skipped': 'An answer was left out',
@@ -115,6 +117,7 @@ export const eventScopes: { readonly [Type in EventType]: string } = {
   'leased_account.released': 'leased:read',
   'leased_account.lapsed': 'leased:read',
   'engagement.item_received': 'engagement:read',
+  'engagement.needs_human': 'engagement:read',
   'engagement.action_suggested': 'engagement:read',
   'engagement.action_sent': 'engagement:read',
   'engagement.action_skipped': 'engagement:read',
@@ -137,7 +140,7 @@ export const eventScopes: { readonly [Type in EventType]: string } = {
   'webhook.test': 'webhooks:read',
 }
 
-export const eventTypes: readonly EventType[] = ['content.generated', 'content.generation_failed', 'content.moderation_blocked', 'content.approved', 'content.rejected', 'content.approval_requested', 'publication.scheduled', 'publication.published', 'publication.partially_published', 'publication.failed', 'publication.cancelled', 'publication.held', 'publication.outcome_unknown', 'social_account.connected', 'social_account.expiring', 'social_account.reauth_required', 'social_account.revoked', 'leased_account.active', 'leased_account.restricted', 'leased_account.released', 'leased_account.lapsed', 'engagement.item_received', 'engagement.action_suggested', 'engagement.action_sent', 'engagement.action_skipped', 'job.succeeded', 'job.failed', 'job.cancelled', 'metrics.updated', 'ad_campaign.status_changed', 'recommendation.created', 'influencer.ready', 'github.ingest_completed', 'credits.low', 'credits.exhausted', 'credits.refilled', 'organization.suspended', 'organization.resumed', 'organization.archived', 'telemetry.first_event', 'webhook.endpoint_disabled', 'webhook.test']
+export const eventTypes: readonly EventType[] = ['content.generated', 'content.generation_failed', 'content.moderation_blocked', 'content.approved', 'content.rejected', 'content.approval_requested', 'publication.scheduled', 'publication.published', 'publication.partially_published', 'publication.failed', 'publication.cancelled', 'publication.held', 'publication.outcome_unknown', 'social_account.connected', 'social_account.expiring', 'social_account.reauth_required', 'social_account.revoked', 'leased_account.active', 'leased_account.restricted', 'leased_account.released', 'leased_account.lapsed', 'engagement.item_received', 'engagement.needs_human', 'engagement.action_suggested', 'engagement.action_sent', 'engagement.action_skipped', 'job.succeeded', 'job.failed', 'job.cancelled', 'metrics.updated', 'ad_campaign.status_changed', 'recommendation.created', 'influencer.ready', 'github.ingest_completed', 'credits.low', 'credits.exhausted', 'credits.refilled', 'organization.suspended', 'organization.resumed', 'organization.archived', 'telemetry.first_event', 'webhook.endpoint_disabled', 'webhook.test']
 
 /** The `data` of each event. */
 export interface EventData {
@@ -163,6 +166,7 @@ export interface EventData {
   'leased_account.released': NonNullable<webhooks['leased_account.released']['post']['requestBody']>['content']['application/json']['data']
   'leased_account.lapsed': NonNullable<webhooks['leased_account.lapsed']['post']['requestBody']>['content']['application/json']['data']
   'engagement.item_received': NonNullable<webhooks['engagement.item_received']['post']['requestBody']>['content']['application/json']['data']
+  'engagement.needs_human': NonNullable<webhooks['engagement.needs_human']['post']['requestBody']>['content']['application/json']['data']
   'engagement.action_suggested': NonNullable<webhooks['engagement.action_suggested']['post']['requestBody']>['content']['application/json']['data']
   'engagement.action_sent': NonNullable<webhooks['engagement.action_sent']['post']['requestBody']>['content']['application/json']['data']
   'engagement.action_skipped': NonNullable<webhooks['engagement.action_skipped']['post']['requestBody']>['content']['application/json']['data']
@@ -209,6 +213,7 @@ export interface EventBody {
   'leased_account.released': NonNullable<webhooks['leased_account.released']['post']['requestBody']>['content']['application/json']
   'leased_account.lapsed': NonNullable<webhooks['leased_account.lapsed']['post']['requestBody']>['content']['application/json']
   'engagement.item_received': NonNullable<webhooks['engagement.item_received']['post']['requestBody']>['content']['application/json']
+  'engagement.needs_human': NonNullable<webhooks['engagement.needs_human']['post']['requestBody']>['content']['application/json']
   'engagement.action_suggested': NonNullable<webhooks['engagement.action_suggested']['post']['requestBody']>['content']['application/json']
   'engagement.action_sent': NonNullable<webhooks['engagement.action_sent']['post']['requestBody']>['content']['application/json']
   'engagement.action_skipped': NonNullable<webhooks['engagement.action_skipped']['post']['requestBody']>['content']['application/json']

@@ -1154,7 +1154,7 @@ export interface OperationTypes {
   listEngagementItems: {
     caller: Caller
     path: NonNullable<operations['listEngagementItems']['parameters']['path']>
-    query: Filled<NonNullable<operations['listEngagementItems']['parameters']['query']>, 'limit'>
+    query: Filled<NonNullable<operations['listEngagementItems']['parameters']['query']>, 'limit' | 'sort'>
     headers: Empty
     body: undefined
     answer:

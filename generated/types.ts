@@ -2376,7 +2376,7 @@ export interface paths {
         /**
          * Change the engagement configuration
          * @description Changes the fields you send and leaves the others; `comments`, `directMessages` and `dailyCaps` merge one level,
-         *     `quietHours` is replaced as a whole, and its `from` and `to` must differ. It holds for items that come in
+         *     `quietHours` and `knowledge` are replaced as a whole; `from` and `to` must differ, and so must the ids of facts. It holds for items that come in
          *     afterwards; suggestions already made stay. With `enabled` posts of the last 30 days are read; what was written on
          *     them before comes in too, and autopilot leaves it alone.
          *
@@ -2458,7 +2458,8 @@ export interface paths {
         };
         /**
          * List comments and messages
-         * @description Lists what came in, newest first. Items come from accounts whose `capabilities` have comments or direct
+         * @description Lists what came in. Open items that need a person come first, then the others, each the newest first; `sort=newest`
+         *     does not tell them apart. Items come from accounts whose `capabilities` have comments or direct
          *     messages, while engagement is enabled; each raises `engagement.item_received`. They are kept for 90 days.
          */
         get: operations["listEngagementItems"];
@@ -3884,6 +3885,28 @@ export interface webhooks {
          *     Fetch it with `GET /v1/engagement/items/{itemId}`. Reply or hide it yourself, or leave it to the rules.
          */
         post: operations["onEngagementItemReceived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "engagement.needs_human": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A comment or message needs a person
+         * @description Raised once for each item that touches a sensitive subject, in every mode. Nothing is sent for it automatically.
+         *
+         *     Show it to a person at once: `GET /v1/engagement/items/{itemId}`.
+         */
+        post: operations["onEngagementNeedsHuman"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5806,6 +5829,8 @@ export interface components {
             skipReason: "window_closed" | "cap_reached" | "duplicate" | "toxicity" | "quiet_hours" | null;
             /** @description What is said; null where the comment is hidden. */
             text: string | null;
+            /** @description The facts of the project's `knowledge` that the text quotes; empty where it quotes none. */
+            basedOn: string[];
             /**
              * @description What you decided on a suggestion; null where you have not decided.
              * @enum {string|null}
@@ -5870,6 +5895,8 @@ export interface components {
             answer: "all" | "questions" | "mentions";
             /** @description Whether toxic comments are hidden. */
             hideToxic: boolean;
+            /** @description Sensitive subjects whose comments are hidden where no rule says otherwise. */
+            hideCategories: ("spam" | "scam" | "discrimination" | "harassment")[];
         };
         /** @description How a project's comments and messages are handled. */
         EngagementConfig: {
@@ -5877,7 +5904,7 @@ export interface components {
             /** @description Whether comments and messages are read at all. Off, no items come in. */
             enabled: boolean;
             /**
-             * @description off: nothing is answered. suggest: each action waits for you. auto: hiding, answers to thanks and praise recognised with certainty in English, and the templates of your rules go out automatically; everything else waits for you, and so does everything that needs a person.
+             * @description off: nothing is answered. suggest: each action waits for you. auto: hiding, answers to thanks and praise recognised with certainty in English, answers that quote your `knowledge` to English questions it was made for, and the templates of your rules with keywords go out automatically; everything else waits for you, and so does everything that needs a person.
              * @enum {string}
              */
             mode: "off" | "suggest" | "auto";
@@ -5891,6 +5918,8 @@ export interface components {
             /** @description When nothing is sent; null if at all times something may be. */
             quietHours: components["schemas"]["EngagementQuietHours"] | null;
             dailyCaps: components["schemas"]["EngagementDailyCaps"];
+            /** @description What replies may state. */
+            knowledge: components["schemas"]["KnowledgeFact"][];
             /**
              * Format: date-time
              * @description When it was last changed; null while it is as every project's at first.
@@ -5989,6 +6018,24 @@ export interface components {
              */
             kind: "comment" | "direct_message";
         };
+        /** @description Which comment or message needs a person. Read the item for its text. */
+        EngagementNeedsHuman: {
+            itemId: components["schemas"]["ItemId"];
+            socialAccountId: components["schemas"]["SocialAccountId"];
+            /** @description The publication it answers; null for a message or a post made elsewhere. */
+            publicationId: string | null;
+            platform: components["schemas"]["Platform"];
+            /**
+             * @description What came in.
+             * @enum {string}
+             */
+            kind: "comment" | "direct_message";
+            /**
+             * @description Why, as the item's `needsHumanCategory`.
+             * @enum {string}
+             */
+            category: "self_harm" | "threat" | "minor" | "injury" | "medical" | "discrimination" | "harassment" | "legal" | "press" | "scam" | "refund" | "spam";
+        };
         /** @description Local hours in which nothing is sent, in the project's time zone. They may pass midnight. */
         EngagementQuietHours: {
             /**
@@ -6047,6 +6094,8 @@ export interface components {
             ruleId: string | null;
             /** @description What would be said; null where nothing is. */
             text: string | null;
+            /** @description The facts of the project's `knowledge` that the text quotes; empty where it quotes none. */
+            basedOn: string[];
             /**
              * @description Why it would be skipped; null unless it would.
              * @enum {string|null}
@@ -6637,7 +6686,7 @@ export interface components {
          * @description Type of an event. New types may be added; pass over one that you do not know.
          * @enum {string}
          */
-        EventType: "content.generated" | "content.generation_failed" | "content.moderation_blocked" | "content.approved" | "content.rejected" | "content.approval_requested" | "publication.scheduled" | "publication.published" | "publication.partially_published" | "publication.failed" | "publication.cancelled" | "publication.held" | "publication.outcome_unknown" | "social_account.connected" | "social_account.expiring" | "social_account.reauth_required" | "social_account.revoked" | "leased_account.active" | "leased_account.restricted" | "leased_account.released" | "leased_account.lapsed" | "engagement.item_received" | "engagement.action_suggested" | "engagement.action_sent" | "engagement.action_skipped" | "job.succeeded" | "job.failed" | "job.cancelled" | "metrics.updated" | "ad_campaign.status_changed" | "recommendation.created" | "influencer.ready" | "github.ingest_completed" | "credits.low" | "credits.exhausted" | "credits.refilled" | "organization.suspended" | "organization.resumed" | "organization.archived" | "telemetry.first_event" | "webhook.endpoint_disabled" | "webhook.test";
+        EventType: "content.generated" | "content.generation_failed" | "content.moderation_blocked" | "content.approved" | "content.rejected" | "content.approval_requested" | "publication.scheduled" | "publication.published" | "publication.partially_published" | "publication.failed" | "publication.cancelled" | "publication.held" | "publication.outcome_unknown" | "social_account.connected" | "social_account.expiring" | "social_account.reauth_required" | "social_account.revoked" | "leased_account.active" | "leased_account.restricted" | "leased_account.released" | "leased_account.lapsed" | "engagement.item_received" | "engagement.needs_human" | "engagement.action_suggested" | "engagement.action_sent" | "engagement.action_skipped" | "job.succeeded" | "job.failed" | "job.cancelled" | "metrics.updated" | "ad_campaign.status_changed" | "recommendation.created" | "influencer.ready" | "github.ingest_completed" | "credits.low" | "credits.exhausted" | "credits.refilled" | "organization.suspended" | "organization.resumed" | "organization.archived" | "telemetry.first_event" | "webhook.endpoint_disabled" | "webhook.test";
         /** @description A type of event that an endpoint can ask for. */
         EventTypeEntry: {
             type: components["schemas"]["EventType"];
@@ -7219,6 +7268,50 @@ export interface components {
             /** @description The jobs. */
             data: components["schemas"]["Job"][];
             nextCursor: components["schemas"]["NextCursor"];
+        };
+        /** @description Something true that replies may quote. */
+        KnowledgeFact: {
+            /** @description Your name for it; unique in the list. Replies that quote the fact have it in `basedOn`. */
+            id: string;
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            kind: "fact" | "price" | "hours" | "link" | "policy";
+            /** @description What is said, word for word. */
+            text: string;
+            /** @description Questions that it answers, as people ask them. */
+            questions: string[];
+            /**
+             * Format: date-time
+             * @description When it ends to be true; null where it does not.
+             */
+            validUntil: string | null;
+        };
+        /** @description Something true that replies may quote. A fact with the `id` of another replaces it. */
+        KnowledgeFactInput: {
+            /**
+             * @description Your name for it; unique in the list. Replies that quote the fact have it in `basedOn`.
+             * @example opening-hours
+             */
+            id: string;
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            kind: "fact" | "price" | "hours" | "link" | "policy";
+            /**
+             * @description What is said, word for word.
+             * @example We are open Tuesday to Sunday, 10 am to 6 pm.
+             */
+            text: string;
+            /** @description Questions that it answers, as people ask them. The important words of one must all be in the message. */
+            questions: string[];
+            /**
+             * Format: date-time
+             * @description When it ends to be true; it is quoted no longer then. Null or left out: until you change it.
+             */
+            validUntil?: string | null;
         };
         /** @description An account that we run and lease to one project. */
         LeasedAccount: {
@@ -9390,6 +9483,8 @@ export interface components {
             answer?: "all" | "questions" | "mentions";
             /** @description Whether toxic comments are hidden. */
             hideToxic?: boolean;
+            /** @description Sensitive subjects whose comments are hidden where no rule says otherwise. */
+            hideCategories?: ("spam" | "scam" | "discrimination" | "harassment")[];
         };
         /** @description What to change. A field left out stays. */
         UpdateContent: {
@@ -9436,7 +9531,7 @@ export interface components {
             /** @description Whether comments and messages are read at all. */
             enabled?: boolean;
             /**
-             * @description off: nothing is answered. suggest: each action waits for you. auto: hiding, answers to thanks and praise recognised with certainty in English, and the templates of your rules go out automatically; everything else waits for you, and so does everything that needs a person.
+             * @description off: nothing is answered. suggest: each action waits for you. auto: hiding, answers to thanks and praise recognised with certainty in English, answers that quote your `knowledge` to English questions it was made for, and the templates of your rules with keywords go out automatically; everything else waits for you, and so does everything that needs a person.
              * @enum {string}
              */
             mode?: "off" | "suggest" | "auto";
@@ -9458,6 +9553,8 @@ export interface components {
                 to: string;
             } | null;
             dailyCaps?: components["schemas"]["UpdateDailyCaps"];
+            /** @description What replies may state: it replaces the whole list, and an empty list clears it. */
+            knowledge?: components["schemas"]["KnowledgeFactInput"][];
             /** @description Coming with v2: a mode of its own for each sentiment. Until then sending it is FORBIDDEN_FENCE. */
             sentimentRouting?: {
                 /**
@@ -15906,6 +16003,10 @@ export interface operations {
                 kind?: "comment" | "direct_message";
                 /** @description Only items in this state. */
                 status?: "open" | "answered" | "hidden" | "skipped";
+                /** @description Only items that need a person, or only others. */
+                needsHuman?: boolean;
+                /** @description The order of the list. */
+                sort?: "needs_human" | "newest";
                 /** @description Only items of this account. */
                 socialAccountId?: components["schemas"]["SocialAccountId"];
                 /** @description Only items below this publication's posts. */
@@ -18872,6 +18973,58 @@ export interface operations {
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["ProjectId"];
                     data: components["schemas"]["EngagementItemReceived"];
+                    metadata: components["schemas"]["Metadata"];
+                };
+            };
+        };
+        responses: {
+            /** @description You want no more. The endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description You took it. Answer within 15 seconds and do the work afterwards; any other answer is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onEngagementNeedsHuman: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, the same as `id` in the body. It stays over retries and replays; drop what you have seen. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description When this attempt was signed, in seconds since the Unix epoch. Refuse one more than five minutes away from your clock. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`. For 24 hours after a rotation there are
+                 *     two, apart by a space; accept the request when one matches.
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["EventId"];
+                    /**
+                     * @description The type of the event.
+                     * @constant
+                     */
+                    type: "engagement.needs_human";
+                    createdAt: components["schemas"]["Timestamp"];
+                    sequence: components["schemas"]["Sequence"];
+                    organizationId: components["schemas"]["OrganizationId"];
+                    projectId: components["schemas"]["ProjectId"];
+                    data: components["schemas"]["EngagementNeedsHuman"];
                     metadata: components["schemas"]["Metadata"];
                 };
             };

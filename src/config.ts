@@ -113,6 +113,8 @@ export interface Config {
     /** What a project may have uploaded and imported. */
     readonly quota: { readonly uploads: number; readonly bytes: number }
   }
+  /** What is suggested as the answer to somebody who speaks of harming themselves; null: nothing. */
+  readonly helplineText: string | null
   readonly generation: {
     readonly ffmpegPath: string | null
     /** PATH, where the system's ffmpeg is looked for. */
@@ -276,6 +278,7 @@ function assemble(values: Values, known: Known, searchPath: string): Config {
       s3: s3(values),
     },
     media: { capByKind: values.fileCaps!, quota: values.uploadQuota! },
+    helplineText: values.helplineText,
     generation: {
       ffmpegPath: values.ffmpegPath,
       searchPath,

@@ -384,6 +384,14 @@ export const settings = {
     "a model's name",
     'Model of the text provider; required with its address.',
   ),
+  helplineText: setting(
+    'CASTLANE_HELPLINE_TEXT',
+    null,
+    text.max(1_000),
+    'at most 1,000 characters',
+    'What is suggested as the answer to somebody who speaks of harming themselves, such as how to reach a helpline. A person sends it.',
+    { shown: 'nothing is suggested' },
+  ),
   sandbox: setting(
     'CASTLANE_SANDBOX',
     null,

@@ -46,15 +46,19 @@ interface Listed {
 
 /**
  * The answer of a list, from `limit + 1` rows asked for in the order created_at DESC, id DESC.
+ * @param isFirst whether a row stands in the first of a list's two parts
  */
 export function pageAnswer<Row extends Listed, View>(
   page: PageRequest,
   rows: readonly Row[],
   view: (row: Row) => View,
+  isFirst: (row: Row) => boolean = () => false,
 ) {
   const shown = rows.slice(0, page.limit)
   const last = rows.length > page.limit ? shown.at(-1) : undefined
-  const nextCursor = last ? page.seal({ at: last.created_at, id: last.id }) : null
+  const nextCursor = last
+    ? page.seal({ at: last.created_at, id: last.id, ...(isFirst(last) && { first: true }) })
+    : null
   return {
     status: 200 as const,
     ...(nextCursor === null ? {} : { headers: { Link: page.link(nextCursor) } }),

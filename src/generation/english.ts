@@ -12,6 +12,13 @@ const shared = new Set(
   'in on is of or to do was we my has had will can hey hello more like open order i it use'.split(' '),
 )
 
+const isOnlyEnglish = (word: string) => only.has(word) && !shared.has(word)
+
+/** Whether some words, in small letters and without apostrophes, can be nothing but English: one that only it has, or two. */
+export function hasEnglish(words: readonly string[]): boolean {
+  return words.some(isOnlyEnglish) || new Set(words.filter((word) => only.has(word))).size >= 2
+}
+
 /** True only where most words are English and at least two of them are nothing else. */
 export function isEnglish(text: string): boolean {
   const said = text
@@ -22,5 +29,5 @@ export function isEnglish(text: string): boolean {
   const words = said.replace(/https?:\S+|www\.\S+|[@#]\S+/g, ' ').match(/[\p{L}\p{M}]+/gu) ?? []
   if (words.some((word) => !/^[a-z]+$/.test(word))) return false
   const known = words.filter((word) => only.has(word))
-  return known.length * 2 >= words.length && new Set(known.filter((word) => !shared.has(word))).size >= 2
+  return known.length * 2 >= words.length && new Set(known.filter(isOnlyEnglish)).size >= 2
 }

@@ -1,7 +1,7 @@
 /**
  * Replies to comments and messages. The built-in writer answers thanks and praise that it recognises, and proposes a first
- * line for questions and greetings in English; it knows no facts and writes nothing where it does not understand. A
- * language model behind the text provider's address writes where there is one.
+ * line for questions and greetings in English. Facts are the project's own and quoted word for word; where it does not
+ * understand it writes nothing. A language model behind the text provider's address writes where there is one.
  */
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { generateText } from 'ai'
@@ -16,6 +16,8 @@ import type { Intent } from './replies/english.ts'
 import { greeting, harmlessWords, playful, pointer, sentences, thankfulWords } from './replies/english.ts'
 import type { Gratitude } from './replies/gratitude.ts'
 import { friendlyEmoji } from './replies/gratitude-forms.ts'
+import type { KnowledgeFact } from './replies/knowledge.ts'
+import { relatedFacts } from './replies/knowledge.ts'
 import { seededRandom } from './seeded.ts'
 
 export interface ReplyRequest {
@@ -24,6 +26,8 @@ export interface ReplyRequest {
   readonly text: string
   /** What the text is for certain; null where it is anything else. */
   readonly gratitude: Gratitude | null
+  /** The project's facts that hold now. */
+  readonly facts: readonly KnowledgeFact[]
   /** Whether the reply goes out without anybody reading it first. */
   readonly unattended: boolean
   readonly username: string | null
@@ -36,12 +40,20 @@ export interface ReplyRequest {
   readonly seed: string
 }
 
+export interface WrittenReply {
+  /** At most 1,000 characters, never empty. */
+  readonly text: string
+  /** Ids of the facts that it quotes. */
+  readonly basedOn: readonly string[]
+}
+
 export interface ReplyWriter {
-  /** At most 1,000 characters, never empty; null where there is nothing that it could rightly say. */
-  write(request: ReplyRequest, options?: { signal?: AbortSignal }): Promise<string | null>
+  /** Null where there is nothing that it could rightly say. */
+  write(request: ReplyRequest, options?: { signal?: AbortSignal }): Promise<WrittenReply | null>
 }
 
 const maxLength = 1_000
+const maxFacts = 2
 const friendly = new Set(friendlyEmoji)
 
 export function createBuiltInReplies(): ReplyWriter {
@@ -53,8 +65,10 @@ export function createBuiltInReplies(): ReplyWriter {
   }
 }
 
-function writeReply(request: ReplyRequest): string | null {
+function writeReply(request: ReplyRequest): WrittenReply | null {
   const { project, seed } = request
+  const facts = request.unattended ? [] : relatedFacts(request.text, request.facts).slice(0, maxFacts)
+  if (facts.length > 0) return quoting(facts)
   const intent = intentOf(request)
   if (intent === null) return null
   const random = seededRandom(`${seed}:reply`)
@@ -65,7 +79,18 @@ function writeReply(request: ReplyRequest): string | null {
   const { name, url } = { name: project.app?.name ?? project.name, url: project.app?.url }
   const more = intent === 'question' && url ? pointer.replace('{brand}', () => name).replace('{url}', () => url) : ''
   const end = toneOf(request.tone ?? project.brand?.voice) === 'playful' ? random.pick(playful) : ''
-  return [said, isClean(more) ? more : '', end].filter(Boolean).join(' ').slice(0, maxLength)
+  const text = [said, isClean(more) ? more : '', end].filter(Boolean).join(' ').slice(0, maxLength)
+  return { text, basedOn: [] }
+}
+
+function quoting(facts: readonly KnowledgeFact[]): WrittenReply {
+  return {
+    text: facts
+      .map(({ text }) => text.trim())
+      .join(' ')
+      .slice(0, maxLength),
+    basedOn: facts.map(({ id }) => id),
+  }
 }
 
 function intentOf({ text, gratitude }: ReplyRequest): Intent | null {
@@ -78,7 +103,8 @@ const instructions = [
   'You answer comments and direct messages for the owner of a social media account.',
   'Write one short answer, at most 40 words, as plain text without hashtags and without quotation marks.',
   'Answer in the language of what was written. Be polite also to rude people, and never argue.',
-  'State nothing that is not in the data: no price, date, place, stock, feature or health advice, and no page, link or profile where something is to be found.',
+  'Where an entry of `knowledge` answers it, quote its text word for word.',
+  'State nothing else that is not in the data: no price, date, place, stock, feature or health advice, and no page, link or profile where something is to be found.',
   'If what was written needs an answer that the data does not hold, thank them and leave the answer to the owner.',
   'Never promise that somebody will do something. Never ask for passwords, addresses or payment data.',
   dataRule,
@@ -116,11 +142,12 @@ export function createProviderReplies(config: ProviderConfig, fallback: ReplyWri
   }
 }
 
-function promptOf({ kind, text, username, language, tone, project, unattended }: ReplyRequest): string {
+function promptOf({ kind, text, facts, username, language, tone, project, unattended }: ReplyRequest): string {
   const data = {
     neverUse: project.brand?.bannedTerms,
     kind,
     written: text,
+    knowledge: unattended ? [] : facts.map((fact) => fact.text),
     by: unattended ? null : username,
     ownersLanguage: language,
     tone: tone ?? project.brand?.voice,
@@ -131,14 +158,22 @@ function promptOf({ kind, text, username, language, tone, project, unattended }:
 }
 
 /** @throws where nothing usable came back, so that the built-in writer writes */
-function tidy(answer: string, { project, unattended }: ReplyRequest): string {
+function tidy(answer: string, { project, unattended, facts, text: written }: ReplyRequest): WrittenReply {
   const text = bannedTerms(project.brand?.bannedTerms)
     .strike(answer.trim().replace(/^["“„«](.*)["”“»]$/su, '$1'))
     .trim()
-  if (text === '' || text.length > maxLength || unheldClaim.test(text)) throw new Error('not an answer')
+  if (text === '' || text.length > maxLength) throw new Error('not an answer')
   if (unattended && !isHarmlessReply(text)) throw new Error('more than thanks')
-  return text
+  const quoted = facts.filter((fact) => text.includes(fact.text.trim()))
+  const own = quoted.reduce((rest, fact) => rest.replaceAll(fact.text.trim(), ' '), text)
+  const given = new Set(`${written} ${project.app?.name ?? project.name}`.match(figures) ?? [])
+  if (unheldClaim.test(own) || (own.match(figures) ?? []).some((figure) => !given.has(figure)))
+    throw new Error('a claim that no fact holds')
+  return { text, basedOn: quoted.map(({ id }) => id) }
 }
+
+/** Prices, times and numbers: outside a quoted fact only those of the message itself may be repeated. */
+const figures = /\d+(?:[.,:]\d+)*/g
 
 /** The project holds no page, profile or link that something could be found on. */
 const unheldClaim =

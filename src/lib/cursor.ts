@@ -5,6 +5,8 @@ import type { Vault } from './vault.ts'
 export interface Position {
   readonly at: Date
   readonly id: string
+  /** Set in lists of two parts, where it ends in the first. */
+  readonly first?: true
 }
 
 const macBytes = 12
@@ -14,8 +16,8 @@ const macBytes = 12
  * filters or another organization does not open.
  * @param scope everything that the cursor is bound to
  */
-export function sealCursor(vault: Vault, scope: readonly unknown[], { at, id }: Position): string {
-  const payload = Buffer.from(JSON.stringify([at.getTime(), id]))
+export function sealCursor(vault: Vault, scope: readonly unknown[], { at, id, first }: Position): string {
+  const payload = Buffer.from(JSON.stringify([at.getTime(), id, ...(first ? [1] : [])]))
   return Buffer.concat([mac(vault.deriveKeys('cursors')[0], scope, payload), payload]).toString('base64url')
 }
 
@@ -29,8 +31,8 @@ export function openCursor(vault: Vault, scope: readonly unknown[], cursor: stri
     !vault.deriveKeys('cursors').some((key) => timingSafeEqual(mac(key, scope, payload), given))
   )
     return undefined
-  const [at, id] = JSON.parse(payload.toString()) as [number, string]
-  return { at: new Date(at), id }
+  const [at, id, first] = JSON.parse(payload.toString()) as [number, string, 1?]
+  return { at: new Date(at), id, ...(first && { first: true }) }
 }
 
 function mac(key: Buffer, scope: readonly unknown[], payload: Buffer): Buffer {

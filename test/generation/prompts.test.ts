@@ -64,6 +64,7 @@ async function send(text: string) {
     gratitude: null,
     unattended: false,
     text,
+    facts: [{ id: 'a', kind: 'fact', text, questions: [text], validUntil: null }],
     username: text,
     language: text,
     tone: text,

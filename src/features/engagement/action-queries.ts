@@ -74,6 +74,7 @@ export interface NewAction {
   readonly status: 'suggested' | 'queued' | 'skipped'
   readonly skipReason: SkipReason | null
   readonly text: string | null
+  readonly basedOn?: readonly string[]
   readonly now: Date
 }
 
@@ -93,6 +94,7 @@ export async function insertAction(tx: Tx, action: NewAction): Promise<ActionRow
       status: action.status,
       skip_reason: action.skipReason,
       text: action.text,
+      based_on: [...(action.basedOn ?? [])],
       said_to: action.type === 'hide' ? null : personOf({ id: item.author_id, username: item.author_username }),
       due_at: action.status === 'queued' ? now : null,
       created_at: now,

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
 import { emit } from '../../events/emit.ts'
+import type { NeedsHumanCategory } from '../../generation/replies/sensitive.ts'
 import type { HandlerDeps } from '../../http/handler.ts'
 import type { TargetError } from '../publishing/index.ts'
 import { organizationOf } from '../social-accounts/index.ts'
 import type { ActionRow } from './action-queries.ts'
 import { actionFactsView } from './action-view.ts'
 import type { SkipReason } from './deciding-rules.ts'
+import type { ItemRow } from './item-queries.ts'
 import { moveItem } from './item-queries.ts'
+import { needsHumanView } from './item-view.ts'
 
 type StepDeps = Pick<HandlerDeps, 'clock' | 'wake'>
 
@@ -22,6 +25,21 @@ export async function tellAction(tx: Tx, deps: StepDeps, action: ActionRow): Pro
     organizationId: await organizationOf(tx, action.project_id),
     projectId: action.project_id,
     data: actionFactsView(action),
+  })
+}
+
+/** Asks for a person to answer an item. */
+export async function emitNeedsHuman(
+  tx: Tx,
+  deps: StepDeps,
+  item: ItemRow,
+  category: NeedsHumanCategory,
+): Promise<void> {
+  await emit(tx, deps, {
+    type: 'engagement.needs_human',
+    organizationId: await organizationOf(tx, item.project_id),
+    projectId: item.project_id,
+    data: needsHumanView(item, category),
   })
 }
 

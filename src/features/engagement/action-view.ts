@@ -16,6 +16,7 @@ export function actionView(row: ActionRow): EngagementAction {
     status: row.status as EngagementAction['status'],
     skipReason: row.skip_reason as EngagementAction['skipReason'],
     text: row.text,
+    basedOn: row.based_on,
     decision: row.decision as EngagementAction['decision'],
     decisionNote: row.decision_note,
     error: row.error as unknown as EngagementAction['error'],

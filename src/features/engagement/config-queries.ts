@@ -1,12 +1,17 @@
 import type { Selectable } from 'kysely'
 import type { EngagementConfigs } from '../../../generated/database.ts'
 import type { Tx } from '../../db/transaction.ts'
+import type { KnowledgeFact } from '../../generation/replies/knowledge.ts'
 
 export interface CommentSettings {
   readonly enabled: boolean
   readonly answer: 'all' | 'questions' | 'mentions'
   readonly hideToxic: boolean
+  readonly hideCategories: readonly HiddenCategory[]
 }
+
+/** Sensitive subjects that a customer may want out of sight. */
+export type HiddenCategory = 'spam' | 'scam' | 'discrimination' | 'harassment'
 
 export interface MessageSettings {
   readonly enabled: boolean
@@ -35,6 +40,8 @@ export interface EngagementSettings {
   readonly directMessages: MessageSettings
   readonly quietHours: QuietHours | null
   readonly dailyCaps: DailyCaps
+  /** What replies may state. */
+  readonly knowledge: readonly KnowledgeFact[]
   readonly updatedAt: Date | null
 }
 
@@ -44,10 +51,11 @@ export const initialSettings: EngagementSettings = {
   enabledAt: null,
   mode: 'off',
   tone: null,
-  comments: { enabled: true, answer: 'questions', hideToxic: false },
+  comments: { enabled: true, answer: 'questions', hideToxic: false, hideCategories: [] },
   directMessages: { enabled: false, privateReplies: false },
   quietHours: null,
   dailyCaps: { replies: 100, directMessages: 50, hides: 100 },
+  knowledge: [],
   updatedAt: null,
 }
 
@@ -77,6 +85,7 @@ export async function writeSettings(
     direct_messages: JSON.stringify(settings.directMessages),
     quiet_hours: settings.quietHours && JSON.stringify(settings.quietHours),
     daily_caps: JSON.stringify(settings.dailyCaps),
+    knowledge: JSON.stringify(settings.knowledge),
     plan_at: settings.enabled ? now : null,
     updated_at: now,
   }
@@ -103,10 +112,18 @@ function settingsOf(row: Selectable<EngagementConfigs>): EngagementSettings {
     enabledAt: row.enabled_at,
     mode: row.mode as EngagementSettings['mode'],
     tone: row.tone,
-    comments: row.comments as unknown as CommentSettings,
+    // What was stored before there were categories has none.
+    comments: { hideCategories: [], ...(row.comments as unknown as Partial<CommentSettings>) } as CommentSettings,
     directMessages: row.direct_messages as unknown as MessageSettings,
     quietHours: row.quiet_hours as unknown as QuietHours | null,
     dailyCaps: row.daily_caps as unknown as DailyCaps,
+    knowledge: (row.knowledge as unknown as readonly StoredFact[]).map(factOf),
     updatedAt: row.updated_at,
   }
+}
+
+type StoredFact = Omit<KnowledgeFact, 'validUntil'> & { readonly validUntil: string | null }
+
+function factOf(stored: StoredFact): KnowledgeFact {
+  return { ...stored, validUntil: stored.validUntil === null ? null : new Date(stored.validUntil) }
 }

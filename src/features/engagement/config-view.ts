@@ -4,13 +4,18 @@ import type { EngagementSettings } from './config-queries.ts'
 type EngagementConfig = components['schemas']['EngagementConfig']
 
 export function engagementConfigView(projectId: string, settings: EngagementSettings): EngagementConfig {
-  const { enabled, mode, tone, comments, directMessages, quietHours, dailyCaps, updatedAt } = settings
+  const { enabled, mode, tone, comments, directMessages, quietHours, dailyCaps, knowledge, updatedAt } = settings
   return {
     projectId,
     enabled,
     mode,
     tone,
-    comments: { enabled: comments.enabled, answer: comments.answer, hideToxic: comments.hideToxic },
+    comments: {
+      enabled: comments.enabled,
+      answer: comments.answer,
+      hideToxic: comments.hideToxic,
+      hideCategories: [...comments.hideCategories],
+    },
     directMessages: { enabled: directMessages.enabled, privateReplies: directMessages.privateReplies },
     quietHours: quietHours && { from: quietHours.from, to: quietHours.to },
     dailyCaps: {
@@ -18,6 +23,11 @@ export function engagementConfigView(projectId: string, settings: EngagementSett
       directMessages: dailyCaps.directMessages,
       hides: dailyCaps.hides,
     },
+    knowledge: knowledge.map(({ validUntil, questions, ...fact }) => ({
+      ...fact,
+      questions: [...questions],
+      validUntil: validUntil?.toISOString() ?? null,
+    })),
     updatedAt: updatedAt?.toISOString() ?? null,
   }
 }

@@ -1,5 +1,7 @@
 import type { AccountCapabilities } from '../../connectors/connector.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { factsAt } from '../../generation/replies/knowledge.ts'
+import type { WrittenReply } from '../../generation/reply-writer.ts'
 import { isToxic } from '../../generation/toxicity.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import { projectInput } from '../content/index.ts'
@@ -10,8 +12,8 @@ import { usedOn, wasAnsweredPrivately, wasSaid } from './action-queries.ts'
 import { isAuthorWaiting } from './author-queries.ts'
 import type { EngagementSettings } from './config-queries.ts'
 import { readSettings } from './config-queries.ts'
-import type { ActionType, Judgement, Plan } from './deciding-rules.ts'
-import { capKindOf, capOf, judge, localDay, planFor } from './deciding-rules.ts'
+import type { ActionType, Judgement, Plan, Situation } from './deciding-rules.ts'
+import { capKindOf, capOf, judge, localDay, planFor, withHelpline } from './deciding-rules.ts'
 import { personOf } from './item-queries.ts'
 import type { Assessment } from './reply-gate.ts'
 import { assess, gatePlan } from './reply-gate.ts'
@@ -38,11 +40,13 @@ export interface Considered {
   readonly plan: Plan
   readonly settings: EngagementSettings
   readonly text: string | null
+  /** Ids of the facts that the text quotes. */
+  readonly basedOn: readonly string[]
   /** Null where nothing is to be done. */
   readonly judgement: Judgement | null
 }
 
-type ConsiderDeps = Pick<WorkerDeps, 'db' | 'generation'>
+type ConsiderDeps = Pick<WorkerDeps, 'config' | 'db' | 'generation'>
 
 /** What would be done about a comment or message at a moment: it only reads, and it writes the answer's words. */
 export async function consider(
@@ -56,8 +60,9 @@ export async function consider(
   const db = deps.db.write
   const settings = await readSettings(db, project.id)
   const capabilities = account?.capabilities as unknown as AccountCapabilities | undefined
-  const assessment = assess(subject, namesOf(project, account))
-  const planned = planFor({
+  const facts = factsAt(settings.knowledge, at)
+  const assessment = assess(subject, namesOf(project, account), facts)
+  const situation: Situation = {
     settings,
     rules: await listEnabledRules(db, project.id),
     item: {
@@ -67,18 +72,21 @@ export async function consider(
       account: account && { id: account.id, username: account.username, displayName: account.display_name },
     },
     privateReplies: capabilities?.directMessages ?? true,
+    needsHuman: assessment.needsHuman,
     projectActive: project.status === 'active',
     // What came in came in: only a simulation may name an account that nothing comes in on.
     silent: subject.itemId === null && account ? whySilent(account, subject.kind) : null,
-  })
+  }
+  const planned = withHelpline(planFor(situation), situation, deps.config.helplineText)
   const plan = await gated(db, planned, assessment, account, subject, at)
-  if (!plan.act) return { assessment, plan, settings, text: null, judgement: null }
-  const text = await words(deps, project, settings, plan, subject, assessment, signal)
-  if (text === null && plan.type !== 'hide') {
+  if (!plan.act) return { assessment, plan, settings, text: null, basedOn: [], judgement: null }
+  const written = await words(deps, project, { ...settings, knowledge: facts }, plan, subject, assessment, signal)
+  if (written === null && plan.type !== 'hide') {
     const reasons = [...plan.reasons, 'There is nothing to suggest: a person answers.']
     const left: Plan = { act: false, ruleId: plan.ruleId, leave: false, reasons }
-    return { assessment, plan: left, settings, text: null, judgement: null }
+    return { assessment, plan: left, settings, text: null, basedOn: [], judgement: null }
   }
+  const { text, basedOn } = written ?? { text: null, basedOn: [] }
   const judgement = judge(plan.mode, {
     at,
     timezone: project.timezone,
@@ -89,7 +97,7 @@ export async function consider(
       account !== null && (await wasSaid(db, { socialAccountId: account.id, person: personOf(subject.author), text })),
     refused: text !== null && (await isRefused(deps, project, text)),
   })
-  return { assessment, plan, settings, text, judgement }
+  return { assessment, plan, settings, text, basedOn, judgement }
 }
 
 /** Names that may stand beside thanks and praise. */
@@ -108,6 +116,7 @@ async function gated(
   const asked = plan.act && plan.mode === 'auto' && plan.type !== 'hide' && subject.itemId !== null && account !== null
   const nameSaid = plan.act && plan.template?.includes('{username}') ? subject.author.username : null
   return gatePlan(plan, {
+    text: subject.text,
     assessment,
     answersComment: subject.answersComment,
     authorWaits:
@@ -139,17 +148,19 @@ async function words(
   settings: EngagementSettings,
   plan: Extract<Plan, { act: true }>,
   subject: Subject,
-  { gratitude }: Assessment,
+  { gratitude, answer }: Assessment,
   signal?: AbortSignal,
-): Promise<string | null> {
+): Promise<WrittenReply | null> {
   if (plan.type === 'hide') return null
   const { username } = subject.author
-  if (plan.template !== null) return fillTemplate(plan.template, username)
+  if (plan.template !== null) return { text: fillTemplate(plan.template, username), basedOn: [] }
+  if (answer !== null) return { text: answer.fact.text, basedOn: [answer.fact.id] }
   return deps.generation.replies.write(
     {
       kind: subject.kind,
       text: subject.text,
       gratitude,
+      facts: settings.knowledge,
       unattended: plan.mode === 'auto',
       username,
       language: project.locale,

@@ -7,7 +7,7 @@ import { newId } from '../../lib/ids.ts'
 import type { ProjectRow } from '../projects/index.ts'
 import { findAccount } from '../social-accounts/index.ts'
 import { insertAction } from './action-queries.ts'
-import { tellAction } from './action-steps.ts'
+import { emitNeedsHuman, tellAction } from './action-steps.ts'
 import type { Considered } from './consider.ts'
 import { consider } from './consider.ts'
 import type { ItemRow } from './item-queries.ts'
@@ -67,14 +67,16 @@ async function apply(tx: Tx, deps: WorkerDeps, { id }: ItemRow, considered: Cons
   const item = await lockItem(tx, id)
   if (!item || item.decide_at === null) return
   const now = deps.clock.now()
+  const category = assess(item).needsHuman
   await tx
     .updateTable('engagement_items')
-    .set({ decide_at: null, leased_until: null, decide_tries: 0, needs_human_category: assess(item).needsHuman })
+    .set({ decide_at: null, leased_until: null, decide_tries: 0, needs_human_category: category })
     .where('id', '=', id)
     .execute()
+  if (item.status === 'open' && category !== null) await emitNeedsHuman(tx, deps, item, category)
   // Somebody answered or hid it meanwhile.
   if (item.status !== 'open' || considered === null) return
-  const { plan, judgement, text } = considered
+  const { plan, judgement, text, basedOn } = considered
   if (!plan.act || judgement === null) {
     if (!plan.act && plan.leave) await moveItem(tx, id, 'skipped', now)
     return
@@ -89,6 +91,7 @@ async function apply(tx: Tx, deps: WorkerDeps, { id }: ItemRow, considered: Cons
     status: status[judgement.outcome],
     skipReason: judgement.skipReason,
     text,
+    basedOn,
     now,
   })
   if (!action || action.status === 'queued') return

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon'
 import { asksSomething } from '../../generation/question.ts'
+import type { NeedsHumanCategory } from '../../generation/replies/sensitive.ts'
 import { isQuietHour } from '../publishing/index.ts'
 import type { DailyCaps, EngagementSettings, QuietHours } from './config-queries.ts'
 import type { Incoming, Rule } from './rule-rules.ts'
@@ -14,6 +15,8 @@ export interface Situation {
   readonly settings: EngagementSettings
   readonly rules: readonly Rule[]
   readonly item: Incoming
+  /** The sensitive subject that was found; null for none. */
+  readonly needsHuman: NeedsHumanCategory | null
   /** Whether the account may answer a comment by a message. */
   readonly privateReplies: boolean
   readonly projectActive: boolean
@@ -36,6 +39,8 @@ export type Plan =
       readonly mode: 'suggest' | 'auto'
       /** Null where the text is to be written, or where nothing is said. */
       readonly template: string | null
+      /** The words that the rule is for; null for the configuration and for rules that match otherwise. */
+      readonly keywords: readonly string[] | null
       readonly reasons: readonly string[]
     }
 
@@ -69,11 +74,12 @@ function byRule(situation: Situation, rule: Rule, because: string): Plan {
   if (type === 'hide' && item.kind !== 'comment') return none('A message cannot be hidden.')
   const mode = rule.mode === 'inherit' ? (settings.mode === 'auto' ? 'auto' : 'suggest') : rule.mode
   reasons.push(modeReason(rule.mode === 'inherit' ? 'project' : 'rule', mode))
-  return { act: true, type, ruleId: rule.id, mode, template, reasons }
+  const keywords = rule.trigger.match === 'keywords' ? (rule.trigger.keywords ?? []) : null
+  return { act: true, type, ruleId: rule.id, mode, template, keywords, reasons }
 }
 
 function bySettings(situation: Situation): Plan {
-  const { settings, item } = situation
+  const { settings, item, needsHuman } = situation
   const mode = settings.mode === 'auto' ? 'auto' : 'suggest'
   const reasons = ['No rule matches.']
   const none = (reason: string): Plan => ({ act: false, ruleId: null, leave: false, reasons: [...reasons, reason] })
@@ -83,9 +89,13 @@ function bySettings(situation: Situation): Plan {
     ruleId: null,
     mode,
     template: null,
+    keywords: null,
     reasons: [...reasons, reason, modeReason('project', mode)],
   })
   if (item.toxic && item.kind === 'comment' && settings.comments.hideToxic) return act('hide', 'It is toxic.')
+  const category =
+    item.kind === 'comment' ? settings.comments.hideCategories.find((one) => one === needsHuman) : undefined
+  if (category) return act('hide', `Comments with this subject are hidden: ${category}.`)
   if (item.toxic) return none('It is toxic: it is left alone.')
   const forbidden = whyNotAnswered(situation, 'reply')
   if (forbidden !== null) return none(forbidden)
@@ -101,6 +111,26 @@ function bySettings(situation: Situation): Plan {
       return mentions(item)
         ? act('reply', 'Mentions are answered, and it is one.')
         : none('Only mentions of the account are answered, and it is none.')
+  }
+}
+
+/**
+ * The operator's words for somebody who speaks of harming themselves, in place of whatever else would be done, but for a
+ * rule that leaves the item alone. A person sends them.
+ */
+export function withHelpline(plan: Plan, situation: Situation, helplineText: string | null): Plan {
+  const { settings, needsHuman, silent, projectActive } = situation
+  if (needsHuman !== 'self_harm' || helplineText === null || (!plan.act && plan.leave)) return plan
+  const isOff = !projectActive || Boolean(silent) || !settings.enabled || settings.mode === 'off'
+  if (isOff || whyNotAnswered(situation, 'reply') !== null) return plan
+  return {
+    act: true,
+    type: 'reply',
+    ruleId: null,
+    mode: 'suggest',
+    template: helplineText,
+    keywords: null,
+    reasons: [...plan.reasons, 'It speaks of self-harm: how to reach help is suggested.'],
   }
 }
 

@@ -47,21 +47,42 @@ export interface ItemFilter {
   readonly status?: string | undefined
   readonly socialAccountId?: string | undefined
   readonly publicationId?: string | undefined
+  readonly needsHuman?: boolean | undefined
 }
 
-/** Newest first, one row more than the page. */
+/** Whether an item waits for a person: lists show these first. */
+export function waitsForPerson(row: Pick<ItemRow, 'status' | 'needs_human_category'>): boolean {
+  return row.status === 'open' && row.needs_human_category !== null
+}
+
+const waiting = sql<boolean>`(status = 'open' AND needs_human_category IS NOT NULL)`
+
+/** One row more than the page: what waits for a person, then the rest, each the newest first; or all by time alone. */
 export async function listItemRows(
   tx: Tx,
   project: ProjectScope,
-  filter: ItemFilter,
+  filter: ItemFilter & { readonly sort: 'needs_human' | 'newest' },
   page: PageWanted,
 ): Promise<ItemRow[]> {
+  const items = filteredItems(tx, project, filter)
+  if (filter.sort === 'newest') return newestFirst(items, page).execute()
+  const { limit, after } = page
+  const inRest = after !== undefined && !after.first
+  const first = inRest ? [] : await newestFirst(items.where(waiting), page).execute()
+  if (first.length > limit) return first
+  const rest = { limit: limit - first.length, after: inRest ? after : undefined }
+  return [...first, ...(await newestFirst(items.where(sql<boolean>`NOT ${waiting}`), rest).execute())]
+}
+
+function filteredItems(tx: Tx, project: ProjectScope, filter: ItemFilter) {
   let query = tx.selectFrom('engagement_items').selectAll().where('project_id', '=', project.id)
   if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind)
   if (filter.status !== undefined) query = query.where('status', '=', filter.status)
   if (filter.socialAccountId !== undefined) query = query.where('social_account_id', '=', filter.socialAccountId)
   if (filter.publicationId !== undefined) query = query.where('publication_id', '=', filter.publicationId)
-  return newestFirst(query, page).execute()
+  if (filter.needsHuman !== undefined)
+    query = query.where('needs_human_category', filter.needsHuman ? 'is not' : 'is', null)
+  return query
 }
 
 /** What was done about it; one that is hidden stays so, whatever is done besides. */

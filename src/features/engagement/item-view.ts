@@ -28,6 +28,14 @@ export function itemView(row: ItemRow): EngagementItem {
   }
 }
 
+/** The item as the event that asks for a person shows it. */
+export function needsHumanView(
+  row: ItemRow,
+  category: EventData['engagement.needs_human']['category'],
+): EventData['engagement.needs_human'] {
+  return { ...itemFactsView(row), category }
+}
+
 /** The item as its event tells of it. */
 export function itemFactsView(row: ItemRow): EventData['engagement.item_received'] {
   return {

@@ -1,5 +1,8 @@
+import { isEnglish } from '../../generation/english.ts'
 import type { Gratitude } from '../../generation/replies/gratitude.ts'
 import { gratitudeIn } from '../../generation/replies/gratitude.ts'
+import type { FoundFact, KnowledgeFact } from '../../generation/replies/knowledge.ts'
+import { answeringFact, consistsOf } from '../../generation/replies/knowledge.ts'
 import type { NeedsHumanCategory } from '../../generation/replies/sensitive.ts'
 import { isReadable, isRepeatable, sensitiveCategoryIn } from '../../generation/replies/sensitive.ts'
 import type { Plan } from './deciding-rules.ts'
@@ -10,25 +13,33 @@ export interface Assessment {
   readonly needsHuman: NeedsHumanCategory | null
   /** What it is for certain; null where it is anything else, or is not understood. */
   readonly gratitude: Gratitude | null
+  /** The fact that answers the whole of it; null where none does for certain. */
+  readonly answer: FoundFact | null
   /** Whether it is in a script that is looked through word by word. */
   readonly readable: boolean
 }
 
-/** @param names of the project and its account, which may stand beside thanks and praise */
+/**
+ * @param names of the project and its account, which may stand beside thanks, praise and questions
+ * @param facts that hold now
+ */
 export function assess(
   item: { readonly text: string; readonly toxic: boolean },
   names: readonly string[] = [],
+  facts: readonly KnowledgeFact[] = [],
 ): Assessment {
   const needsHuman = sensitiveCategoryIn(item.text, item.toxic)
   return {
     needsHuman,
     gratitude: needsHuman === null ? gratitudeIn(item.text, names) : null,
+    answer: needsHuman === null ? answeringFact(item.text, facts, names) : null,
     readable: isReadable(item.text),
   }
 }
 
 /** What an item stands in. */
 export interface Context {
+  readonly text: string
   readonly assessment: Assessment
   /** Whether it answers another comment: then it may be meant for somebody else. */
   readonly answersComment: boolean
@@ -51,23 +62,33 @@ export function gatePlan(plan: Plan, context: Context): Plan {
 
 /** Why an action waits for a person although the mode is `auto`; null where it may go out. */
 function whyHeld(
-  plan: Pick<Extract<Plan, { act: true }>, 'type' | 'template'>,
-  { assessment, answersComment, authorWaits, nameSaid }: Context,
+  plan: Pick<Extract<Plan, { act: true }>, 'type' | 'template' | 'keywords'>,
+  { text, assessment, answersComment, authorWaits, nameSaid }: Context,
 ): string | null {
-  const { needsHuman, gratitude, readable } = assessment
+  const { needsHuman, gratitude, answer, readable } = assessment
   // A call for help is not put out of sight unseen.
   if (plan.type === 'hide') return needsHuman === 'self_harm' ? needsHumanReason(needsHuman) : null
   if (needsHuman !== null) return needsHumanReason(needsHuman)
   if (authorWaits) return 'The same person wrote something else lately that a person must answer first.'
   if (plan.template === null) {
-    if (gratitude === null) return 'It is not thanks or praise for certain: a person decides.'
+    if (gratitude === null && answer === null)
+      return 'It is neither thanks or praise for certain, nor a question that a fact answers: a person decides.'
     return answersComment ? 'It answers another comment: a person decides.' : null
   }
   if (!readable) return 'Its script is not looked through for sensitive subjects: a person decides.'
+  if (gratitude === null && answer === null && !isAskedFor(text, plan.keywords))
+    return plan.keywords === null
+      ? 'The rule matches messages that nobody foresaw: a person decides.'
+      : 'It is not in English for certain: a person decides.'
   // Names are chosen by their owners, some of them to be repeated.
   return nameSaid !== null && !isRepeatable(nameSaid)
     ? "The author's name is nothing to repeat unread: a person decides."
     : null
+}
+
+/** Whether somebody who made a rule for keywords can have meant a message: it is those words, or English around them. */
+function isAskedFor(text: string, keywords: readonly string[] | null): boolean {
+  return keywords !== null && (consistsOf(text, keywords) || isEnglish(text))
 }
 
 function needsHumanReason(category: NeedsHumanCategory): string {

@@ -4,6 +4,7 @@ import { leaseFor } from '../../db/lease.ts'
 import { readSwitches } from '../../db/switches.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { ApiError } from '../../errors.ts'
+import { factsAt } from '../../generation/replies/knowledge.ts'
 import { isHarmlessReply } from '../../generation/reply-writer.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import type { ProjectRow } from '../projects/index.ts'
@@ -22,6 +23,7 @@ import type { ActionType, CapKind, SkipReason } from './deciding-rules.ts'
 import { capKindOf, capOf, isWindowOver, localDay, planFor } from './deciding-rules.ts'
 import type { ItemRow } from './item-queries.ts'
 import { lockItem } from './item-queries.ts'
+import type { Assessment } from './reply-gate.ts'
 import { assess, gatePlan } from './reply-gate.ts'
 import { listEnabledRules } from './rule-queries.ts'
 import { fillTemplate } from './rule-rules.ts'
@@ -159,6 +161,7 @@ async function isHeld(
   now: Date,
 ): Promise<boolean> {
   const { project, settings, account, action, item } = at
+  const assessment = assess(item, namesOf(project, account), factsAt(settings.knowledge, now))
   const plan = planFor({
     settings,
     rules: await listEnabledRules(tx, project.id),
@@ -168,13 +171,15 @@ async function isHeld(
       toxic: item.toxic,
       account: { id: account.id, username: account.username, displayName: account.display_name },
     },
+    needsHuman: assessment.needsHuman,
     privateReplies: (account.capabilities as unknown as AccountCapabilities).directMessages,
     projectActive: true,
   })
   if (!plan.act || plan.type !== action.type || plan.ruleId !== action.rule_id) return true
-  if (plan.type !== 'hide' && !isStillSaid(action, item, plan.template)) return true
+  if (plan.type !== 'hide' && !isStillSaid(action, item, plan.template, assessment)) return true
   const gated = gatePlan(plan, {
-    assessment: assess(item, namesOf(project, account)),
+    text: item.text,
+    assessment,
     answersComment: item.parent_platform_item_id !== null,
     authorWaits: await isAuthorWaiting(tx, {
       socialAccountId: account.id,
@@ -188,13 +193,15 @@ async function isHeld(
   return !gated.act || gated.mode !== 'auto'
 }
 
-/** Whether the words are the rule's as it is by now, or thank and state nothing: an earlier release may have queued others. */
+/** Whether the words are the rule's or the fact's as it is by now, or thank and state nothing: an earlier release may have queued others. */
 function isStillSaid(
   { text }: Pick<ActionRow, 'text'>,
   { author_username: name }: Pick<ItemRow, 'author_username'>,
   template: string | null,
+  { answer }: Assessment,
 ): boolean {
   if (text === null) return false
+  if (template === null && answer !== null) return text === answer.fact.text
   if (template === null) return isHarmlessReply(text)
   return text === fillTemplate(template, name) || text === fillTemplate(template, null)
 }

@@ -9,13 +9,16 @@ export interface Simulated {
 }
 
 export function simulationView({ considered, toxic }: Simulated): EngagementSimulation {
-  const { assessment, plan, judgement, text } = considered
-  const reasons = [...plan.reasons, ...(judgement?.reasons ?? [])]
+  const { assessment, plan, judgement, text, basedOn } = considered
+  const quoted =
+    assessment.answer && basedOn.length > 0 ? [`It asks "${assessment.answer.question}", which a fact answers.`] : []
+  const reasons = [...plan.reasons, ...quoted, ...(judgement?.reasons ?? [])]
   return {
     outcome: judgement?.outcome ?? 'none',
     type: plan.act ? plan.type : null,
     ruleId: plan.ruleId,
     text,
+    basedOn: [...basedOn],
     skipReason: judgement?.skipReason ?? null,
     toxic,
     needsHuman: assessment.needsHuman !== null,

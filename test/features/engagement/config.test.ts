@@ -28,10 +28,11 @@ describe('the configuration', () => {
       enabled: false,
       mode: 'off',
       tone: null,
-      comments: { enabled: true, answer: 'questions', hideToxic: false },
+      comments: { enabled: true, answer: 'questions', hideToxic: false, hideCategories: [] },
       directMessages: { enabled: false, privateReplies: false },
       quietHours: null,
       dailyCaps: { replies: 100, directMessages: 50, hides: 100 },
+      knowledge: [],
       updatedAt: null,
     })
   })

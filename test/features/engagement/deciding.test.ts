@@ -98,7 +98,7 @@ describe('rules', () => {
   it('answer a comment by a message where they say so', async () => {
     const at = await scene(server)
     const action = { type: 'private_reply', template: 'Here you are, {username}.' }
-    await addRule(at, { trigger: { kind: 'comment', match: 'all' }, action })
+    await addRule(at, { trigger: { kind: 'comment', match: 'keywords', keywords: ['link'] }, action })
     await decided(at, 'The link please', { username: 'ren.and.co' })
     await sendAll(at)
     expect((await sentMessages(at)).at(-1)).toMatchObject({
@@ -143,16 +143,16 @@ describe('an action is skipped', () => {
   it('as duplicate where the same text went to the same person before', async () => {
     const at = await scene(server)
     await addRule(at, { action: { type: 'reply', template: 'Thank you!' } })
-    await decided(at, 'Nice')
+    await decided(at, 'Love it!')
     await sendAll(at)
-    await skippedWith(at, 'duplicate', await decided(at, 'Very nice'))
-    expect((await decided(at, 'Nice', { username: 'amara.w' })).action.status).toBe('queued')
+    await skippedWith(at, 'duplicate', await decided(at, 'Love this!'))
+    expect((await decided(at, 'Love it!', { username: 'amara.w' })).action.status).toBe('queued')
   })
 
   it('as toxicity where the answer itself would be', async () => {
     const at = await scene(server)
     await addRule(at, { action: { type: 'reply', template: 'You are an idiot, {username}' } })
-    await skippedWith(at, 'toxicity', await decided(at, 'Nice'))
+    await skippedWith(at, 'toxicity', await decided(at, 'Love it!'))
   })
 
   it('as window_closed where the platform’s time for answering is over', async () => {
@@ -288,7 +288,7 @@ it('of two projects with the same account one answers by itself', async () => {
 it('the same answer goes to a person once, although several wait', async () => {
   const at = await scene(server)
   await addRule(at, { action: { type: 'reply', template: 'Thank you!' } })
-  const ids = [await comment(at, 'One'), await comment(at, 'Two'), await comment(at, 'Three')]
+  const ids = [await comment(at, 'Love it!'), await comment(at, 'So good!'), await comment(at, 'Thank you!')]
   for (const id of ids) await arrived(at, id)
   await decide(at)
   await Promise.all([sendAll(at), sendAll(at)])
@@ -452,6 +452,7 @@ describe('a simulation', () => {
       outcome: 'skip',
       type: 'reply',
       ruleId,
+      basedOn: [],
       text: 'Hi lena.pours, the price is on our page.',
       skipReason: 'quiet_hours',
       toxic: false,
@@ -476,7 +477,7 @@ describe('a simulation', () => {
   it('without an account takes rules for single accounts to be for it; a foreign account is NOT_FOUND', async () => {
     const at = await scene(server)
     await addRule(at, { socialAccountIds: [at.socialAccountId], action: { type: 'reply', template: 'Hi!' } })
-    expect(await simulate(at, { kind: 'comment', text: 'x' })).toMatchObject({ outcome: 'send', text: 'Hi!' })
+    expect(await simulate(at, { kind: 'comment', text: 'Love it!' })).toMatchObject({ outcome: 'send', text: 'Hi!' })
     const other = await scene(server)
     const body = { kind: 'comment', text: 'x', socialAccountId: other.socialAccountId }
     const foreign = await post(server, `/v1/projects/${at.projectId}/engagement/simulate`, body)

@@ -122,11 +122,27 @@ describe('in mode auto', () => {
     )
     expect(sent(answers)).toEqual([])
     expect(new Set(answers.map(({ body }) => body.outcome))).toEqual(new Set(['suggest']))
-    const plain = await simulateAll(projectId, ['How much is it?', 'Wie viel kostet das?', 'Just saying'])
-    expect(plain.map(({ body }) => [body.outcome, body.text])).toEqual(Array(3).fill(['send', 'Thank you!']))
-    // Nobody has looked through these.
-    expect(sent(await simulateAll(projectId, ['いくらですか', 'كم السعر', 'ราคาเท่าไหร่']))).toEqual([])
   }, 120_000)
+
+  it('the template of a rule for everything, questions or mentions answers thanks and praise alone', async () => {
+    for (const match of ['all', 'question'] as const) {
+      const projectId = await openProject()
+      await addRule(projectId, { trigger: { kind: 'any', match }, action: { type: 'reply', template: 'Hello!' } })
+      const texts = ['How much is it?', 'Wie viel kostet das?', 'Just saying', 'Love it! ❤️']
+      expect(sent(await simulateAll(projectId, texts))).toEqual(['Love it! ❤️'])
+    }
+  })
+
+  it('the template of a rule for keywords answers English, and the keyword itself', async () => {
+    const projectId = await openProject()
+    await addRule(projectId, {
+      trigger: { kind: 'any', match: 'keywords', keywords: ['price', 'kostet', 'Preis', 'いくら'] },
+      action: { type: 'reply', template: 'Hello!' },
+    })
+    const answered = ['What is the price of this one?', 'Price?', 'PREIS', 'preis please 😊']
+    const waiting = ['Wie viel kostet das?', 'Preis fürs Schweigen', 'いくら', 'the price of your lies 😡']
+    expect(sent(await simulateAll(projectId, [...answered, ...waiting]))).toEqual(answered)
+  })
 
   it('a rule without a template answers no more than the project does', async () => {
     const projectId = await openProject()
@@ -139,9 +155,10 @@ describe('in mode auto', () => {
   it('a template repeats no name that insults', async () => {
     const projectId = await openProject()
     await addRule(projectId, { action: { type: 'reply', template: 'Hi {username}!' } })
-    const simulate = async (username: string) =>
-      (await post(server, `/v1/projects/${projectId}/engagement/simulate`, { kind: 'comment', text: 'Hi', username }))
-        .body.outcome
+    const simulate = async (username: string) => {
+      const body = { kind: 'comment', text: 'Love it!', username }
+      return (await post(server, `/v1/projects/${projectId}/engagement/simulate`, body)).body.outcome
+    }
     for (const name of [
       'scam_brand',
       'buymycrypto',
@@ -161,8 +178,6 @@ describe('in mode auto', () => {
     await addRule(projectId, { action: { type: 'reply', template: 'Thank you!' } })
     const hidden = ['ᴋɪʟʟ ᴍʏsᴇʟғ', '🅺🅸🅻🅻 🅼🆈🆂🅴🅻🅵', '🇰 🇮 🇱 🇱', '\u202eflesym llik', 'ƙɨʟʟ']
     expect(sent(await simulateAll(projectId, hidden))).toEqual([])
-    const plain = ['Grüße aus Łódź 🇩🇪', 'Đẹp', 'smørrebrød ½', 'Çok güzel']
-    expect(sent(await simulateAll(projectId, plain))).toEqual(plain)
   })
 
   it.each([
@@ -200,13 +215,16 @@ describe('praise beside anything else is never answered', () => {
     ...initialSettings,
     enabled: true,
     mode: 'auto',
-    comments: { enabled: true, answer: 'all', hideToxic: false },
+    comments: { enabled: true, answer: 'all', hideToxic: false, hideCategories: [] },
   } as const
   const isSent = (text: string, rules: readonly Rule[]) => {
     const item = { kind: 'comment', text, toxic: false, account: null } as const
-    const plan = planFor({ settings, rules, item, privateReplies: true, projectActive: true })
+    const assessment = assess(item, ['Ferry Street'])
+    const { needsHuman } = assessment
+    const plan = planFor({ settings, rules, item, needsHuman, privateReplies: true, projectActive: true })
     const gated = gatePlan(plan, {
-      assessment: assess(item, ['Ferry Street']),
+      text,
+      assessment,
       answersComment: false,
       authorWaits: false,
       nameSaid: null,

@@ -32,6 +32,7 @@ const situation = (fields: Partial<Situation> = {}): Situation => ({
   settings: { ...initialSettings, enabled: true, mode: 'auto' },
   rules: [],
   item: item(),
+  needsHuman: null,
   privateReplies: true,
   projectActive: true,
   ...fields,
@@ -140,7 +141,10 @@ describe('what is planned', () => {
   })
 
   it('hides by a rule although comments are not answered, and answers none by a rule then', () => {
-    const settings = { ...situation().settings, comments: { enabled: false, answer: 'all', hideToxic: false } as const }
+    const settings = {
+      ...situation().settings,
+      comments: { enabled: false, answer: 'all', hideToxic: false, hideCategories: [] } as const,
+    }
     const hide = rule({ trigger: { kind: 'comment', match: 'all' }, action: { type: 'hide' } })
     expect(planFor(situation({ settings, rules: [hide] }))).toMatchObject({ act: true, type: 'hide' })
     expect(planFor(situation({ settings, rules: [rule()] }))).toMatchObject({ act: false })
