@@ -17,6 +17,14 @@ export const offColumns = sql`${sql.raw(organizationOff)} AS suspended, ${everyt
 /** Both, for a WHERE of work that has to wait meanwhile. */
 export const nothingOff = sql<boolean>`NOT ${everythingOff} AND NOT ${sql.raw(organizationOff)}`
 
+/** Whether an organization, or its parent, or everything is switched off. */
+export async function isSuspended(db: Kysely<DB>, organizationId: string): Promise<boolean> {
+  const { rows } = await sql<{ suspended: boolean }>`
+    SELECT NOT (${nothingOff}) AS suspended FROM organizations o LEFT JOIN organizations p ON p.id = o.parent_id
+    WHERE o.id = ${organizationId}`.execute(db)
+  return rows[0]?.suspended ?? true
+}
+
 /** Whether a project's organization, or its parent, is switched off, and whether everything is. */
 export async function readSwitches(
   db: Kysely<DB>,

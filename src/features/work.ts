@@ -4,7 +4,7 @@ import type { WorkerDeps } from '../http/handler.ts'
 import type { JobDefinition, JobDefinitions } from '../jobs/definition.ts'
 import type { Tick } from '../jobs/ticks.ts'
 import type { TaskDefinition } from '../tasks/index.ts'
-import { findAdSources, lookUpAdAccounts, readAdAccounts } from './ads/index.ts'
+import { findAllSources, findNewSources, lookUpAdAccounts, readAdAccounts } from './ads/index.ts'
 import { autoApprove } from './approval/auto-approve.ts'
 import { contentJobs } from './content/content-job.ts'
 import { decideItems, planReadings, readPlatforms, reconcileActions, sendActions } from './engagement/index.ts'
@@ -52,9 +52,6 @@ export const ticks: readonly Tick<WorkerDeps>[] = [
   endRestricted,
   serveWaitlist,
   checkPool,
-  findAdSources,
-  lookUpAdAccounts,
-  readAdAccounts,
 ]
 
 /** What is due later; one worker at a time runs each periodic task. */
@@ -71,6 +68,10 @@ export const tasks: readonly TaskDefinition<WorkerDeps>[] = [
   lookAtProject,
   checkAccounts,
   endConsents,
+  findNewSources,
+  findAllSources,
+  lookUpAdAccounts,
+  readAdAccounts,
   syncInstallation,
   resolveAttributions,
   measureMedia,

@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely'
+import type { RawBuilder, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { AdAccounts } from '../../../generated/database.ts'
 import { isFree, leaseFor } from '../../db/lease.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { LeaseLostError } from '../../tasks/index.ts'
 
 /** While one process reads, others leave it alone; each thing that is stored makes it last as long again. */
 export const leaseMs = 10 * 60_000
@@ -18,20 +19,46 @@ export interface Held {
 export type HeldAccount = Selectable<AdAccounts>
 
 const tables = {
-  source: { table: sql.table('ad_sources'), id: sql.ref('social_account_id') },
-  account: { table: sql.table('ad_accounts'), id: sql.ref('id') },
+  source: {
+    table: sql.table('ad_sources'),
+    id: sql.ref('social_account_id'),
+    projects: sql`JOIN social_accounts s ON s.id = d.social_account_id JOIN projects ON projects.id = s.project_id`,
+  },
+  account: {
+    table: sql.table('ad_accounts'),
+    id: sql.ref('id'),
+    projects: sql`JOIN projects ON projects.id = d.project_id`,
+  },
 } as const
 
-type Kind = keyof typeof tables
+export type Kind = keyof typeof tables
 
-/** Takes what is due, the longest waiting first; a process that dies leaves it to the next when the lease ends. */
-export async function claimDue(tx: Tx, kind: Kind, now: Date, most: number): Promise<Held[]> {
-  const { table, id } = tables[kind]
+/** Organizations with something that is due, for `missing` of a task whose key is the organization. */
+export function dueOrganizations(kind: Kind): RawBuilder<unknown> {
+  const { table, projects } = tables[kind]
+  return sql`SELECT projects.organization_id AS key, min(d.due_at) AS due_at FROM ${table} d ${projects}
+    WHERE d.due_at <= now() AND ${isFree('d.leased_until')} GROUP BY projects.organization_id`
+}
+
+/**
+ * Takes what is due of an organization, the longest waiting first; a process that dies leaves it to the next when the
+ * lease ends. Another process may take some of it at the same time, so that fewer may come although more are due.
+ */
+export async function claimDue(
+  tx: Tx,
+  kind: Kind,
+  { organizationId, now, limit }: { readonly organizationId: string; readonly now: Date; readonly limit: number },
+): Promise<Held[]> {
+  const { table, id, projects } = tables[kind]
   const { rows } = await sql<Held>`
-    UPDATE ${table} SET due_at = ${new Date(now.getTime() + leaseMs)}, leased_until = ${leaseFor(leaseMs)}, fence = fence + 1
-    WHERE ${id} IN (SELECT ${id} FROM ${table} WHERE due_at <= ${now} AND ${isFree()}
-      ORDER BY due_at LIMIT ${most} FOR UPDATE SKIP LOCKED)
-    RETURNING ${id} AS id, fence, tries`.execute(tx)
+    WITH due AS MATERIALIZED (
+      SELECT d.${id} AS id FROM ${table} d ${projects}
+      WHERE projects.organization_id = ${organizationId} AND d.due_at <= ${now} AND ${isFree('d.leased_until')}
+      ORDER BY d.due_at LIMIT ${limit})
+    UPDATE ${table} t SET due_at = ${new Date(now.getTime() + leaseMs)}, leased_until = ${leaseFor(leaseMs)},
+      fence = t.fence + 1
+    FROM due WHERE t.${id} = due.id AND t.due_at <= ${now} AND ${isFree('t.leased_until')}
+    RETURNING due.id, t.fence, t.tries`.execute(tx)
   return rows
 }
 
@@ -48,16 +75,13 @@ export async function claimNow(tx: Tx, kind: Kind, wanted: string, now: Date): P
   return rows[0]
 }
 
-/** Another process has taken it over: nothing more is written. */
-export class LostClaim extends Error {}
-
-/** Holds the row until the transaction ends. @throws LostClaim */
+/** Holds the row until the transaction ends. @throws LeaseLostError where another process has taken it over */
 export async function assertHeld(tx: Tx, kind: Kind, held: Held, now: Date): Promise<void> {
   const { table, id } = tables[kind]
   const { rows } = await sql`
     UPDATE ${table} SET due_at = ${new Date(now.getTime() + leaseMs)}, leased_until = ${leaseFor(leaseMs)}
     WHERE ${id} = ${held.id} AND fence = ${held.fence} RETURNING fence`.execute(tx)
-  if (rows.length === 0) throw new LostClaim(`${held.id} was taken over`)
+  if (rows.length === 0) throw new LeaseLostError(held.id)
 }
 
 interface NextTime {
@@ -70,7 +94,7 @@ interface NextTime {
 }
 
 /** Gives it back until its next time. Nothing where another has taken it over. */
-export async function putOff(tx: Tx, kind: Kind, held: Held, { dueAt, tries, limited }: NextTime): Promise<void> {
+export async function reschedule(tx: Tx, kind: Kind, held: Held, { dueAt, tries, limited }: NextTime): Promise<void> {
   const { table, id } = tables[kind]
   await sql`
     UPDATE ${table} SET due_at = ${dueAt ?? sql`'infinity'`}, leased_until = NULL, tries = ${tries}, not_before = ${limited ? dueAt : null}

@@ -1,3 +1,3 @@
-export { findAdSources, lookUpAdAccounts, readAdAccounts } from './ad-ticks.ts'
+export { findAllSources, findNewSources, lookUpAdAccounts, readAdAccounts } from './ad-tasks.ts'
 export { type AdsMetrics, queryAdsMetrics } from './ads-metrics.ts'
 export { type AdsRefresh, refreshAds } from './refresh-ads.ts'

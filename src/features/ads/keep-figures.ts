@@ -6,7 +6,7 @@ import type { WorkerDeps } from '../../http/handler.ts'
 import { organizationOf } from '../social-accounts/index.ts'
 import { addDays, daysBetween, startOf } from './ad-time.ts'
 import type { Held, HeldAccount } from './claims.ts'
-import { assertHeld, putOff } from './claims.ts'
+import { assertHeld, reschedule } from './claims.ts'
 import type { Grain, ReadSpan } from './read-plan.ts'
 
 interface Reading {
@@ -123,7 +123,7 @@ export async function endReading(
     })
     .where('id', '=', account.id)
     .execute()
-  await putOff(tx, 'account', held, { dueAt: new Date(now.getTime() + end.dueInMs), tries: 0 })
+  await reschedule(tx, 'account', held, { dueAt: new Date(now.getTime() + end.dueInMs), tries: 0 })
   if (from === null || to === null) return
   await emit(tx, deps, {
     type: 'metrics.updated',

@@ -5,34 +5,38 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import { newId } from '../../lib/ids.ts'
 import type { Held } from './claims.ts'
-import { assertHeld, putOff } from './claims.ts'
+import { assertHeld, reschedule } from './claims.ts'
 import type { AdsDoor } from './read-gate.ts'
 import { openDoor } from './read-gate.ts'
 
 const everyMs = 6 * 3_600_000
 const mostPages = 100
 
+const maxFound = 5_000
+
 /**
  * Has accounts asked for their ads that were connected, anew or again, since.
  * @param since null: whenever it was
+ * @returns whether there may be more
  */
-export async function findSources(deps: WorkerDeps, since: Date | null): Promise<void> {
+export async function findSources(deps: WorkerDeps, since: Date | null): Promise<boolean> {
   const platforms = Object.values(deps.connectors).flatMap(({ platform, ads }) => (ads === null ? [] : [platform]))
-  await sql`
+  const { numAffectedRows } = await sql`
     INSERT INTO ad_sources (social_account_id, connected_at, due_at)
     SELECT s.id, s.connected_at, ${deps.clock.now()} FROM social_accounts s
     WHERE s.platform = ANY (${platforms}) AND s.ownership = 'connected' AND s.status <> 'revoked'
       ${since === null ? sql`` : sql`AND s.connected_at >= ${since}`}
       AND NOT EXISTS (SELECT FROM ad_sources a WHERE a.social_account_id = s.id AND a.connected_at >= s.connected_at)
-    ORDER BY s.id
+    ORDER BY s.id LIMIT ${maxFound}
     ON CONFLICT (social_account_id) DO UPDATE
       SET connected_at = excluded.connected_at, due_at = excluded.due_at, leased_until = NULL, tries = 0, fence = ad_sources.fence + 1
       WHERE ad_sources.connected_at < excluded.connected_at`.execute(deps.db.write)
+  return numAffectedRows === BigInt(maxFound)
 }
 
 /**
  * Asks a connected account which ad accounts it may read, and keeps them.
- * @throws NotNow, ConnectorError and LostClaim
+ * @throws NotNow, ConnectorError and LeaseLostError
  */
 export async function lookUpAccounts(deps: WorkerDeps, held: Held, signal: AbortSignal): Promise<void> {
   const door = await openDoor(deps, held.id, signal)
@@ -43,7 +47,7 @@ export async function lookUpAccounts(deps: WorkerDeps, held: Held, signal: Abort
     const now = deps.clock.now()
     await assertHeld(tx, 'source', held, now)
     await keepAccounts(tx, door, held.id, told, now)
-    await putOff(tx, 'source', held, { dueAt: new Date(now.getTime() + everyMs), tries: 0 })
+    await reschedule(tx, 'source', held, { dueAt: new Date(now.getTime() + everyMs), tries: 0 })
   })
 }
 

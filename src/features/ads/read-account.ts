@@ -2,9 +2,9 @@ import type { AdFiguresTold } from '../../connectors/ads-flow.ts'
 import { ConnectorError } from '../../connectors/connector.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
+import { LeaseLostError } from '../../tasks/index.ts'
 import { addDays, daysBetween } from './ad-time.ts'
 import type { Held, HeldAccount } from './claims.ts'
-import { LostClaim } from './claims.ts'
 import { keepCampaigns } from './keep-campaigns.ts'
 import { endReading, keepFigures, listReadDays } from './keep-figures.ts'
 import { allPages, TooManyPages } from './look-up.ts'
@@ -28,7 +28,7 @@ export interface ReadOptions {
  * Reads an ad account: its campaigns, and its figures for the days that are due. Each part is stored as it comes, so
  * that a reading that is cut off has lost nothing.
  * @returns how many campaigns it has
- * @throws NotNow, ConnectorError and LostClaim
+ * @throws NotNow, ConnectorError and LeaseLostError
  */
 export async function readAccount(
   deps: WorkerDeps,
@@ -42,7 +42,7 @@ export async function readAccount(
     .where('id', '=', held.id)
     .where('fence', '=', held.fence)
     .executeTakeFirst()
-  if (!account) throw new LostClaim(`${held.id} was taken over`)
+  if (!account) throw new LeaseLostError(held.id)
   const door = await openDoor(deps, account.social_account_id, signal)
   const ref = { platformAccountId: account.platform_account_id, currency: account.currency }
   const campaigns = await allPages((cursor) =>

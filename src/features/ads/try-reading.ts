@@ -1,7 +1,8 @@
 import type { Platform } from '../../connectors/connector.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
+import { LeaseLostError } from '../../tasks/index.ts'
 import type { Held } from './claims.ts'
-import { LostClaim, putOff } from './claims.ts'
+import { reschedule } from './claims.ts'
 import { lookUpAccounts } from './look-up.ts'
 import type { ReadOptions } from './read-account.ts'
 import { readAccount } from './read-account.ts'
@@ -68,10 +69,10 @@ async function settle(
   error: unknown,
   signal: AbortSignal,
 ): Promise<Trouble | null> {
-  if (error instanceof LostClaim) return null
+  if (error instanceof LeaseLostError) return null
   const now = deps.clock.now()
   if (signal.aborted) {
-    await putOff(deps.db.write, kind, held, { dueAt: now, tries: held.tries })
+    await reschedule(deps.db.write, kind, held, { dueAt: now, tries: held.tries })
     return null
   }
   const { platform } = await deps.db.write
@@ -87,7 +88,7 @@ async function settle(
   })
   const { waitMs, limited } = trouble
   const dueAt = waitMs === null ? null : new Date(now.getTime() + waitMs)
-  await putOff(deps.db.write, kind, held, { dueAt, tries: held.tries + 1, limited })
+  await reschedule(deps.db.write, kind, held, { dueAt, tries: held.tries + 1, limited })
   if (trouble.code !== 'INTERNAL' && trouble.kind !== 'rest')
     deps.log.warn({ err: error, [kind]: held.id, waitMs }, 'ads could not be read; tried again later')
   return trouble

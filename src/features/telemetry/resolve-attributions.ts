@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isSuspended } from '../../db/switches.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import { defineTask } from '../../tasks/index.ts'
 import { resolveClicks } from './resolve-clicks.ts'
@@ -34,8 +35,9 @@ export const resolveAttributions = defineTask<WorkerDeps>({
   missing: { due: dueOrganizations, everySeconds: 2 },
   async run(deps, { key: organizationId, signal }) {
     const clicks = await resolveClicks(deps, organizationId, batch.clicks)
-    const tokens = await resolveTokens(deps, organizationId, batch.tokens, signal)
+    const suspended = await isSuspended(deps.db.write, organizationId)
+    const tokens = suspended ? 0 : await resolveTokens(deps, organizationId, batch.tokens, signal)
     if (clicks === batch.clicks || tokens === batch.tokens) return 'again'
-    return tokens === 'suspended' ? { inSeconds: suspendedSeconds } : undefined
+    return suspended ? { inSeconds: suspendedSeconds } : undefined
   },
 })

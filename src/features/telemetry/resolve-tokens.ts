@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { AppleAttribution, TokenAnswer } from '../../connectors/apple/ad-services.ts'
-import { nothingOff } from '../../db/switches.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
@@ -26,18 +25,14 @@ export interface DueToken {
   readonly tries: number
 }
 
-/**
- * Asks Apple what an organization's AdServices tokens stand for.
- * @returns how many were due, or that they wait while the organization is suspended
- */
+/** Asks Apple what an organization's AdServices tokens stand for. @returns how many were due */
 export async function resolveTokens(
   deps: WorkerDeps,
   organizationId: string,
   limit: number,
   signal: AbortSignal,
-): Promise<number | 'suspended'> {
+): Promise<number> {
   const due = await claim(deps, organizationId, limit)
-  if (due === 'suspended') return due
   await Promise.all(
     due.map(async (token) => {
       const answer = await deps.adServices.resolve(token.token, signal)
@@ -47,21 +42,15 @@ export async function resolveTokens(
   return due.length
 }
 
-async function claim(deps: WorkerDeps, organizationId: string, limit: number): Promise<DueToken[] | 'suspended'> {
+async function claim(deps: WorkerDeps, organizationId: string, limit: number): Promise<DueToken[]> {
   const now = deps.clock.now()
-  const due = sql`SELECT a.project_id, a.occurred_at, a.item FROM projects
-    JOIN telemetry_attributions a ON a.project_id = projects.id
-    WHERE projects.organization_id = ${organizationId} AND a.next_try_at <= ${now} AND a.status = 'pending'
-      AND a.kind = 'adservices'
-    ORDER BY a.next_try_at LIMIT ${limit}`
-  const { rows: standing } = await sql<{ on: boolean; due: boolean }>`
-    SELECT ${nothingOff} AS "on", EXISTS (${due}) AS due
-    FROM organizations o LEFT JOIN organizations p ON p.id = o.parent_id
-    WHERE o.id = ${organizationId}`.execute(deps.db.write)
-  if (!standing[0]?.due) return []
-  if (!standing[0].on) return 'suspended'
   const { rows } = await sql<DueToken>`
-    WITH due AS MATERIALIZED (${due})
+    WITH due AS MATERIALIZED (
+      SELECT a.project_id, a.occurred_at, a.item FROM projects p
+      JOIN telemetry_attributions a ON a.project_id = p.id
+      WHERE p.organization_id = ${organizationId} AND a.next_try_at <= ${now} AND a.status = 'pending'
+        AND a.kind = 'adservices'
+      ORDER BY a.next_try_at LIMIT ${limit})
     UPDATE telemetry_attributions a SET next_try_at = ${new Date(now.getTime() + claimMs)}
     FROM due WHERE a.project_id = due.project_id AND a.occurred_at = due.occurred_at AND a.item = due.item
       AND a.next_try_at <= ${now} AND a.status = 'pending'

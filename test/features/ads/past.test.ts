@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdsFlow } from '../../../src/connectors/ads-flow.ts'
-import { findAdSources, readAdAccounts } from '../../../src/features/ads/index.ts'
-import { runRetention } from '../../support/tasks.ts'
+import { findAllSources, readAdAccounts } from '../../../src/features/ads/index.ts'
+import { runDue, runRetention, runTask } from '../../support/tasks.ts'
 import type { AdsStage } from './stage.ts'
 import { campaigns, people, read, startAds } from './stage.ts'
 
@@ -70,7 +70,7 @@ describe('figures', () => {
     const still = { ...stage.server.deps, clock: { now: () => now }, connectors: { ...connectors, facebook } }
     const readAgain = async () => {
       await stage.server.deps.db.write.updateTable('ad_accounts').set({ due_at: now }).execute()
-      await readAdAccounts.run(still, new AbortController().signal)
+      await runDue(readAdAccounts, still)
       return figureRows()
     }
     const once = await readAgain()
@@ -117,7 +117,7 @@ describe('an account that was connected while nobody looked', () => {
     stage.goAhead(3 * 3_600_000)
     await stage.lookUp()
     expect(await stage.accounts(own)).toEqual([])
-    await findAdSources.run(stage.server.deps, new AbortController().signal)
+    await runTask(findAllSources, stage.server.deps)
     await stage.lookUp()
     expect(await stage.accounts(own)).toHaveLength(2)
   })

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { AdsFlow } from '../../../src/connectors/ads-flow.ts'
 import { readAdAccounts, refreshAds } from '../../../src/features/ads/index.ts'
+import { runRound } from '../../support/tasks.ts'
 import { clearFaults } from '../publishing/stage.ts'
 import type { AdsStage } from './stage.ts'
 import { ads, campaigns, people, read, startAds } from './stage.ts'
@@ -150,7 +151,7 @@ describe('campaigns', () => {
     const signal = new AbortController().signal
     const refreshes = [1, 2, 3].map(() => refreshAds(stage.server.deps, { projectId, jobId: 'job_x' }, signal))
     await stage.hurry()
-    await Promise.all([...refreshes, readAdAccounts.run(stage.server.deps, signal)])
+    await Promise.all([...refreshes, stage.readAll()])
     await stage.hurry()
     await stage.readAll()
     const events = await stage.events('ad_campaign.status_changed', projectId)
@@ -252,7 +253,7 @@ describe('a refresh', () => {
     await stage.hurry(projectId)
     const signal = new AbortController().signal
     const facebook = { ...connectors.facebook, ads: slow }
-    const first = readAdAccounts.run({ ...stage.server.deps, connectors: { ...connectors, facebook } }, signal)
+    const first = runRound(readAdAccounts, { ...stage.server.deps, connectors: { ...connectors, facebook } })
     await hangs
     await stage.control(`campaigns/${campaigns.atlas}`, { effectiveStatus: 'WITH_ISSUES' })
     const told = await refreshAds(stage.server.deps, { projectId, jobId: 'job_y' }, signal)

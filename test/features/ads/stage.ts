@@ -1,5 +1,6 @@
-import { lookUpAdAccounts, readAdAccounts } from '../../../src/features/ads/index.ts'
+import { findNewSources, lookUpAdAccounts, readAdAccounts } from '../../../src/features/ads/index.ts'
 import type { TestServer } from '../../support/harness.ts'
+import { runDue, runTask } from '../../support/tasks.ts'
 import { connect, createProject, people, post, read, startStage } from '../publishing/stage.ts'
 
 export { people, post, read }
@@ -18,8 +19,6 @@ export const campaigns = {
   atlas: '120212345678900323',
 } as const
 
-const never = new AbortController().signal
-
 export type AdsStage = Awaited<ReturnType<typeof startAds>>
 
 /** A server with the sandbox and no worker: a test says when ads are looked up and read. */
@@ -33,11 +32,10 @@ export async function startAds() {
       createProject(server, { requires_approval: false, timezone: 'Europe/Berlin', ...fields }),
     connect: (projectId: string, person: string = people.twoPages) => connect(server, projectId, 'facebook', person),
     async lookUp() {
-      while (await lookUpAdAccounts.run(server.deps, never));
+      await runTask(findNewSources, server.deps)
+      await runDue(lookUpAdAccounts, server.deps)
     },
-    async readAll() {
-      while (await readAdAccounts.run(server.deps, never));
-    },
+    readAll: () => runDue(readAdAccounts, server.deps),
     /** A connected person whose ads were read once. */
     async readProject(fields: object = {}, person: string = people.twoPages) {
       const projectId = await stage.project(fields)

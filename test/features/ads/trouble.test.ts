@@ -5,6 +5,7 @@ import { daysBetween } from '../../../src/features/ads/ad-time.ts'
 import { claimDue } from '../../../src/features/ads/claims.ts'
 import { readAdAccounts, refreshAds } from '../../../src/features/ads/index.ts'
 import { endLeases } from '../../support/leases.ts'
+import { runDue, runRound } from '../../support/tasks.ts'
 import { arm, clearFaults, comeBack, consent, eventTypesOf, openSession, post } from '../publishing/stage.ts'
 import type { AdsStage } from './stage.ts'
 import { ads, campaigns, people, read, startAds } from './stage.ts'
@@ -228,7 +229,7 @@ describe('the platform', () => {
     await stage.server.deps.db.write.deleteFrom('ad_readings').execute()
     await stage.hurry(projectId)
     const deps = { ...stage.server.deps, connectors: { ...connectors, facebook } }
-    while (await readAdAccounts.run(deps, new AbortController().signal));
+    await runDue(readAdAccounts, deps)
     expect(Math.max(...asked)).toBeGreaterThan(80)
     const { rows } = await stage.server.deps.db.pools.read.query(
       `select count(*)::int as days from ad_readings r join ad_accounts a on a.id = r.ad_account_id
@@ -307,7 +308,7 @@ describe('switches', () => {
     const { synced_at: before } = await row()
     await stage.hurry(projectId)
     await fault('slow', { delayMs: 600 })
-    const reading = readAdAccounts.run(stage.server.deps, new AbortController().signal)
+    const reading = stage.readAll()
     await new Promise((resolve) => setTimeout(resolve, 200))
     await setOrganization({ kill_switch: true })
     await reading
@@ -321,7 +322,8 @@ describe('a process', () => {
   it('that dies in a reading leaves it to the next when its lease ends', async () => {
     await stage.hurry(projectId)
     const { db, clock } = stage.server.deps
-    const dead = await claimDue(db.write, 'account', clock.now(), 100)
+    const { organizationId } = stage.server
+    const dead = await claimDue(db.write, 'account', { organizationId, now: clock.now(), limit: 100 })
     expect(dead.length).toBeGreaterThan(0)
     const { synced_at: before } = await row()
     await stage.readAll()
@@ -339,7 +341,7 @@ describe('a process', () => {
     await stage.hurry(projectId)
     await fault('slow', { delayMs: 800 })
     const stopping = new AbortController()
-    const reading = readAdAccounts.run(stage.server.deps, stopping.signal)
+    const reading = runRound(readAdAccounts, stage.server.deps, stopping.signal)
     setTimeout(() => stopping.abort(), 200)
     await reading
     expect(await due('ad_accounts')).toBeLessThanOrEqual(0)
@@ -362,7 +364,7 @@ describe('a process', () => {
     for (const point of ['ads.campaigns_kept', 'ads.figures_kept']) {
       stage.goAhead(2 * hourMs)
       await stage.hurry(projectId)
-      await readAdAccounts.run(dying(point), new AbortController().signal)
+      await runRound(readAdAccounts, dying(point))
     }
     expect(await stage.events('metrics.updated', projectId)).toHaveLength(before)
     await readLater()
@@ -370,6 +372,51 @@ describe('a process', () => {
     expect(changes.map(({ data }) => (data as { status: string }).status)).toEqual(['paused'])
     expect(await stage.events('metrics.updated', projectId)).toHaveLength(before + 1)
     await stage.control(`campaigns/${campaigns.atlas}`, { effectiveStatus: 'ACTIVE' })
+  })
+})
+
+describe('an organization with very many ad accounts', () => {
+  it('is one of those served in a round: the next is read with its first 64', async () => {
+    const { db, connectors } = stage.server.deps
+    const other = await stage.readProject({}, people.twoPages)
+    const neighbor = await stage.server.createOrganization()
+    const owned = { organization_id: neighbor, migrated_from: null }
+    await db.write.updateTable('projects').set(owned).where('id', '=', other.projectId).execute()
+    const one = await row()
+    const many = Array.from({ length: 99 }, (_, n) => ({
+      ...one,
+      id: `${one.id}${n}`,
+      platform_account_id: `act_${n}`,
+    }))
+    await db.write.insertInto('ad_accounts').values(many).execute()
+    const now = stage.server.deps.clock.now()
+    const dueAt = (of: string, at: Date) =>
+      db.write.updateTable('ad_accounts').set({ due_at: at }).where('project_id', '=', of).execute()
+    await dueAt(projectId, new Date(now.getTime() - 1_000))
+    await dueAt(other.projectId, now)
+    const asked: string[] = []
+    const nothing = async () => ({ items: [], nextCursor: null })
+    const empty: AdsFlow = {
+      ...connectors.facebook.ads!,
+      campaigns: async (_tokens, { platformAccountId }) => {
+        asked.push(platformAccountId)
+        return nothing()
+      },
+      spend: nothing,
+      figures: nothing,
+    }
+    const facebook = { ...connectors.facebook, ads: empty }
+    await runRound(readAdAccounts, { ...stage.server.deps, connectors: { ...connectors, facebook } })
+    const theirs = await db.read
+      .selectFrom('ad_accounts')
+      .select('platform_account_id')
+      .where('project_id', '=', other.projectId)
+      .execute()
+    const others = new Set(theirs.map(({ platform_account_id: id }) => id))
+    expect(asked.filter((id) => others.has(id))).toHaveLength(others.size)
+    expect(asked.filter((id) => !others.has(id))).toHaveLength(64)
+    await db.write.deleteFrom('ad_readings').where('ad_account_id', 'like', `${one.id}_%`).execute()
+    await db.write.deleteFrom('ad_accounts').where('id', 'like', `${one.id}_%`).execute()
   })
 })
 
