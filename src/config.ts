@@ -99,6 +99,10 @@ export interface Config {
   }
   readonly jobs: {
     readonly capByTier: { readonly [T in Tier]: number }
+    /** Jobs that a worker runs at once, those that draw aside. */
+    readonly concurrency: number
+    /** Of those, and of those that draw, how many of one type may be one organization's. */
+    readonly perOrganization: number
     readonly renderConcurrency: number | null
     readonly retryAfterSeconds: readonly number[]
   }
@@ -270,6 +274,8 @@ function assemble(values: Values, known: Known, searchPath: string): Config {
     writeKeyLimits: values.writeKeyLimits!,
     jobs: {
       capByTier: values.jobCaps!,
+      concurrency: values.jobConcurrency!,
+      perOrganization: values.jobsPerOrganization!,
       renderConcurrency: values.renderConcurrency,
       retryAfterSeconds: values.jobRetrySeconds!,
     },

@@ -358,6 +358,20 @@ export const settings = {
     'whole numbers of seconds from 1 to 86400, comma-separated',
     'Waits before each further attempt at a job; the last one holds for all further.',
   ),
+  jobConcurrency: setting(
+    'CASTLANE_JOB_CONCURRENCY',
+    '128',
+    integer(1, 10_000),
+    whole(1, 10_000),
+    'Most jobs that a worker runs at once, beside those that draw. Jobs of a higher priority take free places first.',
+  ),
+  jobsPerOrganization: setting(
+    'CASTLANE_JOBS_PER_ORGANIZATION',
+    '16',
+    integer(1, 10_000),
+    whole(1, 10_000),
+    'Most jobs of one type that a worker runs at once for one organization; one place of each type stays for the others.',
+  ),
   renderConcurrency: setting(
     'CASTLANE_RENDER_CONCURRENCY',
     null,

@@ -83,7 +83,9 @@ function jobTable(job: NonNullable<Operation['job']>): string {
   const tries = job.attempts === 1 ? 'tried once' : `tried up to ${job.attempts} times`
   const errors =
     job.errors.length === 0 ? '' : `\n\nIt can fail with ${job.errors.map((code) => `\`${code}\``).join(', ')}.`
-  return `It starts the job \`${job.type}\`. Each stage is ${tries}:\n\n| Stage | Deadline |\n|---|---|\n${stages.join('\n')}${errors}`
+  const order = job.priority === 'normal' ? '' : ` with ${job.priority} priority`
+  const again = job.retryable ? ' Once it failed or was cancelled, `POST /v1/jobs/{jobId}/retry` starts it anew.' : ''
+  return `It starts the job \`${job.type}\`${order}.${again} Each stage is ${tries}:\n\n| Stage | Deadline |\n|---|---|\n${stages.join('\n')}${errors}`
 }
 
 const familyTitles = {

@@ -49,6 +49,10 @@ export interface Job {
   readonly type: string
   readonly stages: readonly { name: string; deadlineSeconds: number }[]
   readonly attempts: number
+  /** Which of two due jobs a worker with one place takes. */
+  readonly priority: 'high' | 'normal' | 'low'
+  /** Whether `POST /v1/jobs/{jobId}/retry` starts its work anew. */
+  readonly retryable: boolean
   readonly errors: readonly string[]
 }
 
@@ -200,6 +204,8 @@ function readJob(job: JsonObject): Job {
       deadlineSeconds: Number(isObject(stage) ? stage.deadlineSeconds : 0),
     })),
     attempts: Number(job.attempts),
+    priority: (stringAt(job, 'priority') ?? 'normal') as Job['priority'],
+    retryable: job.retryable === true,
     errors: arrayAt(job, 'errors').map(String),
   }
 }

@@ -17,6 +17,8 @@ export interface OperationJob {
   readonly type: string
   readonly stages: readonly { readonly name: string; readonly deadlineSeconds: number }[]
   readonly attempts: number
+  readonly priority: 'high' | 'normal' | 'low'
+  readonly retryable: boolean
   readonly errors: readonly ErrorCode[]
 }
 

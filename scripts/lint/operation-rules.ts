@@ -99,9 +99,10 @@ export const longRunningStartsJob = eachOperation((operation, context) => {
       message: 'It answers 202 with a job, so it is long-running. Write x-endpoint-class: long-running.',
       location,
     })
-  if (longRunning && !isObject(operation['x-job']))
+  if (longRunning && !isObject(operation['x-job']) && operation['x-job'] !== 'retried')
     context.report({
-      message: 'x-job is missing. Write {type, stages: [{name, deadlineSeconds}], attempts, errors}.',
+      message:
+        'x-job is missing. Write {type, stages: [{name, deadlineSeconds}], attempts, errors}, or `retried` where it starts another job anew.',
       location: context.location.key(),
     })
   if (!longRunning && operation['x-job'] !== undefined)
@@ -130,6 +131,10 @@ export const jobTable: Rule = () => {
         report('stages', 'A stage needs a name and deadlineSeconds above 0.')
     if (!Number.isInteger(job.attempts) || Number(job.attempts) < 1)
       report('attempts', 'attempts is missing. Write how often a stage is tried, such as 3.')
+    if (job.priority !== undefined && !['high', 'normal', 'low'].includes(String(job.priority)))
+      report('priority', `The priority "${String(job.priority)}" is not high, normal or low. Leave it out for normal.`)
+    if (job.retryable !== undefined && typeof job.retryable !== 'boolean')
+      report('retryable', 'retryable is true or false. Leave it out for false.')
     if (!Array.isArray(job.errors)) report('errors', 'errors is missing. List the codes that the job can fail with.')
     const { catalogue } = contractFiles(context.location.source.absoluteRef)
     for (const code of arrayAt(job, 'errors'))

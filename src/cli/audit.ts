@@ -20,6 +20,7 @@ export interface Change<Result> {
       | 'quota'
       | 'limit'
       | 'job'
+      | 'job type'
       | 'task kind'
       | 'pool account'
       | 'niche'

@@ -5,9 +5,12 @@ import { cancel } from '../features/jobs/cancel.ts'
 import { jobView } from '../features/jobs/index.ts'
 import type { JobRow } from '../jobs/definition.ts'
 import { jobTypes } from '../jobs/definition.ts'
-import { findStuckJobs, makeDue } from '../jobs/stuck.ts'
+import { pausedKind } from '../jobs/due-jobs.ts'
+import { listTypes, maxCounted } from '../jobs/operate.ts'
+import { findStalledJobs, requeueNow } from '../jobs/stalled.ts'
 import type { Invocation, Output, World } from './command.ts'
 import { addCommand, addGroup, idOf, oneOf, paged, pageOf, whole, withNext } from './command.ts'
+import { addPauseAndResume } from './pause-commands.ts'
 import { facts, table } from './print.ts'
 import { Refused } from './refusal.ts'
 
@@ -67,6 +70,23 @@ export function addJobs(program: Command, world: World): void {
         .option('--idle-seconds <number>', 'unchanged for so long', whole(10, 604_800), 300)
         .option('--dry-run', 'only show them'),
     run: retryStuck,
+  })
+  addCommand(group, world, {
+    usage: 'types',
+    summary: 'List every type of job with its priority, what is due, and whether it is paused.',
+    description: `Counts stop at ${maxCounted}.`,
+    kind: 'read',
+    examples: ['jobs types', 'jobs types --json'],
+    json: '{ "data": [{ "type", "priority", "due": number, "oldestDueSeconds": number, "pausedAt": string|null, "pauseReason": string|null }] }',
+    run: types,
+  })
+  addPauseAndResume(group, world, {
+    group: 'jobs',
+    list: 'jobs types',
+    noun: 'type',
+    example: 'content.generate',
+    argument: () => new Argument('<type>', 'the type of job').choices([...jobTypes.keys()]),
+    kindOf: pausedKind,
   })
 }
 
@@ -144,6 +164,18 @@ function jobOutput(row: JobRow): Output {
   }
 }
 
+async function types({ session }: Invocation): Promise<Output> {
+  const data = await listTypes(session.db.read)
+  const rows = data.map(({ type, priority, due, oldestDueSeconds, pauseReason }) => [
+    type,
+    priority,
+    due,
+    Math.round(oldestDueSeconds),
+    pauseReason,
+  ])
+  return { data: { data }, text: table(['type', 'priority', 'due', 'oldest s', 'paused because'], rows) }
+}
+
 async function cancelOne({ session, args, act, confirm }: Invocation): Promise<Output> {
   const found = await findJob(session.db, args[0]!)
   await confirm(`Cancel ${found.id} (${found.type}, ${found.status})?`)
@@ -169,7 +201,7 @@ async function cancelOne({ session, args, act, confirm }: Invocation): Promise<O
 
 async function retryStuck({ session, options, act }: Invocation): Promise<Output> {
   const now = session.clock.now()
-  const stuck = await findStuckJobs(session.db.write, now, options.idleSeconds)
+  const stuck = await findStalledJobs(session.db.write, now, options.idleSeconds)
   const data = stuck.map((row) => ({
     id: row.id,
     organizationId: row.organization_id,
@@ -187,7 +219,7 @@ async function retryStuck({ session, options, act }: Invocation): Promise<Output
   for (const row of stuck)
     await act(async (tx) => {
       // An end that came meanwhile is as good.
-      const madeDue = await makeDue(tx, row.id, now, options.idleSeconds)
+      const madeDue = await requeueNow(tx, row.id, now, options.idleSeconds)
       return {
         target: { type: 'job', id: row.id },
         organizationId: row.organization_id,

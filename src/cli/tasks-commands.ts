@@ -1,11 +1,11 @@
 import type { Command } from 'commander'
 import { Argument } from 'commander'
 import { tasks } from '../features/work.ts'
-import { listFailing, listKinds, maxCounted, pauseKind, resumeKind, retryFailing } from '../tasks/operate.ts'
+import { listFailing, listKinds, maxCounted, retryFailing } from '../tasks/operate.ts'
 import type { Invocation, Output, World } from './command.ts'
 import { addCommand, addGroup, oneOf, whole } from './command.ts'
+import { addPauseAndResume } from './pause-commands.ts'
 import { table } from './print.ts'
-import { Refused } from './refusal.ts'
 
 const kinds = tasks.map(({ kind }) => kind)
 const one = 'credits.reconcile'
@@ -35,23 +35,13 @@ export function addTasks(program: Command, world: World): void {
         .option('--limit <number>', 'how many', whole(1, 1_000), 50),
     run: failing,
   })
-  addCommand(group, world, {
-    usage: 'pause',
-    summary: 'Let workers start no more tasks of a kind. What runs goes on; what becomes due waits.',
-    kind: 'destructive',
-    examples: [`tasks pause ${one} --reason "incident 12" --yes`],
-    json: '{ "kind", "paused": true }',
-    options: (command) => command.addArgument(kindArgument()),
-    run: pause,
-  })
-  addCommand(group, world, {
-    usage: 'resume',
-    summary: 'Let workers start tasks of a paused kind again.',
-    kind: 'act',
-    examples: [`tasks resume ${one}`],
-    json: '{ "kind", "paused": false }',
-    options: (command) => command.addArgument(kindArgument()),
-    run: resume,
+  addPauseAndResume(group, world, {
+    group: 'tasks',
+    list: 'tasks list',
+    noun: 'kind',
+    example: one,
+    argument: kindArgument,
+    kindOf: (kind) => kind,
   })
   addCommand(group, world, {
     usage: 'retry',
@@ -84,38 +74,6 @@ async function failing({ session, options }: Invocation): Promise<Output> {
   const data = await listFailing(session.db.read, options.limit, options.kind ?? null)
   const rows = data.map(({ kind, key, failures, dueAt, lastError }) => [kind, key, failures, dueAt, lastError])
   return { data: { data }, text: table(['kind', 'key', 'failures', 'next try', 'error'], rows) }
-}
-
-async function pause({ args, options, act, confirm }: Invocation): Promise<Output> {
-  const kind = args[0]!
-  await confirm(`Pause ${kind} on every worker?`)
-  const reason = options.reason ?? 'No reason was given.'
-  await act(async (tx) => {
-    await pauseKind(tx, kind, reason)
-    return {
-      target: { type: 'task kind', id: kind },
-      organizationId: null,
-      before: null,
-      after: { paused: true },
-      result: undefined,
-    }
-  })
-  return { data: { kind, paused: true }, text: `${kind} is paused.` }
-}
-
-async function resume({ args, act }: Invocation): Promise<Output> {
-  const kind = args[0]!
-  await act(async (tx) => {
-    if (!(await resumeKind(tx, kind))) throw new Refused(`${kind} is not paused. "castlane tasks list" shows what is.`)
-    return {
-      target: { type: 'task kind', id: kind },
-      organizationId: null,
-      before: { paused: true },
-      after: null,
-      result: undefined,
-    }
-  })
-  return { data: { kind, paused: false }, text: `${kind} runs again.` }
 }
 
 async function retry({ args, act }: Invocation): Promise<Output> {

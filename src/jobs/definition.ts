@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import type { Selectable } from 'kysely'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
@@ -13,6 +12,10 @@ export type JobRow = Omit<Selectable<Jobs>, 'due_at'>
 export interface JobTypeRow {
   readonly type: string
   readonly attempts: number
+  /** Which of two due jobs a worker with one place takes. */
+  readonly priority: 'high' | 'normal' | 'low'
+  /** Whether it may be started anew once it failed or was cancelled. */
+  readonly retryable: boolean
   readonly stages: readonly { readonly name: string; readonly deadlineSeconds: number }[]
 }
 
@@ -25,6 +28,9 @@ export const jobTypes: ReadonlyMap<string, JobTypeRow> = new Map(
 export function attemptsUsed(job: Pick<JobRow, 'attempt' | 'handed_back' | 'lost_attempts'>): number {
   return job.attempt - job.handed_back - job.lost_attempts
 }
+
+/** Places on a worker that types of jobs share: `render` is for those that draw. */
+export type Pool = 'common' | 'render'
 
 export interface StageContext<Payload, Deps> {
   readonly job: JobRow
@@ -69,8 +75,10 @@ export interface JobDefinition<Payload = unknown, Deps = unknown> {
   ): Promise<void> | Promise<Ending | (Success & { readonly status: 'succeeded' })>
   /** Stages that a cancellation does not interrupt, because what they do cannot be taken back. */
   readonly shielded?: readonly string[]
-  /** How many a worker runs at once, where more would be too much of memory or of somebody's patience. */
-  readonly atOnce?: number
+  /** `common` by default. */
+  readonly pool?: Pool
+  /** How many a worker runs at once, where its pool would allow too many for memory or for somebody's patience. */
+  readonly concurrency?: number
 }
 
 export interface EndContext<Payload, Deps> {
@@ -89,9 +97,6 @@ export interface JobFailure {
   readonly data: { readonly stage: string; readonly [field: string]: unknown }
 }
 
-/** `atOnce` for jobs that draw: as many as there are cores, so that none waits for one through its deadlines. */
-export const drawingAtOnce = Math.max(4, availableParallelism())
-
 /** Ties a definition's types together, then forgets them, so that one map holds all. */
 export function defineJob<Payload, Deps>(definition: JobDefinition<Payload, Deps>): JobDefinition<never, never> {
   return definition as unknown as JobDefinition<never, never>
@@ -100,15 +105,17 @@ export function defineJob<Payload, Deps>(definition: JobDefinition<Payload, Deps
 export type JobDefinitions = ReadonlyMap<string, JobDefinition<never, never>>
 
 /** Thrown by a stage that wants to be run again later without using up an attempt, as while a platform recovers. */
-export class TryLater extends Error {
+export class RetryLaterError extends Error {
+  override readonly name = 'RetryLaterError'
   readonly afterSeconds: number
 
   constructor(afterSeconds: number, message: string) {
     super(message)
-    this.name = 'TryLater'
     this.afterSeconds = afterSeconds
   }
 }
 
 /** Thrown by a stage that finds that its work was cancelled: the job ends as cancelled. */
-export class Cancelled extends Error {}
+export class JobCancelledError extends Error {
+  override readonly name = 'JobCancelledError'
+}

@@ -83,6 +83,8 @@ async function close(tx: Tx, deps: EndDeps, closings: readonly Closing[]): Promi
       credits_charged = given.charged,
       credits_refunded = j.credits_quoted - given.charged,
       stage_deadline_at = NULL,
+      -- Nobody reads them any more.
+      stage_results = '{}',
       finished_at = ${now},
       updated_at = ${now},
       started_at = coalesce(j.started_at, ${now})

@@ -18,7 +18,13 @@ import type { JobRows } from './job-rows.ts'
 import { inSeconds } from './job-rows.ts'
 
 export interface RunDeps {
-  readonly config: { readonly jobs: { readonly retryAfterSeconds: readonly number[] } }
+  readonly config: {
+    readonly jobs: {
+      readonly concurrency: number
+      readonly perOrganization: number
+      readonly retryAfterSeconds: readonly number[]
+    }
+  }
   readonly db: { readonly write: Kysely<DB>; readonly read: Kysely<DB> }
   readonly clock: Clock
   readonly log: Logger
@@ -64,7 +70,7 @@ function endsShielded({ type, shielded = [] }: JobDefinition<never, never>): boo
 }
 
 /** Gives the job back to the queue without counting the attempt. */
-export async function handBack(deps: RunDeps, job: JobRow, afterSeconds: number): Promise<void> {
+export async function requeue(deps: RunDeps, job: JobRow, afterSeconds: number): Promise<void> {
   await deps.db.write
     .updateTable('jobs')
     .set({

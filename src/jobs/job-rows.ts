@@ -5,8 +5,12 @@ import { keyOff, offColumns } from '../db/switches.ts'
 import { wasRefused } from '../db/unavailable.ts'
 import { createBatches } from '../lib/batches.ts'
 import type { Clock } from '../lib/clock.ts'
+import type { LeaseTable } from '../tasks/leases.ts'
+import { leaseEnd, renewLeases } from '../tasks/leases.ts'
 import type { JobRow } from './definition.ts'
 import { jobTypes } from './definition.ts'
+import type { Room } from './due-jobs.ts'
+import { dueJobs } from './due-jobs.ts'
 
 /** What one attempt writes of its job while it runs. */
 export interface JobChanges {
@@ -34,17 +38,18 @@ export interface Attempted {
 
 /** The rows of running jobs. Every write is fenced by the attempt; those of many jobs go in one statement. */
 export interface JobRows {
-  /** Types that have jobs due. */
-  dueTypes(): Promise<string[]>
-  /** Claims jobs of a type that are due, those that have been for longest first. */
-  take(type: string, most: number): Promise<Claimed[]>
-  /** Keeps running jobs for their attempts, except where a stage is over its deadline for long. */
-  renew(jobs: readonly Attempted[]): Promise<void>
+  /** Claims due jobs as `dueJobs` chooses them. */
+  claimDue(room: Room): Promise<{ readonly items: readonly Claimed[]; readonly more: readonly string[] }>
+  /**
+   * Keeps running jobs for their attempts, except where a stage is over its deadline for long.
+   * @returns those that are no longer their attempts'
+   */
+  renew<Job extends Attempted>(jobs: readonly Job[]): Promise<Job[]>
   /** Lets another attempt have the job after a failure that counts; nothing where it is no longer this one's. */
   retry(job: Attempted, afterSeconds: number): Promise<void>
   /** @returns undefined where the job is no longer this attempt's */
   write(job: Attempted, changes: JobChanges): Promise<Standing | undefined>
-  /** As well as it goes: not where somebody holds the row. */
+  /** Best effort: skips locked rows. */
   progress(job: Attempted, percent: number): Promise<void>
   /** How a job stands now. */
   look(jobId: string): Promise<Pick<JobRow, 'attempt' | 'status' | 'cancel_requested'> | undefined>
@@ -69,8 +74,6 @@ interface StandingRow {
   readonly everything_off: boolean
 }
 
-/** How long an attempt has its job without a sign of its worker. */
-export const leaseSeconds = 10
 /** How far over its deadline a stage may be, whose worker should have ended it, before another worker gets its job. */
 export const overdueMs = 60_000
 
@@ -80,8 +83,6 @@ export function inSeconds(seconds: number) {
 
 const standingColumns = sql`${offColumns}, coalesce(${sql.raw(keyOff)}, false) AS key_off`
 
-const allTypes = JSON.stringify([...jobTypes.keys()])
-
 const firstStages = JSON.stringify(
   [...jobTypes.values()].map(({ type, stages: [first] }) => ({
     type,
@@ -90,35 +91,58 @@ const firstStages = JSON.stringify(
   })),
 )
 
+/** A job is held by its attempt, as long as its stage keeps to its deadline. */
+function leasesAt(now: Date): LeaseTable<Attempted> {
+  return {
+    table: 'jobs',
+    identify: ({ id, attempt }) => ({ id, attempt }),
+    columns: sql`id text, attempt int`,
+    row: sql`t.id = g.id`,
+    holds: sql`t.attempt = g.attempt AND t.status = 'running'
+      AND t.stage_deadline_at > ${new Date(now.getTime() - overdueMs)}`,
+  }
+}
+
 /**
  * Makes jobs a new attempt's own, and begins their first stages where none was finished.
- * @param chosen ids of live jobs, locked
+ * @param chosen SELECT of live jobs, locked: `id` and `more`, the same for all
  */
-export async function claim(db: Kysely<DB>, now: Date, chosen: RawBuilder<unknown>): Promise<Claimed[]> {
-  const { rows } = await sql<JobRow & StandingRow>`
+export function claimStatement(
+  now: Date,
+  chosen: RawBuilder<unknown>,
+): RawBuilder<JobRow & StandingRow & { more: string[] }> {
+  return sql`
     WITH mine AS (${chosen}), claimed AS (
       UPDATE jobs j SET
         status = 'running',
         attempt = j.attempt + 1,
         -- Every other end of an attempt makes the job queued or ends it.
         lost_attempts = j.lost_attempts + (j.status = 'running')::int,
-        due_at = ${inSeconds(leaseSeconds)},
+        due_at = ${leaseEnd},
         stage = CASE j.stage_results WHEN '{}' THEN f.stage ELSE j.stage END,
         stage_deadline_at = ${now}::timestamptz + make_interval(secs => f.seconds),
         started_at = coalesce(j.started_at, ${now}),
         updated_at = ${now}
       FROM mine, json_to_recordset(${firstStages}::json) AS f (type text, stage text, seconds int)
       WHERE j.id = mine.id AND f.type = j.type
-      RETURNING j.*
+      RETURNING j.*, mine.more
     )
     SELECT c.*, ${standingColumns}
     FROM claimed c JOIN organizations o ON o.id = c.organization_id LEFT JOIN organizations p ON p.id = o.parent_id
-      LEFT JOIN api_keys k ON k.id = c.api_key_id
-    `.execute(db)
-  return rows.map((row) => {
-    const { suspended, key_off, everything_off, ...job } = row
+      LEFT JOIN api_keys k ON k.id = c.api_key_id`
+}
+
+export async function claim(
+  db: Kysely<DB>,
+  now: Date,
+  chosen: RawBuilder<unknown>,
+): Promise<{ items: Claimed[]; more: readonly string[] }> {
+  const { rows } = await claimStatement(now, chosen).execute(db)
+  const items = rows.map((row) => {
+    const { suspended, key_off, everything_off, more, ...job } = row
     return { job, standing: standingOf(row) }
   })
+  return { items, more: rows[0]?.more ?? [] }
 }
 
 /** Jobs by id and attempt, as the table `given`. */
@@ -192,29 +216,8 @@ export function createJobRows(db: { readonly write: Kysely<DB>; readonly read: K
   })
 
   return {
-    async dueTypes() {
-      const { rows } = await sql<{ type: string }>`
-        SELECT type FROM json_array_elements_text(${allTypes}::json) AS known (type)
-        WHERE EXISTS (SELECT FROM jobs WHERE jobs.type = known.type AND finished_at IS NULL AND due_at <= now())
-      `.execute(db.read)
-      return rows.map(({ type }) => type)
-    },
-    take: (type, most) =>
-      claim(
-        db.write,
-        clock.now(),
-        sql`SELECT id FROM jobs WHERE type = ${type} AND finished_at IS NULL AND due_at <= now()
-          ORDER BY due_at LIMIT ${most} FOR UPDATE SKIP LOCKED`,
-      ),
-    async renew(jobs) {
-      // A row that somebody holds cannot be taken by another worker either: it is left out, so that the others keep theirs.
-      await sql`
-        WITH mine AS (SELECT j.id FROM ${givenJobs(jobs)} CROSS JOIN LATERAL (
-          SELECT id FROM jobs WHERE id = given.id AND attempt = given.attempt AND status = 'running'
-            AND stage_deadline_at > ${new Date(clock.now().getTime() - overdueMs)}
-          FOR UPDATE SKIP LOCKED) AS j)
-        UPDATE jobs SET due_at = ${inSeconds(leaseSeconds)} FROM mine WHERE jobs.id = mine.id`.execute(db.write)
-    },
+    claimDue: (room) => claim(db.write, clock.now(), dueJobs(room)),
+    renew: (jobs) => renewLeases(db.write, leasesAt(clock.now()), jobs),
     async retry(job, afterSeconds) {
       await sql`
         UPDATE jobs SET status = 'queued', stage_deadline_at = NULL, due_at = ${inSeconds(afterSeconds)}

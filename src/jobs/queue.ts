@@ -1,117 +1,70 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { JobRow } from './definition.ts'
+import type { Worker } from '../tasks/loop.ts'
+import { workOn } from '../tasks/loop.ts'
+import type { JobRow, Pool } from './definition.ts'
+import type { Running } from './due-jobs.ts'
+import { renderConcurrency } from './due-jobs.ts'
 import type { RunDeps } from './finish.ts'
-import { leaseSeconds } from './job-rows.ts'
+import type { Claimed } from './job-rows.ts'
 import type { RunEnd } from './run.ts'
 import { runJob } from './run.ts'
 
-/** For work of milliseconds: one batch of writes carries them all. */
-const usuallyAtOnce = 128
-/** For what no wake-up tells of: jobs that were to wait, and those whose worker is gone. */
-const pollMs = 1_000
-/** Between two looks at a type: what came just now is seldom alone, and a look costs as much for one as for twenty. */
-const restsMs = 20
-
-export interface Working {
-  /** Takes no more jobs, hands back those that run, and waits until that has happened. */
-  stop(): Promise<void>
-}
-
 /**
- * Takes due jobs of every type that has its work defined, as many at once as the type allows. An attempt has its job for
- * a lease that is renewed while its stage keeps to its deadline; a worker that stops renewing loses its jobs to others.
+ * Takes due jobs of every type that has its work defined, as many at once as the type and its pool allow. An attempt
+ * has its job for a lease that is renewed while its stage keeps to its deadline.
  */
-export function workOnJobs(deps: RunDeps): Working {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const running = new Set<JobRow>()
-  const takers = [...deps.jobDefinitions].map(([type, { atOnce = usuallyAtOnce }]) =>
-    takeJobs(deps, { type, atOnce, running, signal }),
+export function workOnJobs(deps: RunDeps): Worker {
+  const { concurrency, perOrganization } = deps.config.jobs
+  const pools: { readonly [P in Pool]: number } = { common: concurrency, render: renderConcurrency }
+  const types = new Map(
+    [...deps.jobDefinitions].map(([type, { pool = 'common' as const, concurrency = pools[pool] }]) => [
+      type,
+      { pool, concurrency, health: createHealth() },
+    ]),
   )
+  const poolRoom = (pool: Pool, running: readonly Claimed[]) =>
+    pools[pool] - running.filter(({ job }) => types.get(job.type)!.pool === pool).length
 
-  const warn = (error: unknown): void => {
-    if (!signal.aborted) deps.log.warn({ err: error }, 'job queue')
-  }
-  const renewing = setInterval(() => {
-    if (running.size > 0) deps.jobRows.renew([...running]).catch(warn)
-  }, leaseSeconds * 500)
-  renewing.unref()
-
-  async function poll(): Promise<void> {
-    while (await pause(pollMs, signal)) {
-      const due = await deps.jobRows.dueTypes().catch(warn)
-      for (const type of due ?? []) deps.wake.wakeLocally(`jobs:${type}`)
-    }
-  }
-
-  const polling = poll()
-  return {
-    async stop() {
-      stopping.abort()
-      await Promise.all([polling, ...takers])
-      clearInterval(renewing)
+  return workOn<Claimed>(deps, {
+    channel: 'jobs',
+    kinds: [...types.keys()],
+    endsMakeDue: true,
+    kindOf: ({ job }) => job.type,
+    describe: ({ job }) => `${job.id}, attempt ${job.attempt}`,
+    room(type, running) {
+      const { pool, concurrency, health } = types.get(type)!
+      const own = health.limit(concurrency) - running.filter(({ job }) => job.type === type).length
+      return Math.min(own, poolRoom(pool, running))
     },
-  }
-}
-
-interface Taking {
-  readonly type: string
-  readonly atOnce: number
-  /** Of all types: what this worker has leases for. */
-  readonly running: Set<JobRow>
-  readonly signal: AbortSignal
-}
-
-/** Looks whenever there is room and a reason: a wake-up, or a job that ended. Resolves when it stopped and all have ended. */
-async function takeJobs(deps: RunDeps, { type, atOnce, running, signal }: Taking): Promise<void> {
-  const runs = new Set<Promise<void>>()
-  const health = createHealth()
-  let woken = true
-  let wakeUp = () => {}
-  const look = () => {
-    woken = true
-    wakeUp()
-  }
-  const stopListening = deps.wake.on(`jobs:${type}`, look)
-  signal.addEventListener('abort', look)
-
-  async function takeDue(): Promise<boolean> {
-    const room = health.limit(atOnce) - runs.size
-    if (room <= 0) return false
-    const taken = await deps.jobRows.take(type, room)
-    for (const claimed of taken) {
-      running.add(claimed.job)
-      const run = runJob(deps, claimed, signal).then((end) => {
-        if (health.note(end)) deps.log.warn({ jobType: type }, 'this worker fails at these jobs and steps aside')
-        running.delete(claimed.job)
-        runs.delete(run)
-        look()
+    claim(wanted, running) {
+      return deps.jobRows.claimDue({
+        wanted: wanted.map(({ kind: type, room }) => {
+          const { pool, concurrency } = types.get(type)!
+          // One place of each type stays for the others.
+          const maxPerOrganization = Math.max(1, Math.min(perOrganization, concurrency - 1))
+          return { type, room, pool, poolRoom: poolRoom(pool, running), maxPerOrganization }
+        }),
+        running: countByOrganization(running.map(({ job }) => job)),
       })
-      runs.add(run)
-    }
-    return taken.length === room
-  }
-
-  while (!signal.aborted) {
-    woken = false
-    const lookedAt = performance.now()
-    try {
-      if (await takeDue()) continue
-    } catch (error) {
-      // The poll tells when the database answers again.
-      deps.log.warn({ err: error, jobType: type }, 'job queue')
-    }
-    if (!woken && !signal.aborted) await new Promise<void>((resolve) => (wakeUp = resolve))
-    await pause(lookedAt + restsMs - performance.now(), signal)
-  }
-  stopListening()
-  await Promise.all(runs)
+    },
+    async renew(claims) {
+      const lost = new Set(await deps.jobRows.renew(claims.map(({ job }) => job)))
+      return claims.filter(({ job }) => lost.has(job))
+    },
+    async run(claimed, { signal }) {
+      const { type } = claimed.job
+      if (types.get(type)!.health.note(await runJob(deps, claimed, signal)))
+        deps.log.warn({ jobType: type }, 'this worker fails at these jobs and steps aside')
+    },
+  })
 }
 
-/** @returns false as soon as the signal aborts */
-async function pause(ms: number, signal: AbortSignal): Promise<boolean> {
-  if (ms > 0) await sleep(ms, undefined, { signal }).catch(() => {})
-  return !signal.aborted
+function countByOrganization(jobs: readonly JobRow[]): Running[] {
+  const counts = new Map<string, Running>()
+  for (const { type, organization_id: organizationId } of jobs) {
+    const key = `${type} ${organizationId}`
+    counts.set(key, { type, organizationId, count: (counts.get(key)?.count ?? 0) + 1 })
+  }
+  return [...counts.values()]
 }
 
 /** Failures of this worker's own machine in a row, after which it leaves the jobs of a type to other workers. */
@@ -127,8 +80,8 @@ function createHealth() {
   let asideUntil = 0
   return {
     /** How many jobs may run at once now. */
-    limit(atOnce: number): number {
-      if (failures < maxMachineFailures) return atOnce
+    limit(concurrency: number): number {
+      if (failures < maxMachineFailures) return concurrency
       return performance.now() < asideUntil ? 0 : 1
     },
     /** @returns whether the worker steps aside for this */

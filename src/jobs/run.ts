@@ -3,22 +3,17 @@ import { errorCatalogue } from '../../generated/errors.ts'
 import type { Tx } from '../db/transaction.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ApiError, isApiError } from '../errors.ts'
+import { LeaseLostError } from '../tasks/index.ts'
 import { failedInfrastructure, maxLostAttempts, retryAfterSeconds } from './backoff.ts'
 import type { JobDefinition, JobRow, JobTypeRow } from './definition.ts'
-import { attemptsUsed, Cancelled, jobTypes, TryLater } from './definition.ts'
+import { attemptsUsed, JobCancelledError, jobTypes, RetryLaterError } from './definition.ts'
 import { lockOwned } from './end.ts'
 import type { RunDeps } from './finish.ts'
-import { cancel, deferJob, endsOf, fail, failureOf, handBack } from './finish.ts'
+import { cancel, deferJob, endsOf, fail, failureOf, requeue } from './finish.ts'
 import type { Claimed, JobChanges, Standing } from './job-rows.ts'
-
-/** The job is no longer this attempt's: another one has it, or somebody else ended it. */
-class LetGoError extends Error {}
 
 /** How an attempt ended, for its worker: `machine_failed` says that the worker's own machine was at fault. */
 export type RunEnd = 'over' | 'machine_failed'
-
-/** Aborts what an attempt may have left behind, once it is over. */
-const over = new LetGoError('over')
 
 const watchMs = 500
 const globalSwitchRetrySeconds = 15
@@ -27,7 +22,8 @@ const globalSwitchRetrySeconds = 15
  * Runs one attempt of a job: goes through the stages that have no result yet, and ends it. Every write is fenced by the
  * attempt's number, so that a worker that was given up on can change nothing. It does not throw: what goes wrong is
  * tried again by another attempt, when the job is given up or at the latest when the lease ends.
- * @param signal aborts when the worker stops; the job is then handed back and goes on elsewhere
+ * @param signal aborts when the worker stops, so that the job is given back and goes on elsewhere, or with a
+ *   LeaseLostError when it has gone on elsewhere already
  */
 export async function runJob(deps: RunDeps, { job, standing }: Claimed, signal: AbortSignal): Promise<RunEnd> {
   const log = deps.log.child({
@@ -75,6 +71,7 @@ class Attempt {
   readonly #results: Record<string, unknown>
   #stage: string
   #deferrals: number
+  #isLost = false
 
   constructor(
     deps: RunDeps,
@@ -107,7 +104,8 @@ class Attempt {
       return failedInfrastructure(error) === 'machine' ? 'machine_failed' : 'over'
     } finally {
       clearInterval(watching)
-      this.#gone.abort(over)
+      // Whatever the attempt may have left behind.
+      this.#gone.abort(this.#lost())
     }
   }
 
@@ -135,8 +133,8 @@ class Attempt {
     this.#deps.faults.reach('job.before_end')
     const finished = { job: this.#job, definition: this.#definition, results: this.#results }
     const end = await endsOf(this.#deps)(finished)
-    if (end === 'cancelled') throw new Cancelled()
-    if (end === 'taken over') throw new LetGoError('taken over')
+    if (end === 'cancelled') throw new JobCancelledError()
+    if (end === 'taken over') throw this.#lost()
     this.#deps.faults.reach('job.after_end')
   }
 
@@ -186,6 +184,11 @@ class Attempt {
     this.#results.$done = [...((this.#results.$done as string[] | undefined) ?? []), stage.name]
   }
 
+  #lost(): LeaseLostError {
+    this.#isLost = true
+    return new LeaseLostError(`${this.#job.id}, attempt ${this.#job.attempt}`)
+  }
+
   #percent(stageIndex: number, fraction: number): number {
     const share = (stageIndex + Math.min(Math.max(fraction, 0), 1)) / this.#type.stages.length
     return Math.min(99, Math.floor(share * 100))
@@ -193,13 +196,13 @@ class Attempt {
 
   async #write(changes: JobChanges): Promise<Standing> {
     const standing = await this.#deps.jobRows.write(this.#job, changes)
-    if (!standing) throw new LetGoError('taken over')
+    if (!standing) throw this.#lost()
     return standing
   }
 
   async #owned<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
     return inTransaction(this.#deps.db.write, async (tx) => {
-      if (!(await lockOwned(tx, [this.#job])).has(this.#job.id)) throw new LetGoError('taken over')
+      if (!(await lockOwned(tx, [this.#job])).has(this.#job.id)) throw this.#lost()
       return run(tx)
     })
   }
@@ -208,26 +211,24 @@ class Attempt {
   async #look(): Promise<void> {
     const row = await this.#deps.jobRows.look(this.#job.id).catch(() => undefined)
     if (!row || this.#gone.signal.aborted) return
-    const live = row.status === 'running' || row.status === 'queued'
-    if (!live) this.#gone.abort(new LetGoError('ended elsewhere'))
-    else if (row.attempt !== this.#job.attempt || row.status === 'queued')
-      this.#gone.abort(new LetGoError('taken over'))
-    if (row.cancel_requested) this.#cancelled.abort(new Cancelled())
+    if (row.status !== 'running' || row.attempt !== this.#job.attempt) this.#gone.abort(this.#lost())
+    if (row.cancel_requested) this.#cancelled.abort(new JobCancelledError())
   }
 
   async #settleError(error: unknown): Promise<void> {
-    if (error instanceof LetGoError) {
-      this.#log.info({ why: error.message }, 'let go of a job')
+    // A stage may lose a lease of its own; that is a failure like others.
+    if (this.#isLost || this.#stopping.reason instanceof LeaseLostError) {
+      this.#log.info('the lease of a job is lost; another attempt goes on with it')
       return
     }
-    if (error instanceof Cancelled) {
+    if (error instanceof JobCancelledError) {
       this.#log.info('job cancelled')
       return cancel(this.#deps, this.#job, this.#definition)
     }
-    if (this.#stopping.aborted) return handBack(this.#deps, this.#job, 0)
-    if (error instanceof TryLater) {
+    if (this.#stopping.aborted) return requeue(this.#deps, this.#job, 0)
+    if (error instanceof RetryLaterError) {
       this.#log.info({ why: error.message, afterSeconds: error.afterSeconds }, 'job waits')
-      return handBack(this.#deps, this.#job, error.afterSeconds)
+      return requeue(this.#deps, this.#job, error.afterSeconds)
     }
     if (failedInfrastructure(error) && (await deferJob(this.#deps, this.#job, this.#type, this.#deferrals))) {
       this.#log.warn({ err: error, stage: this.#stage }, 'job waits for the infrastructure')
@@ -249,8 +250,8 @@ class Attempt {
  * waits. A shielded stage goes on, because what it tells of has happened already.
  */
 function assertAllowed({ cancelRequested, suspended, keyOff, everythingOff }: Standing): void {
-  if (cancelRequested) throw new Cancelled()
-  if (everythingOff) throw new TryLater(globalSwitchRetrySeconds, 'everything is switched off')
+  if (cancelRequested) throw new JobCancelledError()
+  if (everythingOff) throw new RetryLaterError(globalSwitchRetrySeconds, 'everything is switched off')
   if (suspended)
     throw new ApiError(
       'KILL_SWITCH',

@@ -56,15 +56,6 @@ export interface TaskDefinition<Deps = TaskDeps> {
   run(deps: Deps, task: RunningTask): Promise<Next> | Promise<void>
 }
 
-/** The worker no longer holds what it works on: another one may, so that nothing may be written any more. */
-export class LeaseLostError extends Error {
-  override readonly name = 'LeaseLostError'
-
-  constructor(what: string) {
-    super(`The lease of ${what} is lost: it ran out, or another worker holds it.`)
-  }
-}
-
 /** Keeps the definition's type while it is checked. */
 export function defineTask<Deps extends TaskDeps>(definition: TaskDefinition<Deps>): TaskDefinition<Deps> {
   return definition

@@ -1,4 +1,6 @@
 export type { Next, RunningTask, TaskDefinition, TaskDeps } from './definition.ts'
-export { defineTask, LeaseLostError, waitUntil } from './definition.ts'
+export { defineTask, waitUntil } from './definition.ts'
 export { drop, type EnqueueOptions, enqueue, enqueueMany } from './enqueue.ts'
-export { type TaskWorker, workOnTasks } from './work.ts'
+export { LeaseLostError } from './leases.ts'
+export type { Worker } from './loop.ts'
+export { workOnTasks } from './work.ts'

@@ -1,9 +1,8 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../generated/database.ts'
-
-/** How long a worker holds a task without a sign of life. */
-export const leaseSeconds = 10
+import type { LeaseTable } from './leases.ts'
+import { leaseEnd } from './leases.ts'
 
 /** A claim of a task: no other claim, of this task or another, ever has the same lease. */
 export interface Claim {
@@ -50,7 +49,7 @@ export async function claimTasks(
     UPDATE tasks t SET
       locked_by = ${workerId},
       lease = nextval('task_leases'),
-      due_at = clock_timestamp() + make_interval(secs => ${leaseSeconds}),
+      due_at = ${leaseEnd},
       again_at = NULL,
       failures = t.failures + due.abandoned::int
     FROM due WHERE t.kind = due.kind AND t.key = due.key
@@ -58,25 +57,13 @@ export async function claimTasks(
   return rows
 }
 
-/**
- * Renews leases. A row that somebody has locked is left as it is, so that one slow transaction costs no other task.
- * @returns the leases that are no longer held
- */
-export async function renewLeases(db: Kysely<DB>, claims: readonly Claim[]): Promise<number[]> {
-  const { rows } = await sql<{ lease: number }>`
-    WITH given AS MATERIALIZED (
-      SELECT * FROM json_to_recordset(${JSON.stringify(claims)}::json) AS g (kind text, key text, lease bigint)
-    ), held AS MATERIALIZED (
-      SELECT h.* FROM (SELECT * FROM given ORDER BY kind, key) g CROSS JOIN LATERAL (
-        SELECT t.kind, t.key FROM tasks t WHERE t.kind = g.kind AND t.key = g.key AND t.lease = g.lease
-        FOR NO KEY UPDATE SKIP LOCKED) h
-    ), renewed AS (
-      UPDATE tasks t SET due_at = clock_timestamp() + make_interval(secs => ${leaseSeconds})
-      FROM held WHERE t.kind = held.kind AND t.key = held.key
-    )
-    SELECT g.lease FROM given g LEFT JOIN tasks t ON t.kind = g.kind AND t.key = g.key AND t.lease = g.lease
-    WHERE t.kind IS NULL`.execute(db)
-  return rows.map(({ lease }) => lease)
+/** A task is held by the claim whose lease it has. */
+export const taskLeases: LeaseTable<Claim> = {
+  table: 'tasks',
+  identify: ({ kind, key, lease }) => ({ kind, key, lease }),
+  columns: sql`kind text, key text, lease bigint`,
+  row: sql`t.kind = g.kind AND t.key = g.key`,
+  holds: sql`t.lease = g.lease`,
 }
 
 /**

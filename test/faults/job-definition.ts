@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DatabaseUnavailable } from '../../src/db/unavailable.ts'
 import { ApiError } from '../../src/errors.ts'
 import type { JobDefinitions, StageContext } from '../../src/jobs/definition.ts'
-import { defineJob, TryLater } from '../../src/jobs/definition.ts'
+import { defineJob, RetryLaterError } from '../../src/jobs/definition.ts'
 import { InfrastructureError } from '../../src/lib/infrastructure-error.ts'
 
 const acts = ['fail', 'refuse', 'hang', 'stall', 'overtaken', 'later', 'save'] as const
@@ -47,7 +47,7 @@ export function testDefinitions(shielded: readonly string[] = []): JobDefinition
       if (act !== undefined && act in failures) throw failures[act as keyof typeof failures]()
       if (act === 'fail') throw new Error('a stage of a test fails')
       if (act === 'refuse') throw new ApiError('CREDENTIAL_INVALID', { platform: 'tiktok', socialAccountId: 'acc_x' })
-      if (act === 'later') throw new TryLater(1, 'a test says so')
+      if (act === 'later') throw new RetryLaterError(1, 'a test says so')
       if (act === 'hang') await sleep(60_000, undefined, { signal })
       // Work that does not listen to its signal.
       if (act === 'stall') await sleep(1_500)

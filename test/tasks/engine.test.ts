@@ -6,8 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../src/db/transaction.ts'
 import { DatabaseUnavailable } from '../../src/db/unavailable.ts'
 import { defineTask, drop, enqueue, enqueueMany } from '../../src/tasks/index.ts'
+import { leaseSeconds, renewLeases } from '../../src/tasks/leases.ts'
 import { listFailing, listKinds, pauseKind, resumeKind, retryFailing } from '../../src/tasks/operate.ts'
-import { claimTasks, finishTasks, leaseSeconds, renewLeases } from '../../src/tasks/task-rows.ts'
+import { claimTasks, finishTasks, taskLeases } from '../../src/tasks/task-rows.ts'
 import type { TaskFixture } from './support.ts'
 import { eventually, startTaskFixture } from './support.ts'
 
@@ -137,7 +138,7 @@ describe('a worker that dies or stalls', () => {
     await fixture.query("update tasks set due_at = now() - interval '1 second'")
     const [living] = await claim('k')
     expect(living).toMatchObject({ abandoned: true, failures: 1 })
-    expect(await renewLeases(fixture.deps.db.write, [zombie!])).toEqual([zombie!.lease])
+    expect(await renewLeases(fixture.deps.db.write, taskLeases, [zombie!])).toEqual([zombie])
     expect(await finishTasks(fixture.deps.db.write, [{ ...zombie!, ...finished }])).toEqual(['lost'])
     expect(await rowOf('k', 'a')).toMatchObject({ lease: living!.lease })
     // Not even after the row was deleted and made anew.

@@ -5,7 +5,7 @@ import type { ModerationVerdict, Script } from '../../generation/generation.ts'
 import { scriptTexts } from '../../generation/moderation.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import type { EndContext, Ending, JobRow, StageContext, Success } from '../../jobs/definition.ts'
-import { defineJob, drawingAtOnce } from '../../jobs/definition.ts'
+import { defineJob } from '../../jobs/definition.ts'
 import type { ProjectRow } from '../projects/index.ts'
 import { blockedMessage, reviewWords } from '../review-words.ts'
 import { fillContainer, giveUpContainer } from './container-ends.ts'
@@ -36,7 +36,7 @@ export const contentJobs = ['content.generate', 'content.regenerate', 'content.c
     stages: { script: writeScripts, moderation: reviewScripts, render: renderScripts, store: checkFiles },
     succeed,
     end,
-    atOnce: drawingAtOnce,
+    pool: 'render',
   }),
 )
 

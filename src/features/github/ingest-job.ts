@@ -63,7 +63,7 @@ export const ingestJob = defineJob<Payload, WorkerDeps>({
   stages: { fetch: fetchRepository, read: readRepository, summarise, store: checkFiles },
   succeed,
   end,
-  atOnce: 16,
+  concurrency: 16,
 })
 
 async function fetchRepository(context: Context): Promise<Fetched> {

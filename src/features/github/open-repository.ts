@@ -3,7 +3,7 @@ import { GithubError } from '../../connectors/github/github.ts'
 import { ApiError } from '../../errors.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import type { StageContext } from '../../jobs/definition.ts'
-import { TryLater } from '../../jobs/definition.ts'
+import { RetryLaterError } from '../../jobs/definition.ts'
 import type { IngestRow } from './ingest-queries.ts'
 import { findShownRepository } from './installation-queries.ts'
 
@@ -73,7 +73,7 @@ export async function asking<T>(
     const wait = error.retryAfterSeconds ?? 60
     const age = deps.clock.now().getTime() - job.created_at.getTime()
     if (error.trouble === 'rate_limited' && wait <= maxWaitSeconds && age < maxJobMs)
-      throw new TryLater(wait, 'GitHub limits how often it is asked')
+      throw new RetryLaterError(wait, 'GitHub limits how often it is asked')
     const message = (error.trouble === 'not_found' && words.not_found) || error.message
     throw scrapeFailed(message, error)
   }

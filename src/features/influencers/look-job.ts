@@ -9,7 +9,7 @@ import type { PortraitDesign } from '../../generation/portrait/design.ts'
 import { designPortrait } from '../../generation/portrait/design.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import type { EndContext, Ending, StageContext, Success } from '../../jobs/definition.ts'
-import { defineJob, drawingAtOnce } from '../../jobs/definition.ts'
+import { defineJob } from '../../jobs/definition.ts'
 import { newId } from '../../lib/ids.ts'
 import type { GeneratedFile } from '../media/index.ts'
 import { fetchFiles, insertGeneratedMedia, noteLooseFiles, renderFolder } from '../media/index.ts'
@@ -42,7 +42,7 @@ export const influencerJobs = [
     stages: { persona: writePersona, ...drawing },
     succeed,
     end,
-    atOnce: drawingAtOnce,
+    pool: 'render',
   }),
   defineJob<Payload, WorkerDeps>({
     type: 'influencer.regenerate_look',
@@ -50,7 +50,7 @@ export const influencerJobs = [
     stages: drawing,
     succeed,
     end,
-    atOnce: drawingAtOnce,
+    pool: 'render',
   }),
 ]
 

@@ -41,7 +41,7 @@ export const importJob = defineJob<Payload, WorkerDeps>({
   stages: { fetch: fetchFile, measure: measureFile, store: countFile },
   succeed,
   end,
-  atOnce: 8,
+  concurrency: 8,
 })
 
 /** Into storage under the attempt's own name, so that another worker can go on from there. */

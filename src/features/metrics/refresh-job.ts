@@ -5,7 +5,7 @@ import type { Tx } from '../../db/transaction.ts'
 import { ApiError } from '../../errors.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import type { EndContext, StageContext, Success } from '../../jobs/definition.ts'
-import { defineJob, TryLater } from '../../jobs/definition.ts'
+import { defineJob, RetryLaterError } from '../../jobs/definition.ts'
 import { refreshAds } from '../ads/index.ts'
 import type { Trouble } from './collect-account.ts'
 import { ClaimLost, readAccount, readBatch, troubleOf } from './collect-account.ts'
@@ -42,7 +42,7 @@ export const refreshJob = defineJob<Payload, WorkerDeps>({
   stages: { collect, aggregate },
   succeed,
   end: async () => {},
-  atOnce: 8,
+  concurrency: 8,
 })
 
 /** Reads the project's accounts; what was read since the job was made is not read again by a repetition. */
@@ -193,7 +193,7 @@ function waits(retryAfterMs: number): Trouble {
 
 async function assertNotSwitchedOff({ deps, payload }: Context): Promise<void> {
   const { everything, suspended } = await readSwitches(deps.db.write, payload.projectId)
-  if (everything) throw new TryLater(globalSwitchRetrySeconds, 'everything is switched off')
+  if (everything) throw new RetryLaterError(globalSwitchRetrySeconds, 'everything is switched off')
   if (suspended) throw new ApiError('KILL_SWITCH', { scope: 'organization' })
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transaction.ts'
 import { ApiError } from '../../errors.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import type { EndContext, Ending, StageContext, Success } from '../../jobs/definition.ts'
-import { Cancelled, defineJob } from '../../jobs/definition.ts'
+import { defineJob, JobCancelledError } from '../../jobs/definition.ts'
 import { failureOf } from '../../jobs/finish.ts'
 import { markFailed, markUnknown } from './outcomes.ts'
 import type { TargetRow } from './publication-queries.ts'
@@ -41,7 +41,7 @@ const [publishJob, retryJob] = (['publishing.publish', 'publishing.retry'] as co
     shielded: ['commit', 'confirm'],
     succeed,
     end,
-    atOnce: 32,
+    concurrency: 32,
   }),
 )
 
@@ -63,7 +63,7 @@ async function each(context: Context, step: (runner: Runner, targetId: string) =
 async function assertSomeOut({ deps, payload }: Context): Promise<void> {
   const targets = await targetsOf(deps.db.write, payload)
   if (targets.some(isOut)) return
-  if (targets.every(({ status }) => status === 'cancelled')) throw new Cancelled()
+  if (targets.every(({ status }) => status === 'cancelled')) throw new JobCancelledError()
   const error = errorOf(targets)
   if (error) throw error
 }

@@ -3,7 +3,7 @@ import { readSwitches } from '../../db/switches.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { ApiError, conflict } from '../../errors.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
-import { TryLater } from '../../jobs/definition.ts'
+import { RetryLaterError } from '../../jobs/definition.ts'
 import { assertPublishable, requireContainer } from '../content/index.ts'
 import type { SocialAccountRow } from '../social-accounts/index.ts'
 import { credentialInvalid, lockAccounts, organizationOf } from '../social-accounts/index.ts'
@@ -17,7 +17,7 @@ const globalSwitchRetrySeconds = 15
 /**
  * Everything that may have changed since a target was accepted, read again: key, switches, project, approval, account and
  * what the platform lets it post. Holds key, project, container and account until the transaction ends.
- * @throws what publishing would be refused with, PLATFORM quota as CONFLICT `quota_exhausted`; TryLater while
+ * @throws what publishing would be refused with, PLATFORM quota as CONFLICT `quota_exhausted`; RetryLaterError while
  *   everything is switched off
  */
 export async function assertMayGoOut(
@@ -38,7 +38,7 @@ export async function assertMayGoOut(
       { message: 'The API key that started the job was switched off or revoked. Publish with another key.' },
     )
   const { everything, suspended } = await readSwitches(tx, target.project_id)
-  if (everything) throw new TryLater(globalSwitchRetrySeconds, 'everything is switched off')
+  if (everything) throw new RetryLaterError(globalSwitchRetrySeconds, 'everything is switched off')
   if (suspended) throw new ApiError('KILL_SWITCH', { scope: 'organization' })
   const organizationId = await organizationOf(tx, target.project_id)
   const owner = { organizationId, keyOrganizationId: organizationId, projectId: null }

@@ -30,7 +30,7 @@ interface Queued {
 export const replayJob = defineJob<ReplayPayload, WorkerDeps>({
   type: 'webhooks.replay',
   payload,
-  atOnce: 8,
+  concurrency: 8,
   stages: {
     async select({ deps, payload: span }) {
       const endpoint = await requireLiveEndpoint(deps.db.read, span.endpointId)

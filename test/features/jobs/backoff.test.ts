@@ -102,7 +102,7 @@ describe('a worker whose machine fails', () => {
           await query('insert into runs values ($1, $2, $3)', [job.id, 'broken', job.attempt])
           throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
         }
-        return [type, { ...definition, atOnce: 1, stages: { ...definition.stages, collect } }]
+        return [type, { ...definition, concurrency: 1, stages: { ...definition.stages, collect } }]
       }),
     ) as unknown as JobDefinitions
     const ids: string[] = []

@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { workOnJobs } from '../../../src/jobs/queue.ts'
 import { runJob } from '../../../src/jobs/run.ts'
-import { jobType } from '../../faults/job-definition.ts'
 import { claimJob, runAttempt } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'
-import { ledgerOf, rowOf, runsOf, start, startHeld, startJobServer, until } from './support.ts'
+import { ledgerOf, rowOf, runsOf, start, startHeld, startJobServer, takeDue, until } from './support.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -18,7 +17,7 @@ afterEach(async () => {
 const query = async (text: string, values: unknown[] = []) =>
   (await server.deps.db.pools.write.query(text, values)).rows
 const never = new AbortController().signal
-const take = (most: number) => server.deps.jobRows.take(jobType, most)
+const take = (room: number) => takeDue(server, room)
 const dueInSeconds = async (id: string) =>
   Number((await query('select extract(epoch from due_at - clock_timestamp()) as s from jobs where id = $1', [id]))[0].s)
 
@@ -38,16 +37,15 @@ describe('a job that is due', () => {
     expect([(await take(1))[0]!.job.id, (await take(1))[0]!.job.id]).toEqual([older.id, newer.id])
   })
 
-  it('is told of by its type; one that waits, runs or has ended is not', async () => {
-    expect(await server.deps.jobRows.dueTypes()).toEqual([])
+  it('is claimed; one that waits, runs or has ended is not', async () => {
+    expect(await take(1)).toEqual([])
     const { id } = await start(server)
-    expect(await server.deps.jobRows.dueTypes()).toEqual([jobType])
-    await take(1)
-    expect(await server.deps.jobRows.dueTypes()).toEqual([])
+    expect((await take(1)).map(({ job }) => job.id)).toEqual([id])
+    expect(await take(1)).toEqual([])
     await query('update jobs set due_at = now() where id = $1', [id])
     await runAttempt(server.deps, id)
     expect((await rowOf(server, id)).status).toBe('succeeded')
-    expect(await server.deps.jobRows.dueTypes()).toEqual([])
+    expect(await take(1)).toEqual([])
   })
 })
 
@@ -106,12 +104,12 @@ describe('a cancellation', () => {
 describe('a worker', () => {
   it('stops while the database does not answer it', async () => {
     let stopped: Promise<void> | undefined
-    const take = async () => {
+    const claimDue = async () => {
       await new Promise(setImmediate)
       stopped ??= working.stop()
       throw new Error('no database')
     }
-    const working = workOnJobs({ ...server.deps, jobRows: { ...server.deps.jobRows, take } })
+    const working = workOnJobs({ ...server.deps, jobRows: { ...server.deps.jobRows, claimDue } })
     await until(async () => stopped !== undefined)
     await stopped
   })

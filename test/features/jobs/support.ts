@@ -44,6 +44,12 @@ export function startHeld(server: TestServer, payload: TestPayload = {}, more: P
   return start(server, payload, more, hold)
 }
 
+/** Claims due jobs of the test's type, as a worker with so many places would. */
+export async function takeDue({ deps }: TestServer, room: number) {
+  const wanted = [{ type: jobType, room, pool: 'common', poolRoom: room, maxPerOrganization: room }]
+  return (await deps.jobRows.claimDue({ wanted, running: [] })).items
+}
+
 /** Keeps workers from a job. */
 export function hold(tx: Tx, { id }: { readonly id: string }): Promise<unknown> {
   return tx.updateTable('jobs').set({ due_at: 'infinity' }).where('id', '=', id).execute()

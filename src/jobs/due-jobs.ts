@@ -1,0 +1,78 @@
+import { availableParallelism } from 'node:os'
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import { jobTypes } from './definition.ts'
+
+/** Jobs of one type and organization that a worker runs. */
+export interface Running {
+  readonly type: string
+  readonly organizationId: string
+  readonly count: number
+}
+
+/** What a worker has places for. */
+export interface Room {
+  readonly wanted: readonly {
+    readonly type: string
+    readonly room: number
+    readonly pool: string
+    /** Places that the pool has left, for all of its types together. */
+    readonly poolRoom: number
+    /** Most jobs of the type that one organization may have on the worker. */
+    readonly maxPerOrganization: number
+  }[]
+  readonly running: readonly Running[]
+}
+
+/** Places on a worker for jobs that draw: as many as there are cores, so that none waits for one through its deadlines. */
+export const renderConcurrency = Math.max(4, availableParallelism())
+
+const ranks = { high: 1, normal: 2, low: 3 } as const
+
+/** A type of job among the paused kinds of work. */
+export const pausedKind = (type: string): string => `job:${type}`
+
+/**
+ * Locks the due jobs that a worker is to claim, as `id` and `more`, the types of which more may be due. The places of a
+ * pool go to the highest priority first and then to those that have been due for longest. An organization that has its
+ * share of a type's places on the worker is passed over, so that the others' jobs start.
+ *
+ * Each type is read in the order of its index and no further than its room: an idle look costs the same however many
+ * jobs are due later or have ended. Only the due jobs of organizations that have their share are read to no purpose,
+ * and the cap on live jobs bounds those.
+ */
+export function dueJobs({ wanted, running }: Room): RawBuilder<unknown> {
+  const given = wanted.map((one) => ({
+    ...one,
+    kind: pausedKind(one.type),
+    rank: ranks[jobTypes.get(one.type)?.priority ?? 'normal'],
+    full: running
+      .filter(({ type, count }) => type === one.type && count >= one.maxPerOrganization)
+      .map(({ organizationId }) => organizationId),
+  }))
+  return sql`
+    WITH wanted AS MATERIALIZED (
+      SELECT * FROM json_to_recordset(${JSON.stringify(given)}::json) AS w (type text, kind text, room int, rank int,
+        pool text, "poolRoom" int, "maxPerOrganization" int, "full" jsonb)
+      WHERE kind NOT IN (SELECT kind FROM paused_task_kinds)
+    ), due AS MATERIALIZED (
+      SELECT w.*, d.* FROM wanted w CROSS JOIN LATERAL (
+        SELECT j.id, j.organization_id, j.due_at FROM jobs j
+        WHERE j.type = w.type AND j.finished_at IS NULL AND j.due_at <= now()
+          -- An operator without statistics, so that the order of the index looks worth reading whoever has most jobs.
+          AND NOT w.full ? j.organization_id
+        ORDER BY j.due_at LIMIT w.room FOR UPDATE SKIP LOCKED) d
+    ), shared AS (
+      SELECT d.*, coalesce(r.count, 0) + row_number() OVER (PARTITION BY d.type, d.organization_id ORDER BY d.due_at) AS nth
+      FROM due d LEFT JOIN json_to_recordset(${JSON.stringify(running)}::json)
+        AS r (type text, "organizationId" text, count int) ON r.type = d.type AND r."organizationId" = d.organization_id
+    ), ranked AS (
+      SELECT s.*, row_number() OVER (PARTITION BY pool ORDER BY rank, due_at) AS place FROM shared s
+      WHERE nth <= "maxPerOrganization"
+    ), chosen AS MATERIALIZED (
+      SELECT id FROM ranked WHERE place <= "poolRoom"
+    )
+    SELECT id, (SELECT coalesce(array_agg(type), '{}') FROM (
+      SELECT type FROM due LEFT JOIN chosen USING (id) GROUP BY type, room HAVING count(*) = room OR count(chosen.id) < count(*)
+    ) left_over) AS more FROM chosen`
+}

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { DB } from '../../generated/database.ts'
+import { jobTypes } from './definition.ts'
+import { pausedKind } from './due-jobs.ts'
+
+/** How the jobs of one type stand. `due` stops at `maxCounted`, so that looking costs the same with any backlog. */
+export interface TypeStatus {
+  readonly type: string
+  readonly priority: string
+  readonly due: number
+  /** Seconds since the job that has been due for longest became due; 0 where none is due. */
+  readonly oldestDueSeconds: number
+  readonly pausedAt: Date | null
+  readonly pauseReason: string | null
+}
+
+export const maxCounted = 1_000
+
+/** Every type of the contract, also those without jobs. */
+export async function listTypes(db: Kysely<DB>): Promise<TypeStatus[]> {
+  const given = [...jobTypes.values()].map(({ type, priority }) => ({ type, priority, kind: pausedKind(type) }))
+  const { rows } = await sql<TypeStatus>`
+    SELECT g.type, g.priority,
+      (SELECT count(*)::int FROM (SELECT FROM jobs j WHERE j.type = g.type AND j.finished_at IS NULL
+        AND j.due_at <= now() LIMIT ${maxCounted}) d) AS due,
+      coalesce((SELECT extract(epoch FROM clock_timestamp() - min(j.due_at)) FROM jobs j
+        WHERE j.type = g.type AND j.finished_at IS NULL AND j.due_at <= now()), 0)::float8 AS "oldestDueSeconds",
+      p.paused_at AS "pausedAt", p.reason AS "pauseReason"
+    FROM json_to_recordset(${JSON.stringify(given)}::json) AS g (type text, priority text, kind text)
+    LEFT JOIN paused_task_kinds p ON p.kind = g.kind ORDER BY g.type`.execute(db)
+  return rows
+}

@@ -1,0 +1,136 @@
+import type { Kysely, RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { DB } from '../../generated/database.ts'
+import { createSteadyTime } from '../lib/clock.ts'
+
+/** How long a worker holds a task or a job without a sign of life. */
+export const leaseSeconds = 10
+
+/** The worker no longer holds what it works on: another one may, so that nothing may be written any more. */
+export class LeaseLostError extends Error {
+  override readonly name = 'LeaseLostError'
+
+  constructor(what: string) {
+    super(`The lease of ${what} is lost: it ran out, or another worker holds it.`)
+  }
+}
+
+/** When a lease that begins or is renewed now ends, by the database's clock. */
+export const leaseEnd = sql<Date>`clock_timestamp() + make_interval(secs => ${leaseSeconds})`
+
+/** Where leases are: rows of a table whose `due_at` is the time at which the lease ends. */
+export interface LeaseTable<Claim> {
+  readonly table: 'tasks' | 'jobs'
+  /** What identifies a claim, and the same as columns with their types: `kind text, lease bigint`. */
+  identify(claim: Claim): object
+  readonly columns: RawBuilder<unknown>
+  /** Which row `t` a claim `g` is of. */
+  readonly row: RawBuilder<unknown>
+  /** Whether the claim `g` still holds its row `t`. */
+  readonly holds: RawBuilder<unknown>
+}
+
+/**
+ * Renews the leases of claims. A row that somebody has locked is left as it is, so that one slow transaction costs no
+ * other claim its lease.
+ * @returns the claims that no longer hold their rows
+ */
+export async function renewLeases<Claim, Item extends Claim>(
+  db: Kysely<DB>,
+  { table, identify, columns, row, holds }: LeaseTable<Claim>,
+  claims: readonly Item[],
+): Promise<Item[]> {
+  const given = JSON.stringify(claims.map((claim, n) => ({ n, ...identify(claim) })))
+  const { rows } = await sql<{ n: number }>`
+    WITH given AS MATERIALIZED (
+      SELECT * FROM json_to_recordset(${given}::json) AS g (n int, ${columns})
+    ), held AS MATERIALIZED (
+      SELECT g.* FROM given g CROSS JOIN LATERAL (
+        SELECT FROM ${sql.table(table)} t WHERE ${row} AND ${holds} FOR NO KEY UPDATE SKIP LOCKED) h
+    ), renewed AS (
+      UPDATE ${sql.table(table)} t SET due_at = ${leaseEnd} FROM held g WHERE ${row}
+    )
+    SELECT g.n FROM given g WHERE NOT EXISTS (SELECT FROM ${sql.table(table)} t WHERE ${row} AND ${holds})`.execute(db)
+  return rows.map(({ n }) => claims[n] as Item)
+}
+
+/** What a worker holds while it works on it. */
+export interface Lease {
+  /** Aborts when the worker stops or has lost the lease: `signal.reason` is a LeaseLostError then. */
+  readonly signal: AbortSignal
+  /** Whether the lease may have ended: nothing was heard of the database for that long. */
+  hasRunOut(): boolean
+  /** To be called once, when the work is over. */
+  release(): void
+}
+
+export interface LeaseKeeper<Item> {
+  /** @param claimedAt when the claim was sent, by `now` */
+  hold(item: Item, claimedAt: number): Lease
+  held(): readonly Item[]
+  /** Milliseconds, by a clock that is never set back. */
+  now(): number
+  close(): void
+}
+
+interface Keeping<Item> {
+  readonly log: Logger
+  /** Aborts when the worker stops. */
+  readonly stopping: AbortSignal
+  /** @returns those that are lost */
+  renew(items: readonly Item[]): Promise<readonly Item[]>
+  /** For the error of a lost lease. */
+  describe(item: Item): string
+}
+
+/** Renews what is held until it is released; what cannot be renewed in time is lost, whoever has it by then. */
+export function keepLeases<Item>({ log, stopping, renew, describe }: Keeping<Item>): LeaseKeeper<Item> {
+  const holdings = new Map<Item, { readonly controller: AbortController; renewedAt: number }>()
+  const now = createSteadyTime()
+  const hasRunOut = ({ renewedAt }: { renewedAt: number }) => now() - renewedAt > leaseSeconds * 1_000
+  // A stop of the worker and a lost lease reach the work through one signal, whose reason says which it was.
+  stopping.addEventListener('abort', () => {
+    for (const { controller } of holdings.values()) controller.abort(stopping.reason)
+  })
+
+  async function renewAll(): Promise<void> {
+    const asked = [...holdings]
+    if (asked.length === 0) return
+    const askedAt = now()
+    const lost = new Set(await renew(asked.map(([item]) => item)))
+    for (const [item, holding] of asked) {
+      if (lost.has(item)) holding.controller.abort(new LeaseLostError(describe(item)))
+      else holding.renewedAt = askedAt
+    }
+  }
+
+  const renewing = setInterval(
+    () => {
+      renewAll()
+        .catch((error) => log.warn({ err: error }, 'leases could not be renewed'))
+        .finally(() => {
+          // Also after a suspension of this process: what another worker may hold by now must not go on here.
+          for (const [item, holding] of holdings)
+            if (hasRunOut(holding)) holding.controller.abort(new LeaseLostError(describe(item)))
+        })
+    },
+    (leaseSeconds * 1_000) / 4,
+  )
+
+  return {
+    hold(item, claimedAt) {
+      const holding = { controller: new AbortController(), renewedAt: claimedAt }
+      holdings.set(item, holding)
+      if (stopping.aborted) holding.controller.abort(stopping.reason)
+      return {
+        signal: holding.controller.signal,
+        hasRunOut: () => hasRunOut(holding),
+        release: () => void holdings.delete(item),
+      }
+    },
+    held: () => [...holdings.keys()],
+    now,
+    close: () => clearInterval(renewing),
+  }
+}
