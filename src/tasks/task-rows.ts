@@ -118,11 +118,19 @@ const missingBatch = 5_000
  * @returns whether there may be more
  */
 export async function addMissing(db: Kysely<DB>, kind: string, due: RawBuilder<unknown>): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const { numAffectedRows } = await insertMissing(kind, due).execute(db)
+  return numAffectedRows === BigInt(missingBatch)
+}
+
+/**
+ * Looks up the task of each due row by the primary key, whatever the planner expects: with OFFSET the look-up cannot
+ * become a join, which would read every task of the kind, and the index has another collation than the domain's ids.
+ */
+export function insertMissing(kind: string, due: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
     INSERT INTO tasks (kind, key, due_at)
     SELECT ${kind}, d.key, d.due_at FROM (${due}) d
-    WHERE NOT EXISTS (SELECT FROM tasks t WHERE t.kind = ${kind} AND t.key = d.key)
+    WHERE NOT EXISTS (SELECT FROM tasks t WHERE t.kind = ${kind} AND t.key = d.key COLLATE "default" OFFSET 0)
     ORDER BY d.due_at LIMIT ${missingBatch}
-    ON CONFLICT DO NOTHING`.execute(db)
-  return numAffectedRows === BigInt(missingBatch)
+    ON CONFLICT DO NOTHING`
 }

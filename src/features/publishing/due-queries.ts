@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 /** How late a schedule may start; a later one fails. */
 export const maxLateMs = 3_600_000
 
-/** Costs four pages where nothing is due, and one index entry and one task for each schedule that is due and waits. */
+/** Reads three pages where nothing is due, and about five more for each schedule that is due and waits. */
 export const dueStarts: RawBuilder<unknown> = sql`
   SELECT id AS key, publish_at AS due_at FROM publications
   WHERE status = 'scheduled' AND publish_at <= now() + interval '30 seconds'`

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../src/db/transaction.ts'
 import { dueChecks, dueComments, dueRetries, dueStarts } from '../../../src/features/publishing/due-queries.ts'
 import { startSchedules } from '../../../src/features/publishing/start-task.ts'
 import { enqueueMany } from '../../../src/tasks/index.ts'
-import { addMissing } from '../../../src/tasks/task-rows.ts'
+import { addMissing, insertMissing } from '../../../src/tasks/task-rows.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { becomes, connect, people, post, publication, readyContainer, startStage, until } from './stage.ts'
 
@@ -103,16 +103,20 @@ describe('what is looked for without a task', () => {
     ['retries', 'publication_retries_due', dueRetries],
     ['checks', 'publication_attempts_to_check', dueChecks],
     ['first comments', 'publication_targets_first_comment', dueComments],
-  ])('%s are found by their index: no read of every post there ever was', async (_name, index, statement) => {
-    const plan = await server.deps.db.write.transaction().execute(async (tx) => {
-      // The test's few rows are cheapest to read whole; this shows whether the index can serve at all.
-      await sql`SET LOCAL enable_seqscan = off`.execute(tx)
-      const { rows } = await sql<Record<string, string>>`EXPLAIN ${statement}`.execute(tx)
-      return rows.map((row) => row['QUERY PLAN']).join('\n')
-    })
-    expect(plan).toContain(index)
-    expect(plan).not.toMatch(/Seq Scan/)
-  })
+  ])(
+    '%s are found by their index, and each one’s task by its key: no read of every post there ever was',
+    async (_name, index, due) => {
+      const plan = await server.deps.db.write.transaction().execute(async (tx) => {
+        // The test's few rows are cheapest to read whole; this shows whether the index can serve at all.
+        await sql`SET LOCAL enable_seqscan = off`.execute(tx)
+        const { rows } = await sql<Record<string, string>>`EXPLAIN ${insertMissing('some.kind', due)}`.execute(tx)
+        return rows.map((row) => row['QUERY PLAN']).join('\n')
+      })
+      expect(plan).toContain(index)
+      expect(plan).toMatch(/tasks_pkey.*\n.*Index Cond: .*kind = .*key = /)
+      expect(plan).not.toMatch(/Seq Scan/)
+    },
+  )
 
   it('is a schedule that a process of the version before made: it gets a task', async () => {
     const { id } = await schedule(people.onePage, 10 * minutes)
