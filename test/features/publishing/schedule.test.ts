@@ -1,6 +1,8 @@
 import { DateTime } from 'luxon'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startSchedules } from '../../../src/features/publishing/start-task.ts'
 import type { TestServer } from '../../support/harness.ts'
+import { runTask } from '../../support/tasks.ts'
 import { patch } from '../content/studio.ts'
 import {
   becomes,
@@ -42,8 +44,10 @@ const schedule = (containerId: string, socialAccountId: string, time: object) =>
 
 const factsOf = (id: string) => eventTypesOf(server, `"publicationId":"${id}"`)
 
-/** As long as a tick may take to look twice. */
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, 2_500))
+/** As a worker does for a task that came too early, or too often. */
+const lookAgain = (id: string) => runTask(startSchedules, server.deps, { key: id })
+const hasTask = async (id: string) =>
+  (await server.deps.db.read.selectFrom('tasks').select('key').where('key', '=', id).execute()).length > 0
 
 describe('a schedule', () => {
   it('fires once, with two workers looking', async () => {
@@ -52,7 +56,7 @@ describe('a schedule', () => {
     expect(await publication(server, id)).toMatchObject({ status: 'scheduled', jobId: null, startedAt: null })
     await goAhead(31 * minutes)
     const done = await becomes(server, id, 'published')
-    await aMoment()
+    await lookAgain(id)
     expect((await postsIn(server)).length).toBe(before + 1)
     const jobs = await server.deps.db.read.selectFrom('jobs').select('id').where('resource_id', '=', id).execute()
     expect(jobs).toEqual([{ id: done.jobId }])
@@ -119,8 +123,9 @@ describe('a schedule', () => {
     const before = (await postsIn(server)).length
     expect((await post(server, `/v1/publications/${id}/cancel`)).body.status).toBe('cancelled')
     expect((await post(server, `/v1/publications/${id}/cancel`)).status).toBe(200)
+    expect(await hasTask(id)).toBe(false)
     await goAhead(31 * minutes)
-    await aMoment()
+    await lookAgain(id)
     expect(await publication(server, id)).toMatchObject({ status: 'cancelled', jobId: null })
     expect((await postsIn(server)).length).toBe(before)
     expect(await factsOf(id)).toEqual(['publication.scheduled', 'publication.cancelled'])
@@ -132,7 +137,7 @@ describe('a schedule', () => {
     const moved = await patch(server, `/v1/publications/${id}`, { publishAt: inMinutes(90), metadata: { crmId: '1' } })
     expect(moved.body).toMatchObject({ status: 'scheduled', metadata: { crmId: '1' } })
     await goAhead(31 * minutes)
-    await aMoment()
+    await lookAgain(id)
     expect((await publication(server, id)).status).toBe('scheduled')
     await goAhead(60 * minutes)
     await becomes(server, id, 'published')
@@ -168,7 +173,7 @@ describe('a schedule', () => {
     expect(early.body.error.code).toBe('APPROVAL_REQUIRED')
     await goAhead(31 * minutes)
     await post(server, `/v1/content/${containerId}/approve`, {})
-    await aMoment()
+    await lookAgain(id)
     expect((await publication(server, id)).status).toBe('held')
     const moved = await patch(server, `/v1/publications/${id}`, { publishAt: inMinutes(10) })
     expect(moved.body).toMatchObject({ status: 'scheduled', holdReason: null })
