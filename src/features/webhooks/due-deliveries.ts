@@ -1,7 +1,6 @@
 /** What a worker reads and claims before it sends. Endpoints that are worked on at the same time share the statements. */
 import { sql } from 'kysely'
 import { everythingOff } from '../../db/switches.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { wasRefused } from '../../db/unavailable.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import { createBatches } from '../../lib/batches.ts'
@@ -86,41 +85,30 @@ const isFree = sql<boolean>`(d.leased_until IS NULL OR d.leased_until <= clock_t
 async function takeDue(deps: WorkerDeps, targets: readonly Target[]): Promise<Due[][]> {
   const wanted = JSON.stringify(targets.map(({ id, room }) => ({ id, room })))
   const leaseMs = deps.config.webhooks.timeoutMs + 5_000
-  const deliveries = await inTransaction(deps.db.write, async (tx) => {
-    const { rows } = await sql<DeliveryRow>`
-      WITH due AS MATERIALIZED (
-        SELECT found.* FROM json_to_recordset(${wanted}::json) AS wanted (id text, room int)
+  const { rows: deliveries } = await sql<DeliveryRow>`
+    WITH due AS MATERIALIZED (
+      SELECT found.* FROM json_to_recordset(${wanted}::json) AS wanted (id text, room int)
+      CROSS JOIN LATERAL (
+        SELECT one.id, one.event_created_at FROM (VALUES (false), (true)) AS turn (replayed)
         CROSS JOIN LATERAL (
-          SELECT one.id, one.event_created_at FROM (VALUES (false), (true)) AS turn (replayed)
-          CROSS JOIN LATERAL (
-            SELECT d.id, d.event_created_at FROM webhook_deliveries d
-            WHERE d.endpoint_id = wanted.id AND d.status = 'pending' AND d.replayed = turn.replayed
-              AND d.next_attempt_at <= greatest(${deps.clock.now()}, now()) AND ${isFree}
-              AND EXISTS (SELECT FROM events e
-                WHERE e.id = d.event_id AND e.created_at = d.event_created_at AND e.sequence IS NOT NULL)
-            ORDER BY d.next_attempt_at LIMIT wanted.room
-          ) one LIMIT wanted.room
-        ) found
-      )
+          SELECT d.id, d.event_created_at FROM webhook_deliveries d
+          WHERE d.endpoint_id = wanted.id AND d.status = 'pending' AND d.replayed = turn.replayed
+            AND d.next_attempt_at <= greatest(${deps.clock.now()}, now()) AND ${isFree}
+            AND EXISTS (SELECT FROM events e
+              WHERE e.id = d.event_id AND e.created_at = d.event_created_at AND e.sequence IS NOT NULL)
+          ORDER BY d.next_attempt_at LIMIT wanted.room
+        ) one LIMIT wanted.room
+      ) found
+    ), taken AS (
       UPDATE webhook_deliveries d
       SET lease = ${taskLease}, leased_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
       FROM due WHERE d.id = due.id AND d.event_created_at = due.event_created_at AND d.status = 'pending' AND ${isFree}
-      RETURNING d.*`.execute(tx)
-    const unproven = targets.filter(
-      ({ id, proven_at }) => proven_at === null && rows.some(({ endpoint_id }) => endpoint_id === id),
+      RETURNING d.*
+    ), held AS (
+      UPDATE webhook_endpoints SET held_until = clock_timestamp() + interval '1 minute'
+      WHERE proven_at IS NULL AND id IN (SELECT endpoint_id FROM taken)
     )
-    if (unproven.length > 0)
-      await tx
-        .updateTable('webhook_endpoints')
-        .set({ held_until: sql<Date>`clock_timestamp() + interval '1 minute'` })
-        .where(
-          'id',
-          'in',
-          unproven.map(({ id }) => id),
-        )
-        .execute()
-    return rows
-  })
+    SELECT * FROM taken`.execute(deps.db.write)
   const events = await eventsOf(deps, deliveries)
   const due = new Map(targets.map(({ id }) => [id, [] as Due[]]))
   for (const endpoint of targets)
