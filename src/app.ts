@@ -4,24 +4,17 @@ import type { Deps } from './deps.ts'
 import { ApiError, invalid } from './errors.ts'
 import { answerPreflight } from './http/cors.ts'
 import { envelope, logRefusal } from './http/envelope.ts'
+import type { Metrics } from './http/metrics.ts'
 import { createMetrics } from './http/metrics.ts'
 import { mountOutside, outsideRoutes } from './http/outside.ts'
+import { mountProbes } from './http/probes.ts'
 import { tooLarge } from './http/receive-bytes.ts'
 import { assignRequestId, methodNotAllowed, operationsByPath, requestIdOf, serve } from './http/serve.ts'
 import { watchRequests } from './http/watch.ts'
 
 /** The whole server: addresses outside the contract, then the contract's, then the envelope for everything else. */
 export async function createApp(deps: Deps): Promise<Express> {
-  const app = express()
-  app.disable('x-powered-by')
-  app.disable('etag')
-  app.enable('case sensitive routing')
-  app.enable('strict routing')
-  const metrics = createMetrics(deps)
-  app.use(assignRequestId)
-  app.use(watchRequests(deps, metrics))
-  app.use(securityHeaders)
-
+  const { app, metrics } = startApp(deps)
   await mountOutside(app, deps, metrics)
 
   for (const [path, methods] of operationsByPath()) {
@@ -32,11 +25,32 @@ export async function createApp(deps: Deps): Promise<Express> {
       serve(operation, req, res, deps).catch(next)
     })
   }
+  return endApp(app, deps, 'See /docs for what there is.')
+}
 
+/** What a process without the role `api` answers: whether it lives, is ready, and its metrics. */
+export function createProbes(deps: Deps): Express {
+  const { app, metrics } = startApp(deps)
+  mountProbes(app, deps, metrics)
+  return endApp(app, deps, 'This process only works: it answers /healthz, /readyz and /metrics.')
+}
+
+function startApp(deps: Deps): { readonly app: Express; readonly metrics: Metrics } {
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.enable('case sensitive routing')
+  app.enable('strict routing')
+  const metrics = createMetrics(deps)
+  app.use(assignRequestId)
+  app.use(watchRequests(deps, metrics))
+  app.use(securityHeaders)
+  return { app, metrics }
+}
+
+function endApp(app: Express, deps: Deps, hint: string): Express {
   app.use((req: Request) => {
-    throw new ApiError('NOT_FOUND', undefined, {
-      message: `There is no ${req.method} ${req.path}. See /docs for what there is.`,
-    })
+    throw new ApiError('NOT_FOUND', undefined, { message: `There is no ${req.method} ${req.path}. ${hint}` })
   })
   app.use((error: unknown, req: Request, res: Response, _next: NextFunction) => sendError(error, req, res, deps))
   return app

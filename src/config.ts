@@ -63,6 +63,8 @@ export interface Config {
     readonly trustedProxies: readonly string[]
     /** What a scrape of /metrics must send as its bearer token; null lets everybody read them who reaches the port. */
     readonly metricsToken: Secret | null
+    /** Where a process without the role `api` answers probes and scrapes; null: nowhere. */
+    readonly workerPort: number | null
     readonly maxConnections: number
     /** Request bodies that are received at a time. */
     readonly maxBodies: number
@@ -252,6 +254,7 @@ function assemble(values: Values, known: Known, searchPath: string): Config {
       publicUrl,
       trustedProxies: values.trustedProxies ?? [],
       metricsToken: values.metricsToken,
+      workerPort: values.workerPort,
       maxConnections: values.maxConnections!,
       maxBodies: values.maxBodies!,
       maxUploads: values.maxUploads!,

@@ -25,6 +25,8 @@ import { createAnswerCheck } from './http/answer-check.ts'
 import type { KeyFinder } from './http/find-key.ts'
 import { createKeyFinder } from './http/find-key.ts'
 import type { PrepareDeps } from './http/handler.ts'
+import type { TaskMetrics } from './http/task-metrics.ts'
+import { createTaskMetrics } from './http/task-metrics.ts'
 import type { RuntimeDocument, Validation } from './http/validation.ts'
 import { createValidation } from './http/validation.ts'
 import type { JobDefinitions } from './jobs/definition.ts'
@@ -83,6 +85,7 @@ export interface Deps extends PrepareDeps {
   readonly answerCheck: AnswerCheck | null
   readonly faults: FaultPoints
   readonly jobDefinitions: JobDefinitions
+  readonly taskMetrics: TaskMetrics
   readonly connectors: Connectors
   readonly github: Github
   readonly adServices: AdServices
@@ -157,6 +160,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     validation: overrides.validation ?? createValidation(document),
     answerCheck: config.environment === 'production' ? null : createAnswerCheck(document),
     jobDefinitions: overrides.jobDefinitions ?? jobDefinitions,
+    taskMetrics: createTaskMetrics(),
     safeFetch: overrides.safeFetch ?? createSafeFetch({ allowLoopback: config.allowLoopbackFetch }),
     connectors:
       overrides.connectors ??

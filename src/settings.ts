@@ -132,6 +132,14 @@ export const settings = {
     'Address to listen on.',
   ),
   port: setting('PORT', '8080', integer(0, 65535), whole(0, 65535), 'Port to listen on; 0 takes any free one.'),
+  workerPort: setting(
+    'CASTLANE_WORKER_PORT',
+    null,
+    integer(0, 65535),
+    whole(0, 65535),
+    'Port on which a process with the role worker alone answers /healthz, /readyz and /metrics.',
+    { shown: 'none: it listens to nothing' },
+  ),
   publicUrl: setting(
     'CASTLANE_PUBLIC_URL',
     null,

@@ -18,7 +18,7 @@ export interface Worker {
 export async function startWorker(deps: Deps): Promise<Worker> {
   const stopping = new AbortController()
   const working = workOnJobs(deps)
-  const tasking = workOnTasks<WorkerDeps>(deps, tasks)
+  const tasking = workOnTasks<WorkerDeps>(deps, tasks, { onRun: deps.taskMetrics.count })
   const looping = startTicks(ticks, deps, stopping.signal)
   const sweeping = keepFoldersSwept(deps, stopping.signal)
   const stopListening = listenForWakes(deps, stopping.signal)

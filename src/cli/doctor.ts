@@ -2,8 +2,10 @@ import type { Command } from 'commander'
 import { describeClockSkew, maxClockSkewMs, measureClockSkew } from '../db/clock-skew.ts'
 import { checkMasterKeys, WrongMasterKey } from '../db/master-key-check.ts'
 import { findPending, MigrationError } from '../db/migrate.ts'
+import { taskKinds } from '../features/work.ts'
 import { overdueMs } from '../jobs/job-rows.ts'
 import { createVault } from '../lib/vault.ts'
+import { listKinds } from '../tasks/operate.ts'
 import type { Output, World } from './command.ts'
 import { addCommand } from './command.ts'
 import { table } from './print.ts'
@@ -11,7 +13,7 @@ import { exitCodes } from './refusal.ts'
 import type { Session } from './session.ts'
 
 interface Finding {
-  readonly name: 'database' | 'migrations' | 'masterKey' | 'queue' | 'clock' | 'globalSwitch'
+  readonly name: 'database' | 'migrations' | 'masterKey' | 'queue' | 'tasks' | 'clock' | 'globalSwitch'
   readonly result: 'ok' | 'warning' | 'failing'
   readonly message: string
 }
@@ -36,7 +38,7 @@ async function examine(session: Session): Promise<Output> {
   const migrated = await migrations(session)
   checks.push(migrated)
   if (migrated.result !== 'failing')
-    checks.push(await masterKey(session), await queue(session), await globalSwitch(session))
+    checks.push(await masterKey(session), await queue(session), await tasks(session), await globalSwitch(session))
   checks.push(await clock(session))
   const healthy = checks.every(({ result }) => result !== 'failing')
   return {
@@ -123,6 +125,23 @@ async function queue({ db }: Session): Promise<Finding> {
       message: `${message} ${late} wait since up to ${waited} s: start a worker, or more of them.`,
     }
   return { name: 'queue', result: 'ok', message }
+}
+
+async function tasks({ db }: Session): Promise<Finding> {
+  const kinds = await listKinds(db.read, taskKinds)
+  const named = (chosen: typeof kinds) => chosen.map(({ kind }) => kind).join(', ')
+  const paused = kinds.filter(({ pausedAt }) => pausedAt !== null)
+  const failing = kinds.filter((kind) => kind.failing > 0)
+  // What is paused waits on purpose.
+  const late = kinds.filter((kind) => kind.pausedAt === null && kind.oldestDueSeconds > longestWaitSeconds)
+  const oldest = Math.round(Math.max(0, ...late.map(({ oldestDueSeconds }) => oldestDueSeconds)))
+  const issues = [
+    failing.length > 0 && `Failing: ${named(failing)} (see "castlane tasks failing").`,
+    late.length > 0 && `Due for up to ${oldest} s: ${named(late)}; start a worker, or more of them.`,
+    paused.length > 0 && `Paused: ${named(paused)} ("castlane tasks resume" ends that).`,
+  ].filter((issue) => issue !== false)
+  if (issues.length > 0) return { name: 'tasks', result: 'warning', message: issues.join(' ') }
+  return { name: 'tasks', result: 'ok', message: `None of ${kinds.length} kinds fails, is late or is paused.` }
 }
 
 async function globalSwitch({ db }: Session): Promise<Finding> {

@@ -1,13 +1,12 @@
 import type { Command } from 'commander'
 import { Argument } from 'commander'
-import { tasks } from '../features/work.ts'
+import { taskKinds as kinds } from '../features/work.ts'
 import { listFailing, listKinds, maxCounted, retryFailing } from '../tasks/operate.ts'
 import type { Invocation, Output, World } from './command.ts'
 import { addCommand, addGroup, oneOf, whole } from './command.ts'
 import { addPauseAndResume } from './pause-commands.ts'
 import { table } from './print.ts'
 
-const kinds = tasks.map(({ kind }) => kind)
 const one = 'credits.reconcile'
 const kindShape =
   '{ "kind", "due": number, "failing": number, "oldestDueSeconds": number, "pausedAt": string|null, "pauseReason": string|null }'

@@ -21,18 +21,23 @@ export interface Database {
   readonly read: Kysely<DB>
   /** As `read`, for reports alone: they may take long. */
   readonly reports: Kysely<DB>
+  /** For claims and leases alone, which must not lapse while what runs uses every other connection. */
+  readonly queue: Kysely<DB>
   readonly pools: {
     readonly write: Pool
     readonly read: Pool
     /** For looking up API keys alone, which every request begins with. */
     readonly keys: Pool
     readonly reports: Pool
+    readonly queue: Pool
   }
   /** Waits for what is running, then ends every connection. */
   close(): Promise<void>
 }
 
 const acquireMs = 2_000
+/** A claim, a renewal and a batch of finished runs. */
+const queuePoolSize = 3
 
 const timeouts = {
   statement_timeout: 5_000,
@@ -122,22 +127,24 @@ export function createDatabase(config: DatabaseConfig, onIdleError: (error: Erro
       },
       onIdleError,
     )
+  const writers = (name: string, max: number, pipeline: boolean) =>
+    new Pool({ ...common, max, pipeline, application_name: `castlane ${name}`, options: planning }, onIdleError)
   const pools = {
-    write: new Pool(
-      { ...common, max: writePoolSize, pipeline: true, application_name: 'castlane write', options: planning },
-      onIdleError,
-    ),
+    write: writers('write', writePoolSize, true),
     read: readers('read', readPoolSize),
     keys: readers('keys', keyPoolSize),
     reports: readers('reports', reportPoolSize),
+    queue: writers('queue', queuePoolSize, false),
   }
   const write = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.write }) })
   const read = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.read }) })
   const reports = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.reports }) })
+  const queue = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.queue }) })
   return {
     write,
     read,
     reports,
+    queue,
     pools,
     async close() {
       await Promise.all(Object.values(pools).map((pool) => pool.end()))

@@ -4,6 +4,7 @@ import type { WorkerDeps } from '../http/handler.ts'
 import type { JobDefinition, JobDefinitions } from '../jobs/definition.ts'
 import type { Tick } from '../jobs/ticks.ts'
 import type { TaskDefinition } from '../tasks/index.ts'
+import { reconcileKind } from '../tasks/index.ts'
 import { findAllSources, findNewSources, lookUpAdAccounts, readAdAccounts } from './ads/index.ts'
 import { autoApprove } from './approval/auto-approve.ts'
 import { contentJobs } from './content/content-job.ts'
@@ -81,3 +82,6 @@ export const tasks: readonly TaskDefinition<WorkerDeps>[] = [
   fanOut,
   deliver,
 ]
+
+/** Every kind of task that workers run, the engine's own included. */
+export const taskKinds: readonly string[] = [...tasks.map(({ kind }) => kind), reconcileKind]

@@ -1,9 +1,13 @@
 import type { Database } from '../db/connection.ts'
+import { taskKinds } from '../features/work.ts'
+import type { KindStatus } from '../tasks/operate.ts'
+import { listKinds } from '../tasks/operate.ts'
 
 export interface Backlog {
   readonly jobs: readonly { type: string; status: string; ready: number; active: number; deferred: number }[]
   readonly deliveries: { readonly due: number; readonly later: number }
   readonly events: number
+  readonly tasks: readonly KindStatus[]
 }
 
 /** Jobs of one type that are counted as due, and as many that are not. */
@@ -44,11 +48,13 @@ export const backlogStatements = {
 } as const
 
 /** What is waiting, counted up to the caps. */
-export async function readBacklog(read: Database['pools']['read']): Promise<Backlog> {
-  const [jobs, deliveries, events] = await Promise.all([
+export async function readBacklog(db: Pick<Database, 'read' | 'pools'>): Promise<Backlog> {
+  const { read } = db.pools
+  const [jobs, deliveries, events, tasks] = await Promise.all([
     read.query(backlogStatements.jobs),
     read.query(backlogStatements.deliveries),
     read.query(backlogStatements.events),
+    listKinds(db.read, taskKinds),
   ])
-  return { jobs: jobs.rows, deliveries: deliveries.rows[0], events: events.rows[0].count }
+  return { jobs: jobs.rows, deliveries: deliveries.rows[0], events: events.rows[0].count, tasks }
 }

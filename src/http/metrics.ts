@@ -2,6 +2,7 @@ import type { Request, Response } from 'express'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
+import { maxCounted as maxCountedTasks } from '../tasks/operate.ts'
 import type { Backlog } from './backlog.ts'
 import { maxCounted, maxCountedJobs, readBacklog } from './backlog.ts'
 import { sendsToken } from './bearer-token.ts'
@@ -50,6 +51,17 @@ export function createMetrics(deps: Deps): Metrics {
   )
   const deliveries = gauge('webhook_deliveries', `Webhook deliveries not yet made: due, or later. ${upTo}`, ['state'])
   const events = gauge('events_waiting', `Events not yet fanned out to webhook endpoints. ${upTo}`)
+  const tasks = {
+    age: gauge('task_oldest_due_seconds', 'Since when the task has waited that has been due for longest; 0: none is.', [
+      'kind',
+    ]),
+    counts: gauge(
+      'tasks',
+      `Tasks that are due, and those whose last run failed. Counted up to ${maxCountedTasks} of each kind.`,
+      ['kind', 'state'],
+    ),
+    paused: gauge('task_paused', '1 where an operator paused the kind.', ['kind']),
+  }
 
   let backlog: Promise<Backlog> | undefined
   let countedAt = Number.NEGATIVE_INFINITY
@@ -58,9 +70,9 @@ export function createMetrics(deps: Deps): Metrics {
   async function showBacklog(): Promise<void> {
     if (performance.now() - countedAt >= countEveryMs) {
       countedAt = performance.now()
-      backlog = readBacklog(deps.db.pools.read)
+      backlog = readBacklog(deps.db)
     }
-    for (const one of [jobs, queues, deliveries, events]) one.reset()
+    for (const one of [jobs, queues, deliveries, events, ...Object.values(tasks)]) one.reset()
     try {
       const counts = await backlog
       if (!counts) return
@@ -73,6 +85,12 @@ export function createMetrics(deps: Deps): Metrics {
       deliveries.set({ state: 'due' }, counts.deliveries.due)
       deliveries.set({ state: 'later' }, counts.deliveries.later)
       events.set(counts.events)
+      for (const { kind, due, failing, oldestDueSeconds, pausedAt } of counts.tasks) {
+        tasks.age.set({ kind }, oldestDueSeconds)
+        tasks.counts.set({ kind, state: 'due' }, due)
+        tasks.counts.set({ kind, state: 'failing' }, failing)
+        tasks.paused.set({ kind }, pausedAt === null ? 0 : 1)
+      }
       databaseUp.set(1)
     } catch (error) {
       deps.log.warn({ err: error }, 'the backlog could not be counted')
@@ -102,7 +120,7 @@ export function createMetrics(deps: Deps): Metrics {
       defaults = true
       showProcess()
       await showBacklog()
-      res.type(registry.contentType).send(await registry.metrics())
+      res.type(registry.contentType).send(`${await registry.metrics()}\n${await deps.taskMetrics.registry.metrics()}`)
     },
   }
 }

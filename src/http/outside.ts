@@ -9,6 +9,7 @@ import { createDocs } from './docs.ts'
 import { mountFiles } from './files.ts'
 import { inboundPlatforms, mountInbound } from './inbound.ts'
 import type { Metrics } from './metrics.ts'
+import { mountProbes } from './probes.ts'
 
 /** Every address that the contract does not hold. The route gate reads this list. */
 export const outsideRoutes: readonly { readonly method: string; readonly path: string }[] = [
@@ -39,20 +40,7 @@ export async function mountOutside(app: Express, deps: Deps, metrics: Metrics): 
   app.get('/favicon.ico', (_req, res) => {
     res.set('Cache-Control', 'public, max-age=86400').type('image/svg+xml').send(icon)
   })
-  app.get('/healthz', (_req, res) => {
-    res.json({ status: 'ok' })
-  })
-  app.get('/readyz', async (_req, res) => {
-    const draining = app.locals.draining === true
-    const database = await deps.db.pools.keys.query('SELECT 1').then(
-      () => true,
-      () => false,
-    )
-    res
-      .status(database && !draining ? 200 : 503)
-      .json({ status: draining ? 'draining' : database ? 'ready' : 'database unreachable' })
-  })
-  app.get('/metrics', (req, res) => metrics.scrape(req, res))
+  mountProbes(app, deps, metrics)
   const bundle = readBundle()
   app.get('/openapi.json', (_req, res) => {
     res.set({ 'Cache-Control': 'no-cache', 'Access-Control-Allow-Origin': '*' }).type('json').send(bundle)

@@ -1,6 +1,7 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../generated/database.ts'
+import type { Database } from '../db/connection.ts'
 import { keyOff, offColumns } from '../db/switches.ts'
 import { wasRefused } from '../db/unavailable.ts'
 import { createBatches } from '../lib/batches.ts'
@@ -155,7 +156,7 @@ export function givenJobs(jobs: readonly Attempted[]) {
  * The rows are locked one by one in the order of their ids: two batches that share jobs wait for each other instead of
  * meeting in a deadlock, and LATERAL keeps PostgreSQL to the index however small it believes the table to be.
  */
-export function createJobRows(db: { readonly write: Kysely<DB>; readonly read: Kysely<DB> }, clock: Clock): JobRows {
+export function createJobRows(db: Pick<Database, 'write' | 'read' | 'queue'>, clock: Clock): JobRows {
   const writeAll = (ifLocked: 'wait' | 'skip') => async (asks: readonly Written[]) => {
     const merged = new Map<string, JobChanges & Attempted>()
     for (const { job, changes } of asks) {
@@ -217,7 +218,7 @@ export function createJobRows(db: { readonly write: Kysely<DB>; readonly read: K
 
   return {
     claimDue: (room) => claim(db.write, clock.now(), dueJobs(room)),
-    renew: (jobs) => renewLeases(db.write, leasesAt(clock.now()), jobs),
+    renew: (jobs) => renewLeases(db.queue, leasesAt(clock.now()), jobs),
     async retry(job, afterSeconds) {
       await sql`
         UPDATE jobs SET status = 'queued', stage_deadline_at = NULL, due_at = ${inSeconds(afterSeconds)}

@@ -78,8 +78,11 @@ async function start(
     stops.push({ what: 'PostgreSQL', run: embedded.stop })
   }
 
-  const http = asked.roles.includes('api') ? await listenAs(asked) : null
-  if (http) stops.push({ what: 'HTTP', run: (msLeft) => http.drain(msLeft) })
+  const serves = asked.roles.includes('api')
+  const port = serves ? asked.http.port : asked.http.workerPort
+  const listening = port === null ? null : await listenAs(asked, port)
+  if (listening) stops.push({ what: 'HTTP', run: (msLeft) => listening.drain(msLeft) })
+  const http = serves ? listening : null
   const config = loadConfig(env, {
     port: http?.port,
     databaseUrl: embedded?.databaseUrl,
@@ -103,26 +106,27 @@ async function start(
     const worker = await startWorker(deps)
     stops.push({ what: 'worker', run: () => worker.stop() })
   }
-  if (http) {
-    const { createApp } = await import('../app.ts')
-    const app = await createApp(deps)
+  if (listening) {
+    const { createApp, createProbes } = await import('../app.ts')
+    const app = http ? await createApp(deps) : createProbes(deps)
     stops.push({
       what: 'readiness',
       run: async () => {
         app.locals.draining = true
       },
     })
-    http.serve(app)
-    // A contract whose schemas do not compile is a fault of the build: say so now, not at the first request.
-    deps.validation.warm().catch(fatal)
+    listening.serve(app)
   }
+  // A contract whose schemas do not compile is a fault of the build: say so now, not at the first request.
+  if (http) deps.validation.warm().catch(fatal)
 
   if (config.database.embedded) process.stdout.write(banner(config, demoKey))
   else say(`Castlane is ready on ${config.http.publicUrl} (${config.roles.join(', ')}).`)
+  if (listening && !http) say(`Probes and metrics are answered on port ${listening.port}.`)
 }
 
-function listenAs({ http }: Config): Promise<HttpServer> {
-  const { host, port, maxConnections, bodyTimeoutMs, uploadTimeoutMs } = http
+function listenAs({ http }: Config, port: number): Promise<HttpServer> {
+  const { host, maxConnections, bodyTimeoutMs, uploadTimeoutMs } = http
   // After the application's own timers, whose answers say more.
   const requestTimeoutMs = Math.max(bodyTimeoutMs, uploadTimeoutMs) + 60_000
   return listen(host, port, { maxConnections, requestTimeoutMs })

@@ -5,7 +5,7 @@ import type { Wake, WakeReason } from '../events/wake.ts'
 
 /** What the engine itself needs; handlers get whatever their definitions ask for on top. */
 export interface TaskDeps {
-  readonly db: Pick<Database, 'write' | 'read'>
+  readonly db: Pick<Database, 'write' | 'read' | 'queue'>
   readonly log: Logger
   readonly wake: Wake
 }
@@ -15,7 +15,10 @@ export interface RunningTask {
   readonly key: string
   /** Failures in a row before this run. */
   readonly failures: number
-  /** Aborts when the worker stops or has lost the lease: `signal.reason` is a LeaseLostError then. */
+  /**
+   * Aborts when the worker stops, when it has lost the lease (`signal.reason` is a LeaseLostError then), and when the
+   * run takes longer than its kind allows.
+   */
   readonly signal: AbortSignal
 }
 
@@ -49,11 +52,23 @@ export interface TaskDefinition<Deps = TaskDeps> {
   readonly missing?: { readonly due: RawBuilder<unknown>; readonly everySeconds?: number }
   /** Seconds until the next try after the n-th failure in a row, before jitter; doubles by default from 5 s to 15 min. */
   readonly backoffSeconds?: (failures: number) => number
+  /** Longest run, ten minutes by default. A run that goes on ten seconds later all the same is counted as failed. */
+  readonly maxSeconds?: number
   /**
    * Reads the domain's row under its own fence, does a bounded amount of work (64 items, 20 s) and says when to look
    * again. Errors are retried with backoff.
    */
   run(deps: Deps, task: RunningTask): Promise<Next> | Promise<void>
+}
+
+/** How a run ended. `unavailable`: for want of the database; `stopped`: the worker stops; `lost`: its lease was. */
+export type RunResult = 'succeeded' | 'failed' | 'unavailable' | 'stopped' | 'lost'
+
+/** A run that ended, for whoever counts them. */
+export interface EndedRun {
+  readonly kind: string
+  readonly result: RunResult
+  readonly seconds: number
 }
 
 /** Keeps the definition's type while it is checked. */

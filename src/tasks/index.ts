@@ -1,6 +1,6 @@
-export type { Next, RunningTask, TaskDefinition, TaskDeps } from './definition.ts'
+export type { EndedRun, Next, RunningTask, TaskDefinition, TaskDeps } from './definition.ts'
 export { defineTask, waitUntil } from './definition.ts'
 export { drop, type EnqueueOptions, enqueue, enqueueMany } from './enqueue.ts'
 export { LeaseLostError } from './leases.ts'
 export type { Worker } from './loop.ts'
-export { workOnTasks } from './work.ts'
+export { reconcileKind, workOnTasks } from './work.ts'

@@ -59,6 +59,8 @@ export async function renewLeases<Claim, Item extends Claim>(
 export interface Lease {
   /** Aborts when the worker stops or has lost the lease: `signal.reason` is a LeaseLostError then. */
   readonly signal: AbortSignal
+  /** Aborts the work for another reason; the lease is held until it is released. */
+  abort(reason: Error): void
   /** Whether the lease may have ended: nothing was heard of the database for that long. */
   hasRunOut(): boolean
   /** To be called once, when the work is over. */
@@ -125,6 +127,7 @@ export function keepLeases<Item>({ log, stopping, renew, describe }: Keeping<Ite
       if (stopping.aborted) holding.controller.abort(stopping.reason)
       return {
         signal: holding.controller.signal,
+        abort: (reason) => holding.controller.abort(reason),
         hasRunOut: () => hasRunOut(holding),
         release: () => void holdings.delete(item),
       }

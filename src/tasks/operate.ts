@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../generated/database.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -26,18 +26,22 @@ export const maxCounted = 1_000
 
 /** The kinds in the order given, which is the registered ones: a kind without tasks has a row of zeros. */
 export async function listKinds(db: Kysely<DB>, kinds: readonly string[]): Promise<KindStatus[]> {
-  const { rows } = await sql<KindStatus>`
+  const { rows } = await kindsStatement(kinds).execute(db)
+  return rows
+}
+
+export function kindsStatement(kinds: readonly string[]): RawBuilder<KindStatus> {
+  return sql<KindStatus>`
     SELECT g.kind,
       (SELECT count(*)::int FROM (SELECT FROM tasks t WHERE t.kind = g.kind AND t.due_at <= now()
-        LIMIT ${maxCounted}) d) AS due,
+        ORDER BY t.due_at LIMIT ${maxCounted}) d) AS due,
       (SELECT count(*)::int FROM (SELECT FROM tasks t WHERE t.kind = g.kind AND t.failures > 0
-        LIMIT ${maxCounted}) f) AS failing,
+        ORDER BY t.key LIMIT ${maxCounted}) f) AS failing,
       coalesce((SELECT greatest(extract(epoch FROM clock_timestamp() - min(t.due_at)), 0) FROM tasks t
         WHERE t.kind = g.kind), 0)::float8 AS "oldestDueSeconds",
       p.paused_at AS "pausedAt", p.reason AS "pauseReason"
     FROM unnest(${kinds}::text[]) WITH ORDINALITY AS g (kind, place)
-    LEFT JOIN paused_task_kinds p ON p.kind = g.kind ORDER BY g.place`.execute(db)
-  return rows
+    LEFT JOIN paused_task_kinds p ON p.kind = g.kind ORDER BY g.place`
 }
 
 export async function listFailing(db: Kysely<DB>, limit: number, kind: string | null = null): Promise<FailingTask[]> {

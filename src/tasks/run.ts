@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { unavailability } from '../db/unavailable.ts'
 import { createBatches } from '../lib/batches.ts'
-import type { Next, TaskDefinition, TaskDeps } from './definition.ts'
+import type { EndedRun, Next, RunResult, TaskDefinition, TaskDeps } from './definition.ts'
 import { defaultBackoffSeconds, withJitter } from './definition.ts'
 import type { Lease } from './leases.ts'
 import { LeaseLostError } from './leases.ts'
@@ -13,13 +13,34 @@ export type Runner<Deps> = (definition: TaskDefinition<Deps>, claim: ClaimedTask
 
 type Outcome = Pick<Finish, 'inSeconds' | 'at' | 'failures' | 'error'>
 
+/** `outcome` null: the lease is lost, so that the run leaves nothing. */
+interface Ended {
+  readonly result: RunResult
+  readonly outcome: Outcome | null
+}
+
+/** The run took longer than its kind allows. */
+class RunTimeoutError extends Error {
+  override readonly name = 'RunTimeoutError'
+
+  constructor(kind: string, seconds: number) {
+    super(`A run of ${kind} took longer than ${seconds} s.`)
+  }
+}
+
 /** Workers that died while they ran a task, in a row, before it is put off like one that failed. */
 const maxAbandoned = 3
 const infrastructureSeconds = 10
 const maxErrorLength = 2_000
+const defaultMaxSeconds = 600
+/** How long a run may take to end once its signal has aborted. */
+const graceMs = 10_000
 
-export function createRunner<Deps extends TaskDeps>(deps: Deps): Runner<Deps> {
-  const finish = createBatches((runs: readonly Finish[]) => finishTasks(deps.db.write, runs))
+export function createRunner<Deps extends TaskDeps>(
+  deps: Deps,
+  onRun: (run: EndedRun) => void = () => {},
+): Runner<Deps> {
+  const finish = createBatches((runs: readonly Finish[]) => finishTasks(deps.db.queue, runs))
 
   /** Again and again while somebody enqueues the task or the database does not answer, as long as the lease lasts. */
   async function finishRun({ kind, key, lease: number }: ClaimedTask, lease: Lease, outcome: Outcome): Promise<void> {
@@ -37,35 +58,67 @@ export function createRunner<Deps extends TaskDeps>(deps: Deps): Runner<Deps> {
     }
   }
 
-  async function outcomeOf(
-    definition: TaskDefinition<Deps>,
-    claim: ClaimedTask,
-    signal: AbortSignal,
-  ): Promise<Outcome | null> {
-    const { kind, key, failures, abandoned } = claim
+  async function endOf(definition: TaskDefinition<Deps>, claim: ClaimedTask, lease: Lease): Promise<Ended> {
+    const { key, failures, abandoned } = claim
+    const { signal } = lease
+    const stopped: Ended = { result: 'stopped', outcome: { inSeconds: 0, at: null, failures, error: null } }
     if (abandoned && failures >= maxAbandoned)
       return failed(definition, failures, 'The worker that ran the task ended before the task did.')
     // A handler that waits for the abort of a signal that has aborted would wait for ever.
-    if (signal.aborted) return { inSeconds: 0, at: null, failures, error: null }
+    if (signal.aborted) return stopped
     try {
-      const next = await definition.run(deps, { key, failures, signal })
-      return succeeded(definition, next ?? undefined)
+      const next = await withinTime(definition, lease, () => definition.run(deps, { key, failures, signal }))
+      return { result: 'succeeded', outcome: succeeded(definition, next) }
     } catch (error) {
-      if (error instanceof LeaseLostError || signal.reason instanceof LeaseLostError) return null
-      if (signal.aborted) return { inSeconds: 0, at: null, failures, error: null }
-      const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-      if (unavailability(error)) {
-        deps.log.warn({ err: error, task: kind, key }, 'a task waits for the database')
-        return { inSeconds: withJitter(infrastructureSeconds), at: null, failures, error: message }
-      }
-      deps.log.error({ err: error, task: kind, key, failures: failures + 1 }, 'a task failed; it is tried again')
-      return failed(definition, failures + 1, message)
+      const { reason } = signal
+      if (error instanceof LeaseLostError || reason instanceof LeaseLostError) return { result: 'lost', outcome: null }
+      if (reason instanceof RunTimeoutError) return endOfFailure(definition, claim, reason)
+      return signal.aborted ? stopped : endOfFailure(definition, claim, error)
     }
   }
 
+  function endOfFailure(definition: TaskDefinition<Deps>, { kind, key, failures }: ClaimedTask, error: unknown): Ended {
+    const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+    if (unavailability(error)) {
+      deps.log.warn({ err: error, task: kind, key }, 'a task waits for the database')
+      const inSeconds = withJitter(infrastructureSeconds)
+      return { result: 'unavailable', outcome: { inSeconds, at: null, failures, error: message } }
+    }
+    deps.log.error({ err: error, task: kind, key, failures: failures + 1 }, 'a task failed; it is tried again')
+    return failed(definition, failures + 1, message)
+  }
+
   return async (definition, claim, lease) => {
-    const outcome = await outcomeOf(definition, claim, lease.signal)
+    const began = performance.now()
+    const { result, outcome } = await endOf(definition, claim, lease)
+    onRun({ kind: claim.kind, result, seconds: (performance.now() - began) / 1_000 })
     if (outcome) await finishRun(claim, lease, outcome)
+  }
+}
+
+/**
+ * A run that ignores its signal must not keep its place for ever: it may write still, which its own fence refuses. Where
+ * the worker stops it is waited for all the same, because another worker would run the task beside it.
+ */
+async function withinTime<Deps>(
+  { kind, maxSeconds = defaultMaxSeconds }: TaskDefinition<Deps>,
+  { signal, abort }: Lease,
+  run: () => Promise<Next> | Promise<void>,
+): Promise<Next> {
+  const timeout = setTimeout(() => abort(new RunTimeoutError(kind, maxSeconds)), maxSeconds * 1_000)
+  let grace: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => {
+      const { reason } = signal
+      if (reason instanceof LeaseLostError || reason instanceof RunTimeoutError)
+        grace = setTimeout(() => reject(reason), graceMs)
+    })
+  })
+  try {
+    return (await Promise.race([run(), late])) ?? undefined
+  } finally {
+    clearTimeout(timeout)
+    clearTimeout(grace)
   }
 }
 
@@ -80,7 +133,8 @@ function failed<Deps>(
   { backoffSeconds = defaultBackoffSeconds, everySeconds }: TaskDefinition<Deps>,
   failures: number,
   message: string,
-): Outcome {
+): Ended {
   const seconds = Math.min(backoffSeconds(failures), everySeconds ?? Number.POSITIVE_INFINITY)
-  return { inSeconds: withJitter(seconds), at: null, failures, error: message.slice(0, maxErrorLength) }
+  const outcome = { inSeconds: withJitter(seconds), at: null, failures, error: message.slice(0, maxErrorLength) }
+  return { result: 'failed', outcome }
 }

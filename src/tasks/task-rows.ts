@@ -36,7 +36,15 @@ export async function claimTasks(
   workerId: string,
   wanted: readonly { readonly kind: string; readonly room: number }[],
 ): Promise<ClaimedTask[]> {
-  const { rows } = await sql<ClaimedTask>`
+  const { rows } = await claimStatement(workerId, wanted).execute(db)
+  return rows
+}
+
+export function claimStatement(
+  workerId: string,
+  wanted: readonly { readonly kind: string; readonly room: number }[],
+): RawBuilder<ClaimedTask> {
+  return sql<ClaimedTask>`
     WITH due AS MATERIALIZED (
       SELECT d.* FROM json_to_recordset(${JSON.stringify(wanted)}::json) AS w (kind text, room int)
       CROSS JOIN LATERAL (
@@ -53,8 +61,7 @@ export async function claimTasks(
       again_at = NULL,
       failures = t.failures + due.abandoned::int
     FROM due WHERE t.kind = due.kind AND t.key = due.key
-    RETURNING t.kind, t.key, t.lease, t.failures, due.abandoned`.execute(db)
-  return rows
+    RETURNING t.kind, t.key, t.lease, t.failures, due.abandoned`
 }
 
 /** A task is held by the claim whose lease it has. */
@@ -68,7 +75,8 @@ export const taskLeases: LeaseTable<Claim> = {
 
 /**
  * Ends runs, each fenced by its lease. A row that somebody has locked, which is to say that somebody enqueues it, is
- * `locked`: what that transaction asks for must be seen first, so that the caller tries again.
+ * `locked`: what that transaction asks for must be seen first, so that the caller tries again. A time that is past is a
+ * second from now, because a handler that returns one for a row it may not touch yet would run without a pause.
  */
 export async function finishTasks(db: Kysely<DB>, runs: readonly Finish[]): Promise<Finished[]> {
   const { rows } = await sql<{ lease: number; state: Finished }>`
@@ -81,7 +89,8 @@ export async function finishTasks(db: Kysely<DB>, runs: readonly Finish[]): Prom
         FOR UPDATE SKIP LOCKED) h
     ), timed AS MATERIALIZED (
       SELECT kind, key, lease, failures, error, CASE WHEN failures = 0
-        THEN least(again_at, at, clock_timestamp() + make_interval(secs => "inSeconds"))
+        THEN least(again_at, CASE WHEN at IS NOT NULL THEN greatest(at, clock_timestamp() + interval '1 second') END,
+          clock_timestamp() + make_interval(secs => "inSeconds"))
         ELSE clock_timestamp() + make_interval(secs => "inSeconds") END AS due_at
       FROM held
     ), done AS (

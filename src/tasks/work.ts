@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import type { TaskDefinition, TaskDeps } from './definition.ts'
+import type { EndedRun, TaskDefinition, TaskDeps } from './definition.ts'
 import { enqueue } from './enqueue.ts'
 import { renewLeases } from './leases.ts'
 import type { Worker } from './loop.ts'
@@ -14,17 +14,18 @@ export interface WorkOptions {
   readonly pollMs?: number
   /** Shown as `locked_by`. */
   readonly workerId?: string
+  readonly onRun?: (run: EndedRun) => void
 }
 
 /** Runs due tasks of the given kinds, each kind up to its concurrency and in the order in which they became due. */
 export function workOnTasks<Deps extends TaskDeps>(
   deps: Deps,
   definitions: readonly TaskDefinition<Deps>[],
-  { pollMs, workerId = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}` }: WorkOptions = {},
+  { pollMs, workerId = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`, onRun }: WorkOptions = {},
 ): Worker {
   const all = [...definitions, reconcileOf(definitions)]
   const byKind = new Map(all.map((definition) => [definition.kind, definition]))
-  const run = createRunner(deps)
+  const run = createRunner(deps, onRun)
   const standing = definitions.flatMap(({ kind, everySeconds, missing }) => [
     ...(everySeconds === undefined ? [] : [{ kind, key: '' }]),
     ...(missing === undefined ? [] : [{ kind: reconcileKind, key: kind }]),
@@ -39,14 +40,14 @@ export function workOnTasks<Deps extends TaskDeps>(
       describe: ({ kind, key }) => `${kind} ${key}`,
       room: (kind, running) => byKind.get(kind)!.concurrency - running.filter((task) => task.kind === kind).length,
       async claim(wanted) {
-        if (!ensured) await ensureTasks(deps.db.write, standing)
+        if (!ensured) await ensureTasks(deps.db.queue, standing)
         ensured = true
-        const items = await claimTasks(deps.db.write, workerId, wanted)
+        const items = await claimTasks(deps.db.queue, workerId, wanted)
         // Where all room was used up there may be more.
         const full = wanted.filter(({ kind, room }) => items.filter((task) => task.kind === kind).length === room)
         return { items, more: full.map(({ kind }) => kind) }
       },
-      renew: (tasks) => renewLeases(deps.db.write, taskLeases, tasks),
+      renew: (tasks) => renewLeases(deps.db.queue, taskLeases, tasks),
       run: (task, lease) => run(byKind.get(task.kind)!, task, lease),
     },
     pollMs,
@@ -97,8 +98,9 @@ function listenForTriggers<Deps extends TaskDeps>(
   }
 }
 
-const reconcileKind = 'tasks.reconcile'
+export const reconcileKind = 'tasks.reconcile'
 const reconcileSeconds = 3_600
+const reconcileRest = 20
 
 /** One task for each kind whose domain rows are compared with its tasks. */
 function reconcileOf<Deps extends TaskDeps>(definitions: readonly TaskDefinition<Deps>[]): TaskDefinition<Deps> {
@@ -109,8 +111,11 @@ function reconcileOf<Deps extends TaskDeps>(definitions: readonly TaskDefinition
       const missing = definitions.find(({ kind }) => kind === key)?.missing
       // A worker of another version may know the kind.
       if (!missing) return { inSeconds: 60 }
+      const began = performance.now()
       if (await addMissing(deps.db.write, key, missing.due)) return 'again'
-      return { inSeconds: missing.everySeconds ?? reconcileSeconds }
+      const seconds = (performance.now() - began) / 1_000
+      // A backlog is looked through each time: however short the wait is, that takes a small part of the database's time.
+      return { inSeconds: Math.max(missing.everySeconds ?? reconcileSeconds, seconds * reconcileRest) }
     },
   }
 }

@@ -145,12 +145,12 @@ describe('castlane doctor', () => {
     const { healthy, checks } = await castlane(server, 'doctor')
     expect([healthy, checks.map(({ name }: { name: string }) => name)]).toEqual([
       true,
-      ['database', 'migrations', 'masterKey', 'queue', 'globalSwitch', 'clock'],
+      ['database', 'migrations', 'masterKey', 'queue', 'tasks', 'globalSwitch', 'clock'],
     ])
     expect(await marks()).toEqual(before)
   })
 
-  it('tells of a wrong master key, missing migrations, late jobs and the global switch', async () => {
+  it('tells of a wrong master key, missing migrations, late jobs and tasks, and the global switch', async () => {
     const { write } = server.deps.db.pools
     const result = async (name: string, env = envOf(server)) => {
       const { exitCode, stdout } = await run(env, ['doctor', '--json'])
@@ -166,6 +166,15 @@ describe('castlane doctor', () => {
     await server.send('POST', `/v1/projects/${project.body.id}/content`, { body })
     await write.query(`UPDATE jobs SET due_at = now() - interval '10 minutes'`)
     expect(await result('queue')).toEqual([0, 'warning'])
+    await write.query(`INSERT INTO tasks (kind, key, due_at, failures) VALUES
+      ('retention.sweep', 'events', now() - interval '2 minutes', 0), ('credits.reconcile', '', now(), 3)`)
+    await castlane(server, 'tasks', 'pause', 'credits.refill', '--yes')
+    const { stdout } = await run(envOf(server), ['doctor', '--json'])
+    const tasks = JSON.parse(stdout).checks.find((check: { name: string }) => check.name === 'tasks')
+    expect(tasks.result).toBe('warning')
+    expect(tasks.message).toMatch(
+      /^Failing: credits\.reconcile \(.*\)\. Due for up to 12\d s: retention\.sweep; .* Paused: credits\.refill \(/,
+    )
     await castlane(server, 'switch', 'on', 'global', '--yes')
     expect(await result('globalSwitch')).toEqual([0, 'warning'])
     await castlane(server, 'switch', 'off', 'global')

@@ -7,9 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorCatalogue } from '../../generated/errors.ts'
+import { startOwnPostgres } from '../support/own-postgres.ts'
 import { findRedis } from '../support/redis.ts'
 import type { FleetProcess } from './fleet.ts'
-import { seedOrganization, startOwnPostgres, startProcess } from './fleet.ts'
+import { seedOrganization, startProcess } from './fleet.ts'
 
 describe('two API and two worker processes on one PostgreSQL server', () => {
   let postgres: Awaited<ReturnType<typeof startOwnPostgres>>
@@ -87,6 +88,19 @@ describe('two API and two worker processes on one PostgreSQL server', () => {
     await sql('update api_keys set kill_switch = false where id = $1', [organization.apiKeyId])
     for (const api of apis) expect((await call(api, 'GET', '/v1/projects')).status).toBe(200)
   })
+
+  it('answers probes and scrapes of a worker on a port of its own, and nothing else there', async () => {
+    const { child, exited, log } = await startProcess('worker', { ...env, CASTLANE_WORKER_PORT: '0' })
+    const port = () => /answered on port (\d+)/.exec(log())?.[1]
+    while (!port()) await sleep(20)
+    const ask = (path: string) => fetch(`http://127.0.0.1:${port()}${path}`)
+    for (const path of ['/healthz', '/readyz']) expect((await ask(path)).status).toBe(200)
+    expect(await (await ask('/metrics')).text()).toContain('castlane_task_runs_total')
+    const other = await ask('/v1/whoami')
+    expect([other.status, ((await other.json()) as { error: { code: string } }).error.code]).toEqual([404, 'NOT_FOUND'])
+    child.kill('SIGTERM')
+    expect(await exited).toBe(0)
+  }, 60_000)
 
   it('finishes a video elsewhere when its worker is killed, and charges it once', async () => {
     const project = await call(apis[0]!, 'POST', '/v1/projects', { name: 'Fleet' })

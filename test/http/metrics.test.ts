@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../src/errors.ts'
+import { taskKinds } from '../../src/features/work.ts'
 import { backlogStatements, maxCounted, maxCountedJobs } from '../../src/http/backlog.ts'
 import { createLog } from '../../src/lib/log.ts'
+import { kindsStatement, maxCounted as maxCountedTasks } from '../../src/tasks/operate.ts'
 import { jobType } from '../faults/job-definition.ts'
 import { start, startHeld, startJobServer } from '../features/jobs/support.ts'
 import { claimJob } from '../support/attempts.ts'
@@ -99,6 +102,43 @@ describe('the metrics', () => {
     }
   })
 
+  it('show of each kind of task what is due, since when, what fails and what is paused, and what this process ran', async () => {
+    const own = await startTestServer()
+    try {
+      const { write } = own.deps.db.pools
+      await write.query(`insert into tasks (kind, key, due_at, failures) values
+        ('credits.reconcile', '', now() - interval '90 seconds', 0),
+        ('retention.sweep', 'events', now() + interval '10 minutes', 2),
+        ('retention.sweep', 'jobs', now() + interval '10 minutes', 0)`)
+      await write.query("insert into paused_task_kinds (kind, reason) values ('credits.refill', '')")
+      own.deps.taskMetrics.count({ kind: 'retention.sweep', result: 'failed', seconds: 2 })
+      const seen = await scrape(own)
+      expect(seen.get('castlane_task_oldest_due_seconds{kind="credits.reconcile"}')).toBeGreaterThanOrEqual(90)
+      expect(seen.get('castlane_task_oldest_due_seconds{kind="retention.sweep"}')).toBe(0)
+      expect(seen.get('castlane_tasks{kind="credits.reconcile",state="due"}')).toBe(1)
+      expect(seen.get('castlane_tasks{kind="retention.sweep",state="due"}')).toBe(0)
+      expect(seen.get('castlane_tasks{kind="retention.sweep",state="failing"}')).toBe(1)
+      expect(seen.get('castlane_task_paused{kind="credits.refill"}')).toBe(1)
+      expect(seen.get('castlane_task_paused{kind="credits.reconcile"}')).toBe(0)
+      expect(seen.get('castlane_tasks{kind="tasks.reconcile",state="due"}')).toBe(0)
+      expect(seen.get('castlane_task_runs_total{kind="retention.sweep",result="failed"}')).toBe(1)
+      expect(seen.get('castlane_task_run_duration_seconds_bucket{le="5",kind="retention.sweep"}')).toBe(1)
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('count the runs of tasks where they run', async () => {
+    const own = await startTestServer()
+    try {
+      await own.startWorker()
+      const sample = 'castlane_task_runs_total{kind="retention.sweep",result="succeeded"}'
+      await expect.poll(async () => (await scrape(own)).get(sample) ?? 0, { timeout: 30_000 }).toBeGreaterThan(5)
+    } finally {
+      await own.close()
+    }
+  })
+
   it('are told without a database too', async () => {
     const own = await startTestServer()
     try {
@@ -137,7 +177,13 @@ describe('the metrics', () => {
            SELECT gen_random_uuid(), 'org_a', 'job.failed', '{}', now() FROM generate_series(1, $1) n`,
           [others],
         )
-        await database.query('ANALYZE jobs, webhook_deliveries, events')
+        await database.query(
+          `INSERT INTO tasks (kind, key, due_at, failures)
+           SELECT 'credits.refill', gen_random_uuid(), now() + (n % 2 - 0.5) * interval '1 day', n % 3
+           FROM generate_series(1, $1) n`,
+          [others],
+        )
+        await database.query('ANALYZE jobs, webhook_deliveries, events, tasks')
       }
       const pages = async () => {
         const counts: Record<string, number> = {}
@@ -146,7 +192,10 @@ describe('the metrics', () => {
           const { Plan } = rows[0]['QUERY PLAN'][0]
           counts[name] = Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks']
         }
-        return counts
+        const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>`
+          EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${kindsStatement(taskKinds)}`.execute(own.deps.db.read)
+        const [{ Plan: plan }] = rows[0]!['QUERY PLAN']
+        return { ...counts, tasks: plan['Shared Hit Blocks']! + plan['Shared Read Blocks']! }
       }
       try {
         await add(2 * maxCountedJobs + 200, maxCounted + 200)
@@ -156,15 +205,17 @@ describe('the metrics', () => {
         expect(seen.get('castlane_webhook_deliveries{state="later"}')).toBe(maxCounted)
         expect(seen.get('castlane_events_waiting')).toBe(maxCounted)
         expect(seen.get('castlane_queue_jobs{queue="content.generate",state="ready"}')).toBe(maxCountedJobs)
+        for (const state of ['due', 'failing'])
+          expect(seen.get(`castlane_tasks{kind="credits.refill",state="${state}"}`)).toBe(maxCountedTasks)
         await add(6 * maxCountedJobs, 3 * maxCounted)
         const large = await pages()
         for (const [name, count] of Object.entries(large))
-          expect([name, count < 1.5 * small[name]! + 100]).toEqual([name, true])
+          expect([name, count < 1.5 * (small as Record<string, number>)[name]! + 100]).toEqual([name, true])
       } finally {
         await database.end()
       }
       const { text } = await own.send('GET', '/metrics', { key: null })
-      for (const name of ['jobs', 'queue_jobs', 'webhook_deliveries', 'events_waiting'])
+      for (const name of ['jobs', 'queue_jobs', 'webhook_deliveries', 'events_waiting', 'tasks'])
         expect(text).toMatch(new RegExp(`# HELP castlane_${name} .*Counted up to \\d+`))
     } finally {
       await own.close()

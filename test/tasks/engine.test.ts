@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../src/db/transaction.ts'
 import { DatabaseUnavailable } from '../../src/db/unavailable.ts'
 import { defineTask, drop, enqueue, enqueueMany } from '../../src/tasks/index.ts'
-import { leaseSeconds, renewLeases } from '../../src/tasks/leases.ts'
+import { renewLeases } from '../../src/tasks/leases.ts'
 import { listFailing, listKinds, pauseKind, resumeKind, retryFailing } from '../../src/tasks/operate.ts'
-import { claimTasks, finishTasks, taskLeases } from '../../src/tasks/task-rows.ts'
+import { claimStatement, claimTasks, finishTasks, taskLeases } from '../../src/tasks/task-rows.ts'
 import type { TaskFixture } from './support.ts'
 import { eventually, startTaskFixture } from './support.ts'
 
@@ -26,37 +26,6 @@ const claim = (kind: string, room = 64) => claimTasks(fixture.deps.db.write, 'he
 const finished = { inSeconds: null, at: null, failures: 0, error: null }
 
 describe('a key that is enqueued again', () => {
-  it('is never lost, and never runs twice at the same time, with three worker processes', {
-    timeout: 120_000,
-  }, async () => {
-    await Promise.all(['a', 'b', 'c'].map((worker) => fixture.fork(worker)))
-    const keys = Array.from({ length: 60 }, (_, index) => `k${index}`)
-    await fixture.query('insert into notes (key, value) select k, 0 from unnest($1::text[]) k', [keys])
-    // Each change commits with its hint, and stays open for a while, as a request's transaction does.
-    const change = (key: string, holdMs: number) =>
-      write(async (tx) => {
-        await tx
-          .updateTable('notes' as never)
-          .set({ value: (eb: never) => (eb as (a: string, b: string, c: number) => never)('value', '+', 1) } as never)
-          .where('key' as never, '=', key as never)
-          .execute()
-        await enqueue(tx, 'test.note', key, { wake: fixture.deps.wake })
-        await sleep(holdMs)
-      })
-    const rounds = Array.from({ length: 40 }, (_, round) => round)
-    await Promise.all(
-      Array.from({ length: 8 }, async (_, client) => {
-        for (const round of rounds)
-          await change(keys[(client * 7 + round * 11) % keys.length] as string, (client + round) % 9)
-      }),
-    )
-    await eventually(async () => (await fixture.query('select from tasks')).length === 0)
-    expect(await fixture.query('select key from notes where seen is distinct from value and value > 0')).toEqual([])
-    const overlaps = await fixture.query(`select from task_runs a join task_runs b
-      on a.key = b.key and a.id < b.id and b.began_at < a.ended_at`)
-    expect(overlaps).toEqual([])
-  })
-
   it('keeps the earliest of its times while it waits', async () => {
     await write((tx) => enqueue(tx, 'k', 'a', { at: soon(60_000) }))
     await write((tx) => enqueue(tx, 'k', 'a', { at: soon(3_600_000) }))
@@ -110,28 +79,6 @@ describe('a key that is enqueued again', () => {
 })
 
 describe('a worker that dies or stalls', () => {
-  it('by kill -9 loses its tasks to others when their leases end, all of them', { timeout: 60_000 }, async () => {
-    const dying = await fixture.fork('dying')
-    await write((tx) =>
-      enqueueMany(
-        tx,
-        'test.hold',
-        Array.from({ length: 20 }, (_, index) => `h${index}`),
-      ),
-    )
-    await eventually(async () => (await fixture.query('select from task_runs')).length === 20)
-    dying.kill('SIGKILL')
-    await once(dying, 'exit')
-    await fixture.fork('other', { HOLD_MS: '1' })
-    await eventually(async () => (await fixture.query('select from tasks')).length === 0)
-    const [{ within }] = (await fixture.query(
-      `select max(b.began_at) - max(a.began_at) < make_interval(secs => $1) as within
-       from task_runs a, task_runs b where a.worker = 'dying' and b.worker = 'other'`,
-      [leaseSeconds * 3],
-    )) as [{ within: boolean }]
-    expect(within).toBe(true)
-  })
-
   it('that was suspended can no longer finish what another has taken over', async () => {
     await write((tx) => enqueue(tx, 'k', 'a'))
     const [zombie] = await claim('k')
@@ -229,42 +176,17 @@ describe('a worker that dies or stalls', () => {
 })
 
 describe('a database that', () => {
-  it('cuts every connection several times ends no process, and leaves nothing held or undone', {
+  it('holds 200,000 tasks for later answers an idle claim from a constant number of pages', {
     timeout: 120_000,
   }, async () => {
-    const children = await Promise.all(['a', 'b'].map((worker) => fixture.fork(worker)))
-    const keys = Array.from({ length: 400 }, (_, index) => `k${index}`)
-    await fixture.query('insert into notes (key, value) select k, 1 from unnest($1::text[]) k', [keys])
-    for (let cut = 0; cut < 5; cut += 1) {
-      await write((tx) => enqueueMany(tx, 'test.note', keys.slice(cut * 80, cut * 80 + 80)))
-      const client = new pg.Client({ connectionString: fixture.url, application_name: 'cutter' })
-      await client.connect()
-      await client.query(
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-      )
-      await client.end()
-      await sleep(50)
-    }
-    await eventually(async () => (await fixture.query('select from tasks').catch(() => [1])).length === 0, 60_000)
-    expect(await fixture.query('select key from notes where seen is distinct from 1')).toEqual([])
-    expect(children.map(({ exitCode, signalCode }) => exitCode ?? signalCode)).toEqual([null, null])
-  })
-
-  it('holds 200,000 tasks for later answers an idle poll from a constant number of pages', {
-    timeout: 120_000,
-  }, async () => {
-    const pages = async () => {
-      const client = new pg.Client({ connectionString: fixture.url })
-      await client.connect()
-      const { rows } = await client.query(`explain (analyze, buffers, format json)
-        select d.* from json_to_recordset('[{"kind":"k","room":64},{"kind":"l","room":64}]') as w (kind text, room int)
-        cross join lateral (select t.kind, t.key from tasks t where t.kind = w.kind and t.due_at <= now()
-          order by t.due_at limit w.room for update skip locked) d
-        where w.kind not in (select kind from paused_task_kinds)`)
-      await client.end()
-      const [{ Plan: plan }] = rows[0]['QUERY PLAN']
-      return plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
-    }
+    const pages = () =>
+      fixture.deps.db.write.transaction().execute(async (tx) => {
+        const wanted = ['k', 'l'].map((kind) => ({ kind, room: 64 }))
+        const { rows } = await sql<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>`
+          EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${claimStatement('here', wanted)}`.execute(tx)
+        const [{ Plan: plan }] = rows[0]!['QUERY PLAN'] as [{ Plan: Record<string, number> }]
+        return plan['Shared Hit Blocks']! + plan['Shared Read Blocks']!
+      })
     await fixture.query(`insert into tasks (kind, key, due_at)
       select 'k', 'key' || n, now() + interval '1 hour' + n * interval '1 second' from generate_series(1, 200000) n`)
     await fixture.query('analyze tasks')
@@ -363,6 +285,102 @@ describe('a periodic task', () => {
     }
     await eventually(async () => seen === 40)
     expect(await fixture.query('select from tasks')).toHaveLength(1)
+  })
+})
+
+describe('a handler', () => {
+  const ran = () => {
+    const keys: string[] = []
+    return { keys, count: (key: string) => keys.filter((one) => one === key).length }
+  }
+
+  it('that takes too long is aborted, and counts as failed', async () => {
+    const task = defineTask({
+      kind: 'k',
+      concurrency: 1,
+      maxSeconds: 0.05,
+      async run(_deps, { signal }) {
+        await sleep(600_000, undefined, { signal })
+      },
+    })
+    await write((tx) => enqueue(tx, 'k', 'a'))
+    fixture.work([task])
+    const row = await eventually(async () => {
+      const found = await rowOf('k', 'a')
+      return found?.failures === 1 && found
+    })
+    expect(row).toMatchObject({ locked_by: null, last_error: expect.stringContaining('RunTimeoutError') })
+  })
+
+  it('that never ends loses its place to the next task of its kind', { timeout: 60_000 }, async () => {
+    const { keys } = ran()
+    const results: string[] = []
+    const task = defineTask({
+      kind: 'k',
+      concurrency: 1,
+      maxSeconds: 0.05,
+      async run(_deps, { key }) {
+        keys.push(key)
+        if (key === 'deaf') await new Promise(() => {})
+      },
+    })
+    await write((tx) => enqueue(tx, 'k', 'deaf', { at: soon(-2_000) }))
+    await write((tx) => enqueue(tx, 'k', 'next', { at: soon(-1_000) }))
+    fixture.work([task], 'here', ({ result }) => results.push(result))
+    await eventually(async () => keys.includes('next'))
+    expect(results[0]).toBe('failed')
+    expect(await rowOf('k', 'deaf')).toMatchObject({ failures: 1, locked_by: null })
+  })
+
+  it('that names a time that is past does not run again at once', async () => {
+    await write((tx) => enqueue(tx, 'k', 'a'))
+    const [held] = await claim('k')
+    await finishTasks(fixture.deps.db.write, [{ ...held!, ...finished, at: soon(-60_000) }])
+    expect(await claim('k')).toEqual([])
+    expect(((await rowOf('k', 'a'))!.due_at as Date).getTime()).toBeLessThan(Date.now() + 2_000)
+  })
+
+  it('that uses every connection of the process costs no task its lease, and no other kind its turn', {
+    timeout: 60_000,
+  }, async () => {
+    const { keys, count } = ran()
+    const results: string[] = []
+    const clients = await Promise.all(Array.from({ length: 12 }, () => fixture.pool.connect()))
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    const slow = defineTask({
+      kind: 'slow',
+      concurrency: 2,
+      async run(_deps, { key }) {
+        keys.push(key)
+        await released
+      },
+    })
+    const quick = defineTask({
+      kind: 'quick',
+      concurrency: 1,
+      async run(_deps, { key }) {
+        keys.push(key)
+      },
+    })
+    const other = new pg.Client({ connectionString: fixture.url })
+    await other.connect()
+    await other.query(
+      "insert into tasks (kind, key) values ('slow', 'a'), ('slow', 'b'), ('slow', 'c'), ('quick', 'd')",
+    )
+    fixture.work([slow, quick], 'here', ({ kind, result }) => results.push(`${kind} ${result}`))
+    await eventually(async () => results.includes('quick succeeded'))
+    const leases = new Set<number>()
+    await eventually(async () => {
+      const { rows } = await other.query("select due_at from tasks where key = 'a'")
+      return leases.add(rows[0].due_at.getTime()).size > 3
+    })
+    release()
+    await eventually(async () => (await other.query('select from tasks')).rows.length === 0)
+    await other.end()
+    for (const client of clients) client.release()
+    expect([count('a'), count('b'), count('c')]).toEqual([1, 1, 1])
+    expect(new Set(results)).toEqual(new Set(['quick succeeded', 'slow succeeded']))
   })
 })
 

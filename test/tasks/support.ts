@@ -5,30 +5,41 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { inject } from 'vitest'
+import type { Pool } from '../../src/db/connection.ts'
 import { createDatabase } from '../../src/db/connection.ts'
+import { migrate } from '../../src/db/migrate.ts'
 import { createWake } from '../../src/events/wake.ts'
 import { Secret } from '../../src/lib/secret.ts'
-import type { TaskDefinition, TaskDeps } from '../../src/tasks/index.ts'
+import type { EndedRun, TaskDefinition, TaskDeps } from '../../src/tasks/index.ts'
 import { workOnTasks } from '../../src/tasks/index.ts'
 import { databaseUrl, onServer } from '../support/postgres.ts'
 
 export interface TaskFixture {
+  readonly pool: Pool
   readonly deps: TaskDeps
   readonly url: string
   query<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
   /** Starts workers in this process; they stop with the fixture. */
-  work(definitions: readonly TaskDefinition[], workerId?: string): ReturnType<typeof workOnTasks>
-  /** Starts a worker of test.note and test.hold in a process of its own. */
+  work(
+    definitions: readonly TaskDefinition[],
+    workerId?: string,
+    onRun?: (run: EndedRun) => void,
+  ): ReturnType<typeof workOnTasks>
+  /** Starts a worker of test.note and test.hold in a process of its own; see task-process.ts for its environment. */
   fork(worker: string, env?: Record<string, string>): Promise<ChildProcess>
   close(): Promise<void>
 }
 
-/** The engine on a database of its own, with the tables that the worker processes write. */
-export async function startTaskFixture(): Promise<TaskFixture> {
+/**
+ * The engine on a database of its own, with the tables that the worker processes write.
+ * @param given the address of an empty database to migrate and use, in place of one on the test's server
+ */
+export async function startTaskFixture(given?: string): Promise<TaskFixture> {
   const serverUrl = inject('serverUrl')
   const name = `castlane_test_${randomBytes(6).toString('hex')}`
-  await onServer(serverUrl, `create database ${name} template ${inject('templateName')}`)
-  const url = databaseUrl(serverUrl, name)
+  if (given === undefined) await onServer(serverUrl, `create database ${name} template ${inject('templateName')}`)
+  else await migrate(given)
+  const url = given ?? databaseUrl(serverUrl, name)
   const db = createDatabase({
     database: { url: new Secret(url), writePoolSize: 12, readPoolSize: 4, keyPoolSize: 1, reportPoolSize: 1 },
   } as Parameters<typeof createDatabase>[0])
@@ -41,10 +52,15 @@ export async function startTaskFixture(): Promise<TaskFixture> {
       began_at timestamptz not null default clock_timestamp(), ended_at timestamptz)`)
   return {
     deps,
+    pool: db.pools.write,
     url,
     query: async (text, values) => (await db.pools.write.query(text, values)).rows as never,
-    work(definitions, workerId) {
-      const worker = workOnTasks(deps, definitions, { pollMs: 50, ...(workerId && { workerId }) })
+    work(definitions, workerId, onRun) {
+      const worker = workOnTasks(deps, definitions, {
+        pollMs: 50,
+        ...(workerId && { workerId }),
+        ...(onRun && { onRun }),
+      })
       workers.add(worker)
       return worker
     },
@@ -64,7 +80,7 @@ export async function startTaskFixture(): Promise<TaskFixture> {
       for (const child of children) child.kill('SIGKILL')
       await Promise.all([...workers].map((worker) => worker.stop()))
       await db.close()
-      await onServer(serverUrl, `drop database if exists ${name} with (force)`)
+      if (given === undefined) await onServer(serverUrl, `drop database if exists ${name} with (force)`)
     },
   }
 }

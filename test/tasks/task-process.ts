@@ -8,7 +8,8 @@ import { defineTask, workOnTasks } from '../../src/tasks/index.ts'
 
 /**
  * A worker in a process of its own, which the test may stop, suspend or kill. `note` copies the value of the task's row
- * in `notes` and records its run; `hold` runs until it is aborted.
+ * in `notes` and records its run; `hold` runs for HOLD_MS or until it is aborted, which it does not hear with HOLD_DEAF;
+ * `beat` is periodic. KINDS names those that it works on, the first two by default.
  */
 const db = createDatabase({
   database: {
@@ -46,11 +47,26 @@ const hold = defineTask({
   kind: 'test.hold',
   concurrency: 32,
   async run(_deps, { key, signal }) {
-    await run('test.hold', key, () => sleep(Number(process.env.HOLD_MS ?? 600_000), undefined, { signal }))
+    const options = process.env.HOLD_DEAF ? {} : { signal }
+    await run('test.hold', key, () => sleep(Number(process.env.HOLD_MS ?? 600_000), undefined, options))
   },
 })
 
-const working = workOnTasks(deps, [note, hold], { pollMs: 100, workerId: process.env.WORKER as string })
+const beat = defineTask({
+  kind: 'test.beat',
+  concurrency: 4,
+  everySeconds: 0.2,
+  async run() {
+    await run('test.beat', '', () => sleep(5))
+  },
+})
+
+const kinds = (process.env.KINDS ?? 'test.note test.hold').split(' ')
+const definitions = [note, hold, beat].filter(({ kind }) => kinds.includes(kind))
+const working = workOnTasks(deps, definitions, {
+  pollMs: 100,
+  workerId: process.env.WORKER as string,
+})
 process.send?.('ready')
 process.once('SIGTERM', () => working.stop().then(() => process.exit(0)))
 process.once('disconnect', () => process.exit())

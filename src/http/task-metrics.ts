@@ -1,0 +1,33 @@
+import { Counter, Histogram, Registry } from 'prom-client'
+import type { EndedRun } from '../tasks/index.ts'
+
+/** What this process knows of the tasks that it ran; the other metrics of tasks are read from the database. */
+export interface TaskMetrics {
+  readonly registry: Registry
+  count(run: EndedRun): void
+}
+
+export function createTaskMetrics(): TaskMetrics {
+  const registry = new Registry()
+  const registers = [registry]
+  const runs = new Counter({
+    name: 'castlane_task_runs_total',
+    help: 'Runs of tasks that this process ended, by kind and result: succeeded, failed, unavailable (the database did not answer), stopped (with the process) or lost (another worker has the task).',
+    labelNames: ['kind', 'result'],
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'castlane_task_run_duration_seconds',
+    help: 'How long runs of tasks took in this process.',
+    labelNames: ['kind'],
+    buckets: [0.01, 0.05, 0.25, 1, 5, 20, 60, 300],
+    registers,
+  })
+  return {
+    registry,
+    count({ kind, result, seconds }) {
+      runs.inc({ kind, result })
+      durations.observe({ kind }, seconds)
+    },
+  }
+}
