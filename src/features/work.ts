@@ -8,7 +8,7 @@ import { reconcileKind } from '../tasks/index.ts'
 import { findAllSources, findNewSources, lookUpAdAccounts, readAdAccounts } from './ads/index.ts'
 import { autoApprove } from './approval/auto-approve.ts'
 import { contentJobs } from './content/content-job.ts'
-import { decideItems, planReadings, readPlatforms, reconcileActions, sendActions } from './engagement/index.ts'
+import { checkActions, decideItems, planReadings, readPlatforms, sendActions } from './engagement/index.ts'
 import { ingestJob, syncInstallation } from './github/index.ts'
 import { influencerJobs } from './influencers/index.ts'
 import { advanceLeases, assignJob, checkPool, endRestricted, serveWaitlist } from './leased-accounts/index.ts'
@@ -41,19 +41,7 @@ const definitions: readonly JobDefinition<never, never>[] = [
 export const jobDefinitions: JobDefinitions = new Map(definitions.map((definition) => [definition.type, definition]))
 
 /** What comes round by itself on every worker. */
-export const ticks: readonly Tick<WorkerDeps>[] = [
-  followFigures,
-  collectFigures,
-  planReadings,
-  readPlatforms,
-  decideItems,
-  sendActions,
-  reconcileActions,
-  advanceLeases,
-  endRestricted,
-  serveWaitlist,
-  checkPool,
-]
+export const ticks: readonly Tick<WorkerDeps>[] = [advanceLeases, endRestricted, serveWaitlist, checkPool]
 
 /** What is due later; one worker at a time runs each periodic task. */
 export const tasks: readonly TaskDefinition<WorkerDeps>[] = [
@@ -65,6 +53,13 @@ export const tasks: readonly TaskDefinition<WorkerDeps>[] = [
   retrySchedules,
   checkAttempts,
   postFirstComments,
+  planReadings,
+  readPlatforms,
+  decideItems,
+  sendActions,
+  checkActions,
+  followFigures,
+  collectFigures,
   followProjects,
   lookAtProject,
   checkAccounts,

@@ -1,7 +1,9 @@
 import type { Tx } from '../../db/transaction.ts'
 import { conflict } from '../../errors.ts'
 import type { HandlerDeps } from '../../http/handler.ts'
+import { enqueue } from '../../tasks/index.ts'
 import type { ActionRow } from './action-queries.ts'
+import { sendKind } from './action-queries.ts'
 
 /** @throws CONFLICT `already_approved`, `already_rejected`, `not_suggested` */
 export function assertSuggested(action: ActionRow): void {
@@ -18,7 +20,7 @@ export async function queueApproved(
   given: { readonly text?: string | undefined; readonly note?: string | undefined },
 ): Promise<ActionRow> {
   const now = deps.clock.now()
-  return tx
+  const row = await tx
     .updateTable('engagement_actions')
     .set({
       status: 'queued',
@@ -32,4 +34,6 @@ export async function queueApproved(
     .where('id', '=', action.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  await enqueue(tx, sendKind, row.id)
+  return row
 }

@@ -6,6 +6,7 @@ import type { PageWanted } from '../../db/page.ts'
 import { newestFirst } from '../../db/page.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { notFound } from '../../errors.ts'
+import { enqueue } from '../../tasks/index.ts'
 import type { Owner, ProjectScope } from '../projects/index.ts'
 import { ownedBy, requireProject } from '../projects/index.ts'
 import type { ActionType, CapKind, SkipReason } from './deciding-rules.ts'
@@ -13,6 +14,11 @@ import type { ItemRow } from './item-queries.ts'
 import { personOf } from './item-queries.ts'
 
 export type ActionRow = Selectable<EngagementActions>
+
+/** The task that sends an action; its key is the action's id. */
+export const sendKind = 'engagement.send'
+/** The task that looks for an action whose outcome is unknown; its key is the action's id. */
+export const checkKind = 'engagement.check'
 
 /**
  * The one door to an action.
@@ -78,10 +84,10 @@ export interface NewAction {
   readonly now: Date
 }
 
-/** Undefined where autopilot has taken the item up already. */
+/** Has it sent where it is queued. Undefined where autopilot has taken the item up already. */
 export async function insertAction(tx: Tx, action: NewAction): Promise<ActionRow | undefined> {
   const { item, now } = action
-  return tx
+  const row = await tx
     .insertInto('engagement_actions')
     .values({
       id: action.id,
@@ -103,31 +109,44 @@ export async function insertAction(tx: Tx, action: NewAction): Promise<ActionRow
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
+  if (row?.status === 'queued') await enqueue(tx, sendKind, row.id)
+  return row
 }
 
+/** Workers of the version before claim by this column too. */
 const sendLeaseMs = 60_000
 const checkLeaseMs = 120_000
 
-/** Actions to be sent; leased for a minute, so that a worker that dies before it calls leaves them to the next. */
-export async function claimActionsToSend(tx: Tx, now: Date, limit: number): Promise<ActionRow[]> {
+/** Takes an action that is still to be sent and that nobody has; undefined where it is not. */
+export async function takeToSend(tx: Tx, id: string, now: Date): Promise<ActionRow | undefined> {
   const { rows } = await sql<ActionRow>`
     UPDATE engagement_actions SET due_at = ${new Date(now.getTime() + sendLeaseMs)}, leased_until = ${leaseFor(sendLeaseMs)}
-    WHERE id IN (SELECT id FROM engagement_actions
-      WHERE status = 'queued' AND called_at IS NULL AND due_at <= ${now} AND ${isFree()}
-      ORDER BY due_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    WHERE id = ${id} AND status = 'queued' AND called_at IS NULL AND due_at <= ${now} AND ${isFree()}
     RETURNING *`.execute(tx)
-  return rows
+  return rows[0]
 }
 
-/** Actions whose outcome is looked for; leased for two minutes. */
-export async function claimActionsToCheck(tx: Tx, now: Date, limit: number): Promise<ActionRow[]> {
+/** Takes an action whose outcome is still looked for and that nobody has; undefined where it is not. */
+export async function takeToCheck(tx: Tx, id: string, now: Date): Promise<ActionRow | undefined> {
   const { rows } = await sql<ActionRow>`
     UPDATE engagement_actions SET checks = checks + 1, next_check_at = ${new Date(now.getTime() + checkLeaseMs)},
       leased_until = ${leaseFor(checkLeaseMs)}
-    WHERE id IN (SELECT id FROM engagement_actions WHERE next_check_at <= ${now} AND ${isFree()}
-      ORDER BY next_check_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    WHERE id = ${id} AND next_check_at <= ${now} AND ${isFree()}
     RETURNING *`.execute(tx)
-  return rows
+  return rows[0]
+}
+
+/** When a queued action is sent, or once it was called looked for; undefined where its end is known. */
+export async function findQueued(
+  tx: Tx,
+  id: string,
+): Promise<Pick<ActionRow, 'due_at' | 'called_at' | 'next_check_at'> | undefined> {
+  return tx
+    .selectFrom('engagement_actions')
+    .select(['due_at', 'called_at', 'next_check_at'])
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .executeTakeFirst()
 }
 
 /** Whether a text is on its way to a person, or was said before: on any item of the account, or on one alone. */

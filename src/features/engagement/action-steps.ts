@@ -138,7 +138,7 @@ export async function markFailed(tx: Tx, deps: StepDeps, action: ActionRow, erro
 }
 
 /** It is known that it is not on the platform, and it may go out later. */
-export async function putOff(
+export async function requeue(
   tx: Tx,
   deps: StepDeps,
   action: ActionRow,

@@ -2,6 +2,10 @@ import type { Selectable } from 'kysely'
 import type { EngagementConfigs } from '../../../generated/database.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { KnowledgeFact } from '../../generation/replies/knowledge.ts'
+import { enqueue } from '../../tasks/index.ts'
+
+/** The task that finds what is to be read of a project; its key is the project's id. */
+export const planKind = 'engagement.plan'
 
 export interface CommentSettings {
   readonly enabled: boolean
@@ -96,7 +100,8 @@ export async function writeSettings(
     .returningAll()
     .executeTakeFirstOrThrow()
   // What was to be read is planned anew when it is enabled again.
-  if (!settings.enabled)
+  if (settings.enabled) await enqueue(tx, planKind, projectId)
+  else
     await tx
       .updateTable('engagement_readings')
       .set({ next_read_at: null })
@@ -104,6 +109,27 @@ export async function writeSettings(
       .where('next_read_at', 'is not', null)
       .execute()
   return settingsOf(row)
+}
+
+/** Takes the plan of a project that is due. @returns whether it was */
+export async function takePlan(tx: Tx, projectId: string, now: Date, next: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('engagement_configs')
+    .set({ plan_at: next })
+    .where('project_id', '=', projectId)
+    .where('plan_at', '<=', now)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** When a project is planned next; null while its engagement is disabled. */
+export async function nextPlanAt(tx: Tx, projectId: string): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('engagement_configs')
+    .select('plan_at')
+    .where('project_id', '=', projectId)
+    .executeTakeFirst()
+  return row?.plan_at ?? null
 }
 
 function settingsOf(row: Selectable<EngagementConfigs>): EngagementSettings {

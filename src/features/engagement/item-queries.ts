@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { RawBuilder, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { EngagementItems } from '../../../generated/database.ts'
 import { isFree, leaseFor } from '../../db/lease.ts'
@@ -97,17 +97,45 @@ export async function moveItem(tx: Tx, id: string, to: 'answered' | 'hidden' | '
     .execute()
 }
 
+/** The task that decides about an organization's items; its key is the organization's id. */
+export const decideKind = 'engagement.decide'
+/** Workers of the version before claim by this column too. */
 const leaseMs = 60_000
 
-/** Autopilot's next items; leased for a minute, so that a worker that dies leaves them to the next. */
-export async function claimUndecided(tx: Tx, now: Date, limit: number): Promise<ItemRow[]> {
+const undecidedOf = (organizationId: string, only: RawBuilder<boolean>, limit: number) => sql`
+  SELECT i.* FROM projects p JOIN engagement_configs c ON c.project_id = p.id
+  CROSS JOIN LATERAL (SELECT id, social_account_id, decide_at FROM engagement_items
+    WHERE project_id = p.id AND decide_at IS NOT NULL AND ${only} ORDER BY decide_at, id LIMIT ${limit}) i
+  WHERE p.organization_id = ${organizationId} ORDER BY i.decide_at, i.id LIMIT ${limit}`
+
+/** Autopilot's next items of an organization, the longest due first. */
+export async function listUndecided(tx: Tx, organizationId: string, now: Date, limit: number): Promise<string[]> {
+  const isDue = sql<boolean>`decide_at <= ${now} AND ${isFree()}`
+  const { rows } = await sql<{ id: string }>`${undecidedOf(organizationId, isDue, limit)}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** When the next item of an organization is due; null where all are decided. */
+export async function nextDecisionAt(tx: Tx, organizationId: string): Promise<Date | null> {
+  const { rows } = await sql<{ decide_at: Date }>`${undecidedOf(organizationId, sql`true`, 1)}`.execute(tx)
+  return rows[0]?.decide_at ?? null
+}
+
+/** Organizations with items that are due; what is due is found first, so that it costs nothing while nothing is. */
+export const undecidedOrganizations = sql`
+  WITH due AS MATERIALIZED (SELECT project_id, min(decide_at) AS due_at FROM engagement_items
+    WHERE decide_at <= now() GROUP BY project_id)
+  SELECT p.organization_id AS key, min(due.due_at) AS due_at
+  FROM due JOIN projects p ON p.id = due.project_id GROUP BY p.organization_id`
+
+/** Takes an item that is still due and that nobody has; undefined where it is not. */
+export async function takeUndecided(tx: Tx, id: string, now: Date): Promise<ItemRow | undefined> {
   const { rows } = await sql<ItemRow>`
     UPDATE engagement_items SET decide_at = ${new Date(now.getTime() + leaseMs)}, leased_until = ${leaseFor(leaseMs)},
       decide_tries = decide_tries + 1
-    WHERE id IN (SELECT id FROM engagement_items WHERE decide_at <= ${now} AND ${isFree()}
-      ORDER BY decide_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    WHERE id = ${id} AND decide_at <= ${now} AND ${isFree()}
     RETURNING *`.execute(tx)
-  return rows
+  return rows[0]
 }
 
 /** To whom an answer is said: the same person under the same word. */

@@ -1,103 +1,137 @@
-import type { Selectable } from 'kysely'
+import type { RawBuilder, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { EngagementReadings } from '../../../generated/database.ts'
 import { isFree, leaseFor } from '../../db/lease.ts'
 import type { Tx } from '../../db/transaction.ts'
+import type { WorkerDeps } from '../../http/handler.ts'
+import { enqueueMany } from '../../tasks/index.ts'
 import { readForMs } from './reading-rules.ts'
 
 export type ReadingRow = Selectable<EngagementReadings>
 
-/** The most readings of one organization in a claim, so that the ones of a large one are no long work for a worker. */
-const maxPerOrganization = 3
-/** How many times as many as are wanted are chosen, for those that another process locks in this moment. */
-const spares = 4
+/** The task that reads the platforms for an organization; its key is the organization's id. */
+export const readKind = 'engagement.read'
+/** Workers of the version before claim by this column too. */
 const leaseMs = 120_000
 /** Of a post that the platform has no more. */
 export const goneFailures = 1_000_000
 
-/** Finds what is to be read of a project: its accounts, and the posts of the last 30 days. */
-export async function planProject(tx: Tx, projectId: string, now: Date): Promise<void> {
-  const revive = sql`ON CONFLICT (social_account_id, source) DO UPDATE SET next_read_at = excluded.next_read_at
-    WHERE engagement_readings.next_read_at IS NULL AND engagement_readings.failures < ${goneFailures}`
-  await sql`
+/** Which accounts or posts are planned, by the tables `a` (social_accounts) and `t` (publication_targets). */
+type Filter = RawBuilder<boolean>
+
+const isUnplanned = sql`(r.source IS NULL OR (r.next_read_at IS NULL AND r.failures < ${sql.lit(goneFailures)}))`
+const revive = sql`ON CONFLICT (social_account_id, source) DO UPDATE SET next_read_at = excluded.next_read_at
+  WHERE engagement_readings.next_read_at IS NULL AND engagement_readings.failures < ${sql.lit(goneFailures)}`
+
+/** Only rows that are missing or rest are written, so that planning what is planned locks nothing. */
+async function planInboxes(tx: Tx, filter: Filter, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ project_id: string }>`
     INSERT INTO engagement_readings (social_account_id, source, project_id, next_read_at)
-    SELECT id, '', project_id, ${now} FROM social_accounts
-    WHERE project_id = ${projectId} AND status <> 'revoked'
-      AND ((capabilities->>'comments')::boolean OR (capabilities->>'directMessages')::boolean)
-    ${revive}`.execute(tx)
-  await sql`
-    INSERT INTO engagement_readings (social_account_id, source, project_id, publication_id, published_at, next_read_at)
-    SELECT DISTINCT ON (t.social_account_id, t.platform_post_id)
-      t.social_account_id, t.platform_post_id, t.project_id, t.publication_id, t.published_at, ${now}
-    FROM social_accounts a JOIN publication_targets t ON t.social_account_id = a.id AND t.status = 'published'
-    WHERE a.project_id = ${projectId} AND a.status <> 'revoked' AND (a.capabilities->>'comments')::boolean
-      AND t.platform_post_id IS NOT NULL AND t.published_at > ${new Date(now.getTime() - readForMs)}
-    ORDER BY t.social_account_id, t.platform_post_id, t.published_at
-    ${revive}`.execute(tx)
+    SELECT a.id, '', a.project_id, ${now}::timestamptz FROM social_accounts a
+    JOIN engagement_configs c ON c.project_id = a.project_id AND c.enabled
+    LEFT JOIN engagement_readings r ON r.social_account_id = a.id AND r.source = ''
+    WHERE ${filter} AND a.status <> 'revoked' AND ${isUnplanned}
+      AND ((a.capabilities->>'comments')::boolean OR (a.capabilities->>'directMessages')::boolean)
+    ORDER BY a.id
+    ${revive} RETURNING project_id`.execute(tx)
+  return rows.map(({ project_id }) => project_id)
 }
 
-/** Projects whose turn to be looked through it is; each is due again a minute later. */
-export async function claimPlans(tx: Tx, now: Date, limit: number): Promise<string[]> {
+async function planPosts(tx: Tx, filter: Filter, now: Date): Promise<string[]> {
   const { rows } = await sql<{ project_id: string }>`
-    UPDATE engagement_configs SET plan_at = ${new Date(now.getTime() + 60_000)}
-    WHERE project_id IN (SELECT project_id FROM engagement_configs WHERE plan_at <= ${now}
-      ORDER BY plan_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-    RETURNING project_id`.execute(tx)
-  return rows.map((row) => row.project_id)
+    INSERT INTO engagement_readings (social_account_id, source, project_id, publication_id, published_at, next_read_at)
+    SELECT DISTINCT ON (t.social_account_id, t.platform_post_id)
+      t.social_account_id, t.platform_post_id, t.project_id, t.publication_id, t.published_at, ${now}::timestamptz
+    FROM social_accounts a
+    JOIN engagement_configs c ON c.project_id = a.project_id AND c.enabled
+    JOIN publication_targets t ON t.social_account_id = a.id AND t.status = 'published'
+    LEFT JOIN engagement_readings r ON r.social_account_id = a.id AND r.source = t.platform_post_id
+    WHERE ${filter} AND a.status <> 'revoked' AND (a.capabilities->>'comments')::boolean AND ${isUnplanned}
+      AND t.platform_post_id IS NOT NULL AND t.published_at > ${new Date(now.getTime() - readForMs)}
+    ORDER BY t.social_account_id, t.platform_post_id, t.published_at
+    ${revive} RETURNING project_id`.execute(tx)
+  return rows.map(({ project_id }) => project_id)
+}
+
+/** Has the platforms read for the organizations of projects with new readings; the transaction's last statement. */
+async function enqueueReads(tx: Tx, deps: Pick<WorkerDeps, 'wake'>, projectIds: readonly string[]): Promise<void> {
+  if (projectIds.length === 0) return
+  const organizations = await tx
+    .selectFrom('projects')
+    .select('organization_id')
+    .distinct()
+    .where('id', 'in', [...new Set(projectIds)])
+    .execute()
+  const keys = organizations.map(({ organization_id }) => organization_id)
+  await enqueueMany(tx, readKind, keys, { wake: deps.wake })
+}
+
+/** Finds what is to be read of a project: its accounts, and the posts of the last 30 days. */
+export async function planProject(tx: Tx, deps: Pick<WorkerDeps, 'wake'>, projectId: string, now: Date): Promise<void> {
+  const ofProject = sql<boolean>`a.project_id = ${projectId}`
+  const inboxes = await planInboxes(tx, ofProject, now)
+  await enqueueReads(tx, deps, [...inboxes, ...(await planPosts(tx, ofProject, now))])
+}
+
+/** As `planProject`, for accounts that were just connected with their posts, and for posts that just went out. */
+export async function planNew(
+  tx: Tx,
+  deps: Pick<WorkerDeps, 'wake'>,
+  { accountIds, targetIds }: { readonly accountIds: readonly string[]; readonly targetIds: readonly string[] },
+  now: Date,
+): Promise<void> {
+  const connected = sql<boolean>`a.id = ANY(${accountIds}::text[])`
+  const published = sql<boolean>`t.id = ANY(${targetIds}::text[])`
+  const inboxes = accountIds.length === 0 ? [] : await planInboxes(tx, connected, now)
+  const theirs = accountIds.length === 0 ? [] : await planPosts(tx, connected, now)
+  const posts = targetIds.length === 0 ? [] : await planPosts(tx, published, now)
+  await enqueueReads(tx, deps, [...inboxes, ...theirs, ...posts])
 }
 
 /**
- * What is due, of each organization the same few as far as there are any, beginning with those that were served longest
- * ago. Leased for two minutes, so that a worker that dies leaves it to the next.
+ * The next readings of an organization that nobody has, by the index of each of its projects.
+ * @param only a condition on `engagement_readings`
  */
-export async function claimReadings(tx: Tx, now: Date, limit: number): Promise<ReadingRow[]> {
-  const { rows } = await sql<ReadingRow>`
-    WITH due AS MATERIALIZED (
-      SELECT p.organization_id, c.served_at, r.social_account_id, r.source, r.next_read_at
-      FROM engagement_configs c JOIN projects p ON p.id = c.project_id
-      CROSS JOIN LATERAL (SELECT social_account_id, source, next_read_at FROM engagement_readings
-        WHERE project_id = c.project_id AND next_read_at <= ${now} AND ${isFree()}
-        ORDER BY next_read_at LIMIT ${maxPerOrganization}) r
-      WHERE c.plan_at IS NOT NULL),
-    placed AS MATERIALIZED (
-      SELECT social_account_id, source, next_read_at,
-        row_number() OVER (PARTITION BY organization_id ORDER BY next_read_at) AS place,
-        max(served_at) OVER (PARTITION BY organization_id) AS served_at
-      FROM due),
-    chosen AS MATERIALIZED (
-      SELECT * FROM placed WHERE place <= ${maxPerOrganization} ORDER BY place, served_at NULLS FIRST, next_read_at LIMIT ${limit * spares}),
-    held AS MATERIALIZED (
-      SELECT r.social_account_id, r.source
-      FROM chosen JOIN engagement_readings r USING (social_account_id, source)
-      WHERE r.next_read_at <= ${now} AND ${isFree('r.leased_until')}
-      ORDER BY chosen.place, chosen.served_at NULLS FIRST, chosen.next_read_at LIMIT ${limit}
-      FOR UPDATE OF r SKIP LOCKED),
-    claimed AS (
-      UPDATE engagement_readings r
-      SET next_read_at = ${new Date(now.getTime() + leaseMs)}, leased_until = ${leaseFor(leaseMs)}
-      FROM held WHERE r.social_account_id = held.social_account_id AND r.source = held.source
-      RETURNING r.*),
-    served AS (
-      UPDATE engagement_configs SET served_at = clock_timestamp()
-      WHERE project_id IN (SELECT project_id FROM engagement_configs
-        WHERE project_id IN (SELECT project_id FROM claimed) ORDER BY project_id FOR UPDATE SKIP LOCKED))
-    SELECT * FROM claimed`.execute(tx)
-  return rows
+const readingsOf = (organizationId: string, only: RawBuilder<boolean>, limit: number) => sql`
+  SELECT r.* FROM projects p JOIN engagement_configs c ON c.project_id = p.id AND c.enabled
+  CROSS JOIN LATERAL (SELECT social_account_id, source, next_read_at FROM engagement_readings
+    WHERE project_id = p.id AND next_read_at IS NOT NULL AND ${only} ORDER BY next_read_at LIMIT ${limit}) r
+  WHERE p.organization_id = ${organizationId} ORDER BY r.next_read_at LIMIT ${limit}`
+
+export type ReadingKey = Pick<ReadingRow, 'social_account_id' | 'source'>
+
+/** What is due of an organization, the longest due first. */
+export async function listDueReadings(tx: Tx, organizationId: string, now: Date, limit: number): Promise<ReadingKey[]> {
+  const isDue = sql<boolean>`next_read_at <= ${now} AND ${isFree()}`
+  return (await sql<ReadingKey>`${readingsOf(organizationId, isDue, limit)}`.execute(tx)).rows
 }
 
-/** Whether nobody has put it off since it was claimed, and its lease goes on. */
-export async function isStillOurs(tx: Tx, claimed: ReadingRow): Promise<boolean> {
-  const row = await tx
-    .selectFrom('engagement_readings')
-    .select(['next_read_at', 'leased_until', sql<boolean>`leased_until > clock_timestamp()`.as('leased')])
-    .where('social_account_id', '=', claimed.social_account_id)
-    .where('source', '=', claimed.source)
-    .executeTakeFirst()
-  return (
-    row?.leased === true &&
-    row.next_read_at?.getTime() === claimed.next_read_at?.getTime() &&
-    row.leased_until?.getTime() === claimed.leased_until?.getTime()
-  )
+/** When the next reading of an organization is due; null where nothing is to be read. */
+export async function nextReadingAt(tx: Tx, organizationId: string): Promise<Date | null> {
+  const { rows } = await sql<{ next_read_at: Date }>`${readingsOf(organizationId, sql`true`, 1)}`.execute(tx)
+  return rows[0]?.next_read_at ?? null
+}
+
+/** Organizations with readings that are due; what is due is found first, so that it costs nothing while nothing is. */
+export const dueOrganizations = sql`
+  WITH due AS MATERIALIZED (SELECT project_id, min(next_read_at) AS due_at FROM engagement_readings
+    WHERE next_read_at <= now() GROUP BY project_id)
+  SELECT p.organization_id AS key, min(due.due_at) AS due_at
+  FROM due JOIN projects p ON p.id = due.project_id
+  JOIN engagement_configs c ON c.project_id = p.id AND c.enabled GROUP BY p.organization_id`
+
+/** Takes a reading that is still due and that nobody has; undefined where it is not. */
+export async function takeReading(
+  tx: Tx,
+  { social_account_id, source }: ReadingKey,
+  now: Date,
+): Promise<ReadingRow | undefined> {
+  const { rows } = await sql<ReadingRow>`
+    UPDATE engagement_readings
+    SET next_read_at = ${new Date(now.getTime() + leaseMs)}, leased_until = ${leaseFor(leaseMs)}
+    WHERE social_account_id = ${social_account_id} AND source = ${source} AND next_read_at <= ${now} AND ${isFree()}
+    RETURNING *`.execute(tx)
+  return rows[0]
 }
 
 /** Gives it back and sets when it is read next, where it is still to be read and nobody else has taken it over. */

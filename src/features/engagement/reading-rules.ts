@@ -6,6 +6,8 @@ const day = 24 * hour
 export const readForMs = 30 * day
 /** How often an account's messages are read; webhooks bring them at once. */
 export const inboxEveryMs = 5 * minute
+/** How often a project's accounts and posts are compared with its readings. */
+export const planEveryMs = hour
 export const unusableWaitMs = 10 * minute
 const longestBackoffMs = 6 * hour
 

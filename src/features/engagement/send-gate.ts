@@ -14,7 +14,7 @@ import type { SocialAccountRow } from '../social-accounts/index.ts'
 import { credentialInvalid, lockAccounts } from '../social-accounts/index.ts'
 import type { ActionRow } from './action-queries.ts'
 import { lockAction } from './action-queries.ts'
-import { markFailed, markSkipped, putOff, returnToPerson } from './action-steps.ts'
+import { markFailed, markSkipped, requeue, returnToPerson } from './action-steps.ts'
 import { isAuthorWaiting } from './author-queries.ts'
 import type { EngagementSettings } from './config-queries.ts'
 import { readSettings } from './config-queries.ts'
@@ -63,7 +63,7 @@ export async function depart(
   const { everything, suspended } = await readSwitches(tx, project.id)
   if (everything) {
     const error = ownError('KILL_SWITCH', 'policy', 'Everything is switched off.', true)
-    await putOff(tx, deps, action, { afterMs: globalSwitchWaitMs, error })
+    await requeue(tx, deps, action, { afterMs: globalSwitchWaitMs, error })
     return undefined
   }
   const settings = await readSettings(tx, project.id)
@@ -79,7 +79,7 @@ export async function depart(
   if (!hasTokens) {
     // Somebody replaced the tokens meanwhile.
     const error = ownError('CREDENTIAL_INVALID', 'credential', 'The tokens are being renewed.', true)
-    await putOff(tx, deps, action, { afterMs: tokensWaitMs, error })
+    await requeue(tx, deps, action, { afterMs: tokensWaitMs, error })
     return undefined
   }
   const skip = await whySkipped(tx, deps, { project, settings, action, item })

@@ -9,12 +9,14 @@ import { sensitiveCategoryIn } from '../../generation/replies/sensitive.ts'
 import { isToxic } from '../../generation/toxicity.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import { newId } from '../../lib/ids.ts'
+import { enqueue } from '../../tasks/index.ts'
 import type { SocialAccountRow } from '../social-accounts/index.ts'
 import { organizationOf } from '../social-accounts/index.ts'
 import { readSettings } from './config-queries.ts'
 import type { ItemRow } from './item-queries.ts'
+import { decideKind } from './item-queries.ts'
 import { itemFactsView } from './item-view.ts'
-import { readInboxSoon } from './reading-queries.ts'
+import { readInboxSoon, readKind } from './reading-queries.ts'
 
 const dayMs = 86_400_000
 export const messageWindowMs = dayMs
@@ -61,9 +63,11 @@ export async function takeItems(deps: TakeDeps, account: SocialAccountRow, came:
   const before = new Map(known.map((row) => [row.platform_item_id, row]))
   const hiddenThere = wanted.filter((item) => item.hidden && before.get(item.platform_item_id)?.hidden === false)
   if (hiddenThere.length > 0) await followHidden(deps, account.id, hiddenThere)
-  for (const item of wanted)
-    if (item.author_username !== null && before.get(item.platform_item_id)?.author_username === null)
-      await nameAuthor(deps, item)
+  const nowNamed = wanted.filter(
+    (item) => item.author_username !== null && before.get(item.platform_item_id)?.author_username === null,
+  )
+  for (const item of nowNamed) await nameAuthor(deps, item)
+  if (nowNamed.length > 0) await enqueueFor(deps, account, decideKind)
   const fresh = wanted.filter((item) => !before.has(item.platform_item_id))
   if (fresh.length === 0) return 0
   const judged: Fresh[] = []
@@ -71,7 +75,26 @@ export async function takeItems(deps: TakeDeps, account: SocialAccountRow, came:
     const toxic = await isToxic(deps.generation.moderator, item.text)
     judged.push({ ...item, toxic, needs_human_category: sensitiveCategoryIn(item.text, toxic) })
   }
-  return inTransaction(deps.db.write, (tx) => insertItems(tx, deps, account, judged))
+  const rows = await inTransaction(deps.db.write, (tx) => insertItems(tx, deps, account, judged))
+  if (rows.some(isNameless)) await enqueueFor(deps, account, readKind)
+  const decideAt = rows.flatMap(({ decide_at }) => decide_at ?? []).toSorted((a, b) => a.getTime() - b.getTime())[0]
+  if (decideAt) await enqueueFor(deps, account, decideKind, decideAt)
+  return rows.length
+}
+
+/**
+ * In a transaction of its own, since everything that comes in for an organization shares the key. A hint that a crash
+ * loses is made up for by the tasks' `missing`.
+ */
+async function enqueueFor(
+  { db, clock, wake }: TakeDeps,
+  { project_id }: SocialAccountRow,
+  kind: string,
+  at?: Date,
+): Promise<void> {
+  const organizationId = await organizationOf(db.write, project_id)
+  const later = at && at > clock.now() ? { at } : { wake }
+  await inTransaction(db.write, (tx) => enqueue(tx, kind, organizationId, later))
 }
 
 /** What came in an earlier lease, or below its posts, was written to somebody else. */
@@ -200,7 +223,7 @@ async function insertItems(
   deps: TakeDeps,
   account: SocialAccountRow,
   fresh: readonly Fresh[],
-): Promise<number> {
+): Promise<ItemRow[]> {
   const { project_id: projectId } = account
   // Held against a migration, so that the event goes to whom the project belongs.
   const project = await tx
@@ -211,7 +234,7 @@ async function insertItems(
     .executeTakeFirstOrThrow()
   const { everything, suspended } = await readSwitches(tx, projectId)
   const settings = await readSettings(tx, projectId)
-  if (project.status !== 'active' || everything || suspended || !settings.enabled) return 0
+  if (project.status !== 'active' || everything || suspended || !settings.enabled) return []
   const now = deps.clock.now()
   const values = await rowsFor(tx, account, settings.enabledAt ?? now, fresh, now)
   const rows = await tx
@@ -228,7 +251,7 @@ async function insertItems(
     deps,
     rows.map((row) => ({ type: 'engagement.item_received', organizationId, projectId, data: itemFactsView(row) })),
   )
-  return rows.length
+  return rows
 }
 
 const isNameless = (item: { readonly kind: string; readonly author_username: string | null }) =>

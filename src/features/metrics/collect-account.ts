@@ -3,6 +3,7 @@ import { ConnectorError } from '../../connectors/connector.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { isApiError } from '../../errors.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
+import { LeaseLostError } from '../../tasks/index.ts'
 import { findAccount, withTokens } from '../social-accounts/index.ts'
 import type { Claim } from './follow-queries.ts'
 import { holdClaim, leaseMs, postponeOwn } from './follow-queries.ts'
@@ -76,14 +77,11 @@ async function keep(
 ): Promise<void> {
   const now = deps.clock.now()
   await inTransaction(deps.db.write, async (tx) => {
-    if (!(await holdClaim(tx, claim))) throw new ClaimLost()
+    if (!(await holdClaim(tx, claim))) throw new LeaseLostError(`the figures of ${claim.accountId}`)
     const touched = await work(tx, now)
     if (touched) await noteNews(tx, claim, touched, now)
   })
 }
-
-/** Somebody else took the account over, because this worker was too slow. */
-export class ClaimLost extends Error {}
 
 const limits: ReadonlySet<ErrorCategory> = new Set(['rate_limit', 'quota', 'temporary_block', 'circuit_open'])
 

@@ -2,51 +2,109 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { isFree, leaseFor } from '../../db/lease.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { WorkerDeps } from '../../http/handler.ts'
+import { enqueueMany } from '../../tasks/index.ts'
+import { planNew } from '../engagement/index.ts'
 import { firstReadMs } from './follow-rules.ts'
 
-const atOnce = 500
+/** The task that reads an account's figures; its key is the account's id. */
+export const collectKind = 'metrics.collect'
+const maxTaken = 500
 /** Longer than a batch may take at its worst: twenty posts, each asked a few times. Renewed with every batch. */
 export const leaseMs = 10 * 60_000
 
+type FollowDeps = Pick<WorkerDeps, 'clock' | 'db' | 'wake'>
+
 /**
- * Takes up accounts and posts that are new, and accounts whose credential was refused and is another one now.
+ * Takes up accounts and posts that are new, or connected anew, for figures and for engagement, and accounts whose
+ * credential was refused and is another one now.
+ * @param projectId for one project alone: then it waits for whoever takes up the same, so that all of it is taken up
  * @returns true where more may be left
  */
-export async function followNew(tx: Tx, now: Date): Promise<boolean> {
-  const accounts = await sql`
+export async function followNew(deps: FollowDeps, projectId?: string): Promise<boolean> {
+  const now = deps.clock.now()
+  return inTransaction(deps.db.write, async (tx) => {
+    const accountIds = await takeNewAccounts(tx, now, projectId)
+    const posts = await takeNewPosts(tx, now, projectId)
+    const connectedAgain = await resumeRefused(tx, now)
+    await planNew(tx, deps, { accountIds, targetIds: posts.map(({ id }) => id) }, now)
+    const keys = [...accountIds, ...posts.map(({ social_account_id }) => social_account_id), ...connectedAgain]
+    await enqueueMany(tx, collectKind, keys, { wake: deps.wake })
+    return accountIds.length === maxTaken || posts.length === maxTaken
+  })
+}
+
+const only = (projectId: string | undefined) =>
+  projectId === undefined
+    ? sql`ORDER BY id LIMIT ${maxTaken} FOR UPDATE SKIP LOCKED`
+    : sql`AND project_id = ${projectId} ORDER BY id LIMIT ${maxTaken} FOR UPDATE`
+
+async function takeNewAccounts(tx: Tx, now: Date, projectId?: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     WITH fresh AS (
       UPDATE social_accounts SET figures_followed = true
-      WHERE id IN (SELECT id FROM social_accounts WHERE NOT figures_followed LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
-      RETURNING id, project_id, platform)
-    INSERT INTO metric_accounts (social_account_id, project_id, platform, due_at, own_due_at)
-    SELECT id, project_id, platform, ${now}, ${now} FROM fresh
-    ON CONFLICT DO NOTHING`.execute(tx)
-  const posts = await sql`
+      WHERE id IN (SELECT id FROM social_accounts WHERE NOT figures_followed ${only(projectId)})
+      RETURNING id, project_id, platform),
+    followed AS (
+      INSERT INTO metric_accounts (social_account_id, project_id, platform, due_at, own_due_at)
+      SELECT id, project_id, platform, ${now}::timestamptz, ${now}::timestamptz FROM fresh
+      ON CONFLICT DO NOTHING)
+    SELECT id FROM fresh`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+async function takeNewPosts(
+  tx: Tx,
+  now: Date,
+  projectId?: string,
+): Promise<{ id: string; social_account_id: string }[]> {
+  const { rows } = await sql<{ id: string; social_account_id: string; due_at: Date }>`
     WITH fresh AS (
       UPDATE publication_targets SET figures_followed = true
       WHERE id IN (SELECT id FROM publication_targets
-        WHERE NOT figures_followed AND status = 'published' AND platform_post_id IS NOT NULL
-        LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
+        WHERE NOT figures_followed AND status = 'published' AND platform_post_id IS NOT NULL ${only(projectId)})
       RETURNING *),
-    posts AS (
+    followed AS (
       INSERT INTO metric_posts (target_id, project_id, publication_id, container_id, social_account_id, platform,
         platform_post_id, published_at, due_at)
       SELECT id, project_id, publication_id, container_id, social_account_id, platform, platform_post_id,
         coalesce(published_at, ${now}),
         greatest(coalesce(published_at, ${now}) + make_interval(secs => ${firstReadMs / 1000}), ${now})
       FROM fresh
-      ON CONFLICT DO NOTHING
-      RETURNING social_account_id, due_at)
-    UPDATE metric_accounts a SET due_at = least(a.due_at, p.due_at)
-    FROM (SELECT social_account_id, min(due_at) AS due_at FROM posts GROUP BY 1) p
-    WHERE a.social_account_id = p.social_account_id AND a.refused_version IS NULL
-      AND (a.not_before IS NULL OR a.not_before <= p.due_at)`.execute(tx)
+      ON CONFLICT DO NOTHING)
+    SELECT id, social_account_id FROM fresh`.execute(tx)
+  await bringForward(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return rows
+}
+
+/** Accounts are locked in one order, so that two who take up posts of the same accounts never deadlock. */
+async function bringForward(tx: Tx, targetIds: readonly string[]): Promise<void> {
+  if (targetIds.length === 0) return
   await sql`
+    WITH next AS (
+      SELECT social_account_id, min(due_at) AS due_at FROM metric_posts
+      WHERE target_id = ANY(${targetIds}::text[]) GROUP BY social_account_id),
+    held AS MATERIALIZED (
+      SELECT a.social_account_id, next.due_at FROM metric_accounts a JOIN next USING (social_account_id)
+      ORDER BY a.social_account_id FOR UPDATE OF a)
+    UPDATE metric_accounts a SET due_at = held.due_at FROM held
+    WHERE a.social_account_id = held.social_account_id AND a.due_at > held.due_at AND a.refused_version IS NULL
+      AND (a.not_before IS NULL OR a.not_before <= held.due_at)`.execute(tx)
+}
+
+async function resumeRefused(tx: Tx, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ social_account_id: string }>`
     UPDATE metric_accounts m SET due_at = ${now}, refused_version = NULL
-    FROM social_accounts s
-    WHERE m.refused_version IS NOT NULL AND s.id = m.social_account_id AND s.credentials_version <> m.refused_version
-      AND s.status IN ('active', 'expiring', 'restricted')`.execute(tx)
-  return accounts.numAffectedRows === BigInt(atOnce) || posts.numAffectedRows === BigInt(atOnce)
+    WHERE social_account_id IN (SELECT m.social_account_id FROM metric_accounts m
+      JOIN social_accounts s ON s.id = m.social_account_id AND s.credentials_version <> m.refused_version
+        AND s.status IN ('active', 'expiring', 'restricted')
+      WHERE m.refused_version IS NOT NULL ORDER BY m.social_account_id LIMIT ${maxTaken} FOR UPDATE OF m SKIP LOCKED)
+    RETURNING social_account_id`.execute(tx)
+  return rows.map(({ social_account_id }) => social_account_id)
 }
 
 /** An account that one worker has to itself. */
@@ -65,15 +123,13 @@ export interface Claim {
 const claimColumns = sql`social_account_id AS "accountId", project_id AS "projectId", platform, lease, failures,
   own_due_at AS "ownDueAt", as_of AS "asOf", not_before AS "notBefore"`
 
-/** Accounts with something due, the longest due first; of each platform none while calls to it are held back. */
-export async function claimDue(tx: Tx, now: Date, platforms: readonly string[], most: number): Promise<Claim[]> {
+/** Takes an account that is still due and that nobody has; undefined where it is not. */
+export async function takeDue(tx: Tx, accountId: string, now: Date): Promise<Claim | undefined> {
   const { rows } = await sql<Claim>`
     UPDATE metric_accounts SET lease = ${randomUUID()}, leased_until = ${leaseFor(leaseMs)}
-    WHERE social_account_id IN (SELECT social_account_id FROM metric_accounts
-      WHERE due_at <= ${now} AND platform = ANY(${platforms}::text[]) AND ${isFree()}
-      ORDER BY due_at LIMIT ${most} FOR UPDATE SKIP LOCKED)
+    WHERE social_account_id = ${accountId} AND due_at <= ${now} AND ${isFree()}
     RETURNING ${claimColumns}`.execute(tx)
-  return rows
+  return rows[0]
 }
 
 /**

@@ -1,3 +1,3 @@
-export { collectFigures, followFigures } from './collect-ticks.ts'
+export { collectFigures, followFigures } from './collect-tasks.ts'
 export { listPostFigures, type PostFigures } from './post-figures.ts'
 export { refreshJob } from './refresh-job.ts'

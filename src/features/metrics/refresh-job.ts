@@ -6,11 +6,13 @@ import { ApiError } from '../../errors.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import type { EndContext, StageContext, Success } from '../../jobs/definition.ts'
 import { defineJob, RetryLaterError } from '../../jobs/definition.ts'
+import { inLanes } from '../../lib/lanes.ts'
+import { enqueue, LeaseLostError } from '../../tasks/index.ts'
 import { refreshAds } from '../ads/index.ts'
 import type { Trouble } from './collect-account.ts'
-import { ClaimLost, readAccount, readBatch, troubleOf } from './collect-account.ts'
+import { readAccount, readBatch, troubleOf } from './collect-account.ts'
 import type { Claim } from './follow-queries.ts'
-import { claimOne, followNew, postponeClaim, releaseClaim } from './follow-queries.ts'
+import { claimOne, collectKind, followNew, postponeClaim, releaseClaim } from './follow-queries.ts'
 import { batchPaceMs, waitAfterFailure } from './follow-rules.ts'
 import { tellNews } from './metric-news.ts'
 
@@ -51,7 +53,7 @@ async function collect(context: Context): Promise<Collected> {
     deps,
     payload: { projectId },
   } = context
-  while (await followNew(deps.db.write, deps.clock.now())) context.signal.throwIfAborted()
+  while (await followNew(deps, projectId)) context.signal.throwIfAborted()
   const accounts = await deps.db.write
     .selectFrom('metric_accounts as m')
     .innerJoin('social_accounts as s', 's.id', 'm.social_account_id')
@@ -61,15 +63,22 @@ async function collect(context: Context): Promise<Collected> {
     .orderBy('s.id')
     .execute()
   let done = 0
-  const ends = await inLanes(accounts, context.signal, async ({ id: socialAccountId, platform }, signal) => {
-    const within = { ...context, signal }
-    const trouble = await refreshAccount(within, await claimAccount(within, socialAccountId))
-    done += 1
-    context.progress(done / (accounts.length + 1))
-    if (!trouble) return null
-    const { code, platformCode, platformMessage, retryAfterMs } = trouble
-    return { socialAccountId, platform, code, platformCode, platformMessage, retryAfterMs }
-  })
+  const ends = await inLanes(
+    accounts,
+    { lanes: accountsAtOnce, signal: context.signal },
+    async ({ id: socialAccountId, platform }, signal) => {
+      const within = { ...context, signal }
+      const trouble = await refreshAccount(within, await claimAccount(within, socialAccountId)).finally(() =>
+        // What is due next may be sooner than what the schedule waits for.
+        enqueue(deps.db.write, collectKind, socialAccountId),
+      )
+      done += 1
+      context.progress(done / (accounts.length + 1))
+      if (!trouble) return null
+      const { code, platformCode, platformMessage, retryAfterMs } = trouble
+      return { socialAccountId, platform, code, platformCode, platformMessage, retryAfterMs }
+    },
+  )
   const failed = ends.filter((end): end is Failure => end !== null)
   await assertNotSwitchedOff(context)
   const ads = await refreshAds(deps, { projectId, jobId: context.job.id }, context.signal)
@@ -87,36 +96,6 @@ async function collect(context: Context): Promise<Collected> {
     campaignsRead: ads.campaignsRead,
     failures: [...failures].map(([socialAccountId, code]) => ({ socialAccountId, code })),
   }
-}
-
-/** Does the work for each, some at a time; the first fault stops all. @returns what came of each, in their order */
-async function inLanes<T, R>(
-  all: readonly T[],
-  signal: AbortSignal,
-  work: (one: T, signal: AbortSignal) => Promise<R>,
-): Promise<R[]> {
-  const results: R[] = []
-  const stop = new AbortController()
-  const either = AbortSignal.any([signal, stop.signal])
-  let next = 0
-  const lane = async () => {
-    while (next < all.length) {
-      either.throwIfAborted()
-      const at = next
-      next += 1
-      results[at] = await work(all[at]!, either)
-    }
-  }
-  const lanes = Array.from({ length: accountsAtOnce }, () =>
-    lane().catch((error) => {
-      stop.abort(error)
-      throw error
-    }),
-  )
-  const ends = await Promise.allSettled(lanes)
-  const fault = ends.find((end) => end.status === 'rejected')
-  if (fault) throw stop.signal.aborted ? stop.signal.reason : fault.reason
-  return results
 }
 
 /** Posts that were read since the job was made, whichever of its attempts did it. */
@@ -163,7 +142,7 @@ async function refreshAccount(context: Context, claim: Claim): Promise<Trouble |
     await releaseClaim(deps.db.write, claim, later(batchPaceMs))
     return undefined
   } catch (error) {
-    const trouble = signal.aborted || error instanceof ClaimLost ? undefined : await troubleOf(deps, claim, error)
+    const trouble = signal.aborted || error instanceof LeaseLostError ? undefined : await troubleOf(deps, claim, error)
     const waitMs = trouble ? waitAfterFailure(claim.failures + 1, trouble) : 0
     // What was not asked leaves the time that the platform named as it was.
     const named = !trouble && claim.notBefore !== null && claim.notBefore > now() ? claim.notBefore : null

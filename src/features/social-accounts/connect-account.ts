@@ -55,6 +55,8 @@ export async function connectAccount(tx: Tx, deps: HandlerDeps, connection: Conn
     grant_accounts: [...connection.grantAccounts],
     connected_at: now,
     revoked_at: null,
+    // Taken up again by whoever follows accounts.
+    figures_followed: false,
     checked_at: now,
     next_check_at: new Date(now.getTime() + checkEveryMs),
     updated_at: now,

@@ -2,9 +2,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../src/lib/ids.ts'
 import { draw as drawOf } from '../../../src/sandbox/faults.ts'
+import { seed } from '../../contract/http/seed.ts'
 import { createProject } from '../publishing/stage.ts'
 import type { AdsStage } from './stage.ts'
 import { campaigns, startAds } from './stage.ts'
+
+fc.configureGlobal({ seed })
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

@@ -6,6 +6,9 @@ import { metricPoint, nothing, sumParts } from '../../../src/features/ads/figure
 import { costPer, microsOf, moneyOf, ratioOf } from '../../../src/features/ads/money.ts'
 import { planReading } from '../../../src/features/ads/read-plan.ts'
 import { retryMs } from '../../../src/features/ads/read-trouble.ts'
+import { seed } from '../../contract/http/seed.ts'
+
+fc.configureGlobal({ seed })
 
 const at = (time: string) => Date.parse(time)
 const shown = (spans: readonly { start: number; end: number }[]) =>

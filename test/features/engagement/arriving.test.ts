@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { planReadings, readPlatforms } from '../../../src/features/engagement/index.ts'
+import { readPlatforms } from '../../../src/features/engagement/index.ts'
 import { runAttempt } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { idempotencyKey } from '../../support/harness.ts'
@@ -22,11 +22,13 @@ import {
   eventsOf,
   itemOf,
   message,
-  never,
   open,
   people,
+  plan,
   post,
   read,
+  readAll,
+  readDue,
   repliesOf,
   scene,
   sendAll,
@@ -50,12 +52,6 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 400))
 const itemsOf = async (at: Scene) =>
   (await read(server, `/v1/projects/${at.projectId}/engagement/items?limit=100`)).data
 
-/** Reads everything that is due, as the worker does from time to time. */
-async function readAll(): Promise<void> {
-  await planReadings.run(server.deps, never)
-  for (let turn = 0; turn < 5; turn++) await readPlatforms.run(server.deps, never)
-}
-
 /** A publication of the project's, published for real, and the scene below it. */
 async function published(config: object = {}): Promise<Scene & { publicationId: string }> {
   const projectId = await createProject(server, { requires_approval: false })
@@ -76,7 +72,7 @@ async function published(config: object = {}): Promise<Scene & { publicationId: 
 describe('what comes in', () => {
   it('comes in once, by webhook, by reading, twice or in disorder', async () => {
     const at = await published()
-    await readAll()
+    await readAll(server)
     const before = (await itemsOf(at)).length
     expect(before).toBe(2)
     await arm(server, { platform: 'instagram', kind: 'webhook_disorder' })
@@ -85,7 +81,7 @@ describe('what comes in', () => {
     for (const id of ids) await arrived(at, id)
     await settled()
     goAhead(120_000)
-    await Promise.all([readAll(), readAll()])
+    await Promise.all([readAll(server), readAll(server)])
     const items = await itemsOf(at)
     expect(items.length).toBe(before + 3)
     expect(new Set(items.map((item: { platformItemId: string }) => item.platformItemId)).size).toBe(before + 3)
@@ -102,13 +98,13 @@ describe('what comes in', () => {
 
   it('is read where no webhook told of it, answers of people to people included', async () => {
     const at = await published()
-    await readAll()
+    await readAll(server)
     await arm(server, { platform: 'instagram', kind: 'webhook_lost', times: 10 })
     const first = await comment(at, 'Anybody tried it?')
     const answer = await comment(at, 'Yes, twice', { username: 'amara.w', parentId: first })
     const written = await message(at, 'Are you open?', { username: 'ren.and.co' })
     goAhead(6 * 60_000)
-    await readAll()
+    await readAll(server)
     expect(await itemOf(at, answer)).toMatchObject({ parentPlatformItemId: first, publicationId: at.publicationId })
     expect(await itemOf(at, written)).toMatchObject({ kind: 'direct_message', author: { username: 'ren.and.co' } })
   })
@@ -117,7 +113,7 @@ describe('what comes in', () => {
     const at = await published()
     await arm(server, { platform: 'instagram', kind: 'webhook_lost', times: 200 })
     for (let index = 0; index < 120; index++) await comment(at, `Number ${index}`, { username: `person${index}` })
-    await readAll()
+    await readAll(server)
     const { data } = await read(server, `/v1/projects/${at.projectId}/engagement/items?limit=100`)
     expect(data.length).toBe(100)
     const { count } = await server.deps.db.read
@@ -133,7 +129,7 @@ describe('what comes in', () => {
     goAhead(10_000)
     const old = await comment(at, 'How much was it?', { agoSeconds: 5 })
     await configure(server, at.projectId, { enabled: true })
-    await readAll()
+    await readAll(server)
     await decide(at)
     expect(await itemOf(at, old)).toMatchObject({ status: 'open' })
     expect(await actionsOf(at)).toEqual([])
@@ -183,7 +179,7 @@ describe('what comes in', () => {
     )
     await server.deps.connectors.instagram.engage!.hide(tokens, id, true)
     goAhead(120_000)
-    await readAll()
+    await readAll(server)
     expect(await read(server, `/v1/engagement/items/${item.id}`)).toMatchObject({ hidden: true, status: 'hidden' })
     expect((await post(server, `/v1/engagement/items/${item.id}/hide`)).body.error.details.reason).toBe(
       'already_hidden',
@@ -208,7 +204,7 @@ it('a message is told of without a name, gets it by reading, and is not answered
   expect((await seen()).author.username).toBeNull()
   await decide(at)
   expect(await actionsOf(at)).toEqual([])
-  await readPlatforms.run(server.deps, never)
+  await readDue(server)
   expect((await seen()).author.username).toBe('new.person')
   await decide(at)
   expect((await actionsOf(at)).length).toBe(1)
@@ -217,11 +213,11 @@ it('a message is told of without a name, gets it by reading, and is not answered
 })
 
 describe('a platform that fails', () => {
-  it('and an organization with much to read hold nobody up: a look takes three of each, and a post that is gone is read no more', async () => {
+  it('is asked for at most 64 readings in one run, and a post that is gone is read no more', async () => {
     const at = await scene(server)
     await endEngagement(server)
     await configure(server, at.projectId, { enabled: true })
-    const gone = Array.from({ length: 8 }, (_, index) => ({
+    const gone = Array.from({ length: 70 }, (_, index) => ({
       social_account_id: at.socialAccountId,
       source: `999${index}`,
       project_id: at.projectId,
@@ -238,22 +234,26 @@ describe('a platform that fails', () => {
         .execute()
       return rows.length
     }
-    const before = await left()
-    // It goes on at once as long as there was anything.
-    expect(await readPlatforms.run(server.deps, never)).toBe(true)
-    expect(before - (await left())).toBe(3)
-    await Promise.all([readPlatforms.run(server.deps, never), readPlatforms.run(server.deps, never)])
-    await readPlatforms.run(server.deps, never)
-    await readPlatforms.run(server.deps, never)
-    expect(await left()).toBe(before - 8)
-    while (await readPlatforms.run(server.deps, never));
-    expect(await readPlatforms.run(server.deps, never)).toBe(false)
+    const run = () =>
+      readPlatforms.run(server.deps, {
+        key: server.organizationId,
+        failures: 0,
+        signal: new AbortController().signal,
+      })
+    expect(await run()).toBe('again')
+    expect(await left()).toBe(6)
+    // Two at once read nothing twice, and what is gone does not come back with the next plan.
+    await Promise.all([run(), run()])
+    expect(await left()).toBe(0)
+    goAhead(2 * 3_600_000)
+    await plan(server)
+    expect(await left()).toBe(1)
   })
 
   it('is left alone for as long as it says, with everything of the account', async () => {
     const at = await published()
     await arm(server, { platform: 'instagram', kind: 'rate_limited', operation: 'comment' })
-    await readAll()
+    await readAll(server)
     const rows = await server.deps.db.read
       .selectFrom('engagement_readings')
       .select(['next_read_at', 'failures'])
@@ -263,7 +263,7 @@ describe('a platform that fails', () => {
     for (const row of rows) expect(row.next_read_at!.getTime() - now).toBeGreaterThan(6 * 60_000)
     expect(await itemsOf(at)).toEqual([])
     goAhead(8 * 60_000)
-    await readAll()
+    await readAll(server)
     expect((await itemsOf(at)).length).toBe(2)
   })
 })
@@ -385,7 +385,7 @@ it('comments of the account itself are no items, whichever way they come', async
   const { action } = await decided(at, 'Love it!')
   await sendAll(at)
   goAhead(120_000)
-  await readAll()
+  await readAll(server)
   await settled()
   const own = (await commentsOf(at)).filter(({ authorId }) => authorId === at.platformAccountId)
   expect(own.map(({ text }) => text)).toEqual([action.text])

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { sendActions } from '../../../src/features/engagement/index.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { endLeases } from '../../support/leases.ts'
 import { workUntilKilled } from '../../support/worker-process.ts'
@@ -14,7 +13,6 @@ import {
   endEngagement,
   eventsOf,
   message,
-  never,
   post,
   read,
   reconcile,
@@ -225,7 +223,7 @@ describe('a worker that is suspended between the record of a reply and its call'
       return engage.reply(...args)
     }
     const connectors = { ...server.deps.connectors, instagram: { ...instagram, engage: { ...engage, reply } } }
-    return sendActions.run({ ...server.deps, connectors }, never)
+    return sendAll({ server: { deps: { ...server.deps, connectors } } })
   }
 
   it('makes no call for a record that is more than 30 seconds old; the reply is sent once, by the next record', async () => {

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { sendActions } from '../../../src/features/engagement/index.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { idempotencyKey } from '../../support/harness.ts'
 import type { Scene } from './stage.ts'
@@ -15,7 +14,6 @@ import {
   endEngagement,
   eventsOf,
   message,
-  never,
   people,
   post,
   read,
@@ -233,7 +231,7 @@ it('nothing is sent while calls to the platform are held back, and no try is los
   const { instagram } = server.deps.connectors
   const held = { ...instagram, circuit: async () => ({ state: 'open' as const, retryAfterSeconds: 20 }) }
   const deps = { ...server.deps, connectors: { ...server.deps.connectors, instagram: held } }
-  await sendActions.run(deps, never)
+  await sendAll({ server: { deps } })
   await sendAll(at)
   expect(await repliesOf(at)).toEqual([])
   goAhead(21_000)

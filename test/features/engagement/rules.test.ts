@@ -7,6 +7,9 @@ import { nextReadMs } from '../../../src/features/engagement/reading-rules.ts'
 import type { Incoming, Rule } from '../../../src/features/engagement/rule-rules.ts'
 import { deciding, fillTemplate, matches, mentions } from '../../../src/features/engagement/rule-rules.ts'
 import { isQuietHour } from '../../../src/features/publishing/index.ts'
+import { seed } from '../../contract/http/seed.ts'
+
+fc.configureGlobal({ seed })
 
 const account = { id: 'acc_1', username: 'ferry.street', displayName: 'Ferry Street Coffee' }
 const item = (fields: Partial<Incoming> = {}): Incoming => ({

@@ -1,18 +1,20 @@
+import { sql } from 'kysely'
 import {
+  checkActions,
   decideItems,
   planReadings,
   readPlatforms,
-  reconcileActions,
   sendActions,
 } from '../../../src/features/engagement/index.ts'
+import type { WorkerDeps } from '../../../src/http/handler.ts'
+import type { TaskDefinition } from '../../../src/tasks/index.ts'
 import type { Answer, TestServer } from '../../support/harness.ts'
 import { idempotencyKey } from '../../support/harness.ts'
+import { runTask } from '../../support/tasks.ts'
 
 import { connect, createProject, people, read } from '../publishing/stage.ts'
 
 export { arm, clearFaults, connect, createProject, people, post, read, startStage, until } from '../publishing/stage.ts'
-
-export const never = new AbortController().signal
 
 export interface Scene {
   readonly server: TestServer
@@ -54,8 +56,7 @@ export async function scene(
   if (answer.status !== 200) throw new Error(answer.text)
   // The sandbox lets a Page write without media, and Instagram only with: its post is put there by hand.
   const postId = await putPost(server, platform, platformAccountId)
-  await planReadings.run(server.deps, never)
-  await readPlatforms.run(server.deps, never)
+  await readAll(server)
   return { server, projectId, socialAccountId, platform, platformAccountId, postId }
 }
 
@@ -120,7 +121,7 @@ export async function arrived(at: Scene, platformItemId: string) {
     const item = await itemOf(at, platformItemId)
     if (item?.kind === 'direct_message' && item.author.username === null) {
       // The webhook leaves the name out, and the reading that it leads to tells it.
-      await readPlatforms.run(at.server.deps, never)
+      await readDue(at.server)
       return itemOf(at, platformItemId)
     }
     if (item) return item
@@ -134,9 +135,50 @@ export async function actionsOf(at: Scene, itemId?: string) {
   return (await read(at.server, `/v1/projects/${at.projectId}/engagement/actions?limit=100${filter}`)).data
 }
 
-export const decide = ({ server }: Pick<Scene, 'server'>) => decideItems.run(server.deps, never)
-export const sendAll = ({ server }: Pick<Scene, 'server'>) => sendActions.run(server.deps, never)
-export const reconcile = ({ server }: Pick<Scene, 'server'>) => reconcileActions.run(server.deps, never)
+/** Runs the tasks of what is due by the server's own clock, which tests put forward. */
+async function runDue(
+  deps: WorkerDeps,
+  definition: TaskDefinition<WorkerDeps>,
+  due: (now: Date) => ReturnType<typeof sql<{ key: string }>>,
+): Promise<void> {
+  const { rows } = await due(deps.clock.now()).execute(deps.db.write)
+  await Promise.all(rows.map(({ key }) => runTask(definition, deps, { key })))
+}
+
+/** Plans what is due to be planned. */
+export const plan = ({ deps }: Pick<TestServer, 'deps'>) =>
+  runDue(deps, planReadings, (now) => sql`SELECT project_id AS key FROM engagement_configs WHERE plan_at <= ${now}`)
+
+/** Reads what is due of every organization. */
+export const readDue = ({ deps }: Pick<TestServer, 'deps'>) =>
+  runDue(
+    deps,
+    readPlatforms,
+    (now) => sql`SELECT DISTINCT organization_id AS key FROM engagement_readings r
+      JOIN projects p ON p.id = r.project_id WHERE next_read_at <= ${now}`,
+  )
+
+export async function readAll(server: Pick<TestServer, 'deps'>): Promise<void> {
+  await plan(server)
+  await readDue(server)
+}
+
+export const decide = ({ server: { deps } }: Pick<Scene, 'server'>) =>
+  runDue(
+    deps,
+    decideItems,
+    (now) => sql`SELECT DISTINCT organization_id AS key FROM engagement_items i
+      JOIN projects p ON p.id = i.project_id WHERE decide_at <= ${now}`,
+  )
+export const sendAll = ({ server: { deps } }: { readonly server: { readonly deps: WorkerDeps } }) =>
+  runDue(
+    deps,
+    sendActions,
+    (now) => sql`SELECT id AS key FROM engagement_actions
+      WHERE status = 'queued' AND called_at IS NULL AND due_at <= ${now} ORDER BY due_at, id`,
+  )
+export const reconcile = ({ server: { deps } }: Pick<Scene, 'server'>) =>
+  runDue(deps, checkActions, (now) => sql`SELECT id AS key FROM engagement_actions WHERE next_check_at <= ${now}`)
 
 /** A comment that has come in and was decided. @returns the item and its only action */
 export async function decided(at: Scene, text: string, more: object = {}) {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '../../../src/db/transaction.ts'
 import { inTransaction } from '../../../src/db/transaction.ts'
-import { decideItems, planReadings, readPlatforms, sendActions } from '../../../src/features/engagement/index.ts'
 import {
   adopt,
   checkPool,
@@ -17,6 +16,7 @@ import { runAttempt } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { idempotencyKey } from '../../support/harness.ts'
 import { runTask } from '../../support/tasks.ts'
+import { decide, readAll, sendAll } from '../engagement/stage.ts'
 import { comeBack, connect, consent, createProject, openSession, people, startStage } from '../publishing/stage.ts'
 import {
   act,
@@ -82,11 +82,10 @@ async function answerByItself(projectId: string, key?: string): Promise<void> {
 }
 
 async function readAndAnswer(): Promise<void> {
-  await planReadings.run(server.deps, never)
-  await readPlatforms.run(server.deps, never)
+  await readAll(server)
   for (let n = 0; n < 4; n += 1) {
-    await decideItems.run(server.deps, never)
-    await sendActions.run(server.deps, never)
+    await decide({ server })
+    await sendAll({ server })
     goAhead(60_000)
   }
 }

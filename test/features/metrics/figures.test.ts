@@ -7,6 +7,7 @@ import { listPostFigures } from '../../../src/features/metrics/index.ts'
 import { keepPosts } from '../../../src/features/metrics/keep-readings.ts'
 import { requireProject } from '../../../src/features/projects/index.ts'
 import { newId } from '../../../src/lib/ids.ts'
+import { seed } from '../../contract/http/seed.ts'
 import { runRetention } from '../../support/tasks.ts'
 import type { Reading } from './reference.ts'
 import { gainOf, localHourStarts, quarter, zones } from './reference.ts'
@@ -25,6 +26,8 @@ import {
   startStand,
 } from './stand.ts'
 
+fc.configureGlobal({ seed })
+
 const start = '2026-11-20T10:00:00Z'
 let stand: Stand
 
@@ -37,8 +40,8 @@ beforeEach(() => stand.setTime(start))
 /** Takes a reading of a post in as if the platform had told it then. */
 async function tell(targetId: string, at: number, told: Told): Promise<void> {
   const { db } = stand.server.deps
+  await followNew({ ...stand.server.deps, clock: { now: () => new Date(at) } })
   await inTransaction(db.write, async (tx) => {
-    await followNew(tx, new Date(at))
     const row = await tx
       .selectFrom('metric_posts')
       .selectAll()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { collectFigures, followFigures } from '../../../src/features/metrics/index.ts'
+import { followFigures } from '../../../src/features/metrics/index.ts'
 import type { TestServer } from '../../support/harness.ts'
+import { runTask } from '../../support/tasks.ts'
 import {
   arm,
   becomes,
@@ -16,7 +17,7 @@ import {
   startStage,
 } from '../publishing/stage.ts'
 import type { Point } from './stand.ts'
-import { day, hour, pointsOf } from './stand.ts'
+import { collectDue, day, hour, pointsOf } from './stand.ts'
 
 let stage: Awaited<ReturnType<typeof startStage>>
 let server: TestServer
@@ -93,11 +94,10 @@ describe('figures of posts in the sandbox', () => {
     const { projectId, containerId } = await readyContainer(server)
     const instagram = await connect(server, projectId, 'instagram', people.instagram)
     const publicationId = await publish(containerId, instagram)
-    const { signal } = new AbortController()
     for (let half = 0; half <= 52; half++) {
       stage.goAhead(hour / 2)
-      await followFigures.run(server.deps, signal)
-      while (await collectFigures.run(server.deps, signal));
+      await runTask(followFigures, server.deps)
+      await collectDue(server)
     }
     const now = server.deps.clock.now()
     const from = new Date(now.getTime() - 24 * hour).toISOString()

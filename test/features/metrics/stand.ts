@@ -8,7 +8,9 @@ import type {
 import { ConnectorError, platforms, postMetricNames } from '../../../src/connectors/connector.ts'
 import { collectFigures, followFigures } from '../../../src/features/metrics/index.ts'
 import { newId } from '../../../src/lib/ids.ts'
+import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
+import { runTask } from '../../support/tasks.ts'
 import { createProject, generate, post, quickGeneration, read } from '../content/studio.ts'
 
 export type Told = { readonly [Metric in PostMetricName]?: number | MetricValue['availability'] }
@@ -49,7 +51,6 @@ export async function startStand(now: string, options: { worker?: boolean } = {}
     worker: options.worker ?? false,
     overrides: { clock, connectors: connectorsOf(platformsSay, clock), generation: quickGeneration() },
   })
-  const stop = new AbortController()
   return {
     server,
     platforms: platformsSay,
@@ -57,23 +58,37 @@ export async function startStand(now: string, options: { worker?: boolean } = {}
     setTime: (time: string | number) => {
       at = typeof time === 'number' ? time : Date.parse(time)
     },
-    /** What the ticks do until nothing more is due now. */
+    /** What the tasks do until nothing more is due now. */
     async collect() {
-      while (await followFigures.run(server.deps, stop.signal));
+      await runTask(followFigures, server.deps)
       for (let round = 0; round < 50; round++) {
         const before = platformsSay.calls.length
-        await collectFigures.run(server.deps, stop.signal)
+        await collectDue(server)
         if (platformsSay.calls.length === before) break
         at += 1_000
       }
-      await followFigures.run(server.deps, stop.signal)
+      await runTask(followFigures, server.deps)
     },
   }
+}
+
+/** Reads the figures of every account that is due by the server's own clock. */
+export async function collectDue({ deps }: Pick<TestServer, 'deps'>): Promise<void> {
+  const due = await deps.db.write
+    .selectFrom('metric_accounts')
+    .select('social_account_id')
+    .where('due_at', '<=', deps.clock.now())
+    .orderBy('due_at')
+    .execute()
+  await Promise.all(due.map(({ social_account_id: key }) => runTask(collectFigures, deps, { key })))
 }
 
 function connectorsOf(say: Platforms, clock: { now(): Date }): Connectors {
   const connector = (platform: string) => ({
     platform,
+    // No ads and no comments: a refresh asks for the ads of whatever has some.
+    ads: null,
+    engage: null,
     circuit: async () => ({ state: say.circuit, retryAfterSeconds: null }),
     async metrics({ accessToken }: { accessToken: string }, postIds: readonly string[]): Promise<PostMetrics[]> {
       say.calls.push({ account: accessToken, posts: postIds })

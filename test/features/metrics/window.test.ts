@@ -4,7 +4,10 @@ import { isApiError } from '../../../src/errors.ts'
 import { bucketOf, nextRead, waitAfterFailure } from '../../../src/features/metrics/follow-rules.ts'
 import type { Granularity } from '../../../src/features/window-rules.ts'
 import { assertPoints, readWindow } from '../../../src/features/window-rules.ts'
+import { seed } from '../../contract/http/seed.ts'
 import { localHourStarts, zones } from './reference.ts'
+
+fc.configureGlobal({ seed })
 
 const now = new Date('2026-11-20T10:00:00Z')
 const hour = 3_600_000

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../src/lib/ids.ts'
 import { buildFixture } from '../../contract/http/fixtures.ts'
+import { seed } from '../../contract/http/seed.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
 import type { App } from './stage.ts'
@@ -23,6 +24,8 @@ import {
   summary,
   taken,
 } from './stage.ts'
+
+fc.configureGlobal({ seed })
 
 let server: TestServer
 let now = new Date(Math.floor(Date.now() / dayMs) * dayMs + 15 * hourMs)

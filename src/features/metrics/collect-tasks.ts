@@ -1,18 +1,20 @@
-import { platforms } from '../../connectors/connector.ts'
+import { sql } from 'kysely'
+import type { Platform } from '../../connectors/connector.ts'
 import { readSwitches } from '../../db/switches.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
-import type { Tick } from '../../jobs/ticks.ts'
+import { defineTask, LeaseLostError, waitUntil } from '../../tasks/index.ts'
 import { findAccount } from '../social-accounts/index.ts'
-import { ClaimLost, readAccount, readBatch, troubleOf } from './collect-account.ts'
+import { readAccount, readBatch, troubleOf } from './collect-account.ts'
 import type { Claim } from './follow-queries.ts'
-import { claimDue, followNew, postponeClaim, releaseClaim } from './follow-queries.ts'
+import { collectKind, followNew, postponeClaim, releaseClaim, takeDue } from './follow-queries.ts'
 import { alongMs, batchPaceMs, batchSize, nextRead, waitAfterFailure } from './follow-rules.ts'
 import { listPostsToRead } from './keep-readings.ts'
 import { listProjectsToTell, tellNews } from './metric-news.ts'
 
-/** Accounts that a worker reads at once. */
-const atOnce = 4
+/** A refresh has the account; it enqueues it at its end, and one that dies loses its lease. */
+const heldSeconds = 60
+const circuitSeconds = 30
 const switchedOffMs = 60_000
 const suspendedMs = 10 * 60_000
 /** Archived projects are looked at so often, in case they come back. */
@@ -21,29 +23,46 @@ const archivedMs = 15 * 60_000
 const withoutCredentialMs = 24 * 3_600_000
 
 /** Takes up new accounts and posts, and tells partners of what came in. */
-export const followFigures: Tick<WorkerDeps> = {
-  name: 'metrics.follow',
-  everyMs: 5_000,
+export const followFigures = defineTask<WorkerDeps>({
+  kind: 'metrics.follow',
+  concurrency: 1,
+  everySeconds: 5,
   async run(deps) {
-    const now = deps.clock.now()
-    const more = await followNew(deps.db.write, now)
-    for (const projectId of await listProjectsToTell(deps.db.write, now))
-      await inTransaction(deps.db.write, (tx) => tellNews(tx, deps, projectId, null))
-    return more
+    const more = await followNew(deps)
+    const projectIds = await listProjectsToTell(deps.db.write, deps.clock.now())
+    for (const projectId of projectIds) await inTransaction(deps.db.write, (tx) => tellNews(tx, deps, projectId, null))
+    return more ? 'again' : undefined
   },
-}
+})
 
 /** Reads figures whose time has come: a batch of an account at a time, so that every account has its turn. */
-export const collectFigures: Tick<WorkerDeps> = {
-  name: 'metrics.collect',
-  everyMs: 5_000,
-  async run(deps, signal) {
-    const circuits = await Promise.all(platforms.map((platform) => deps.connectors[platform].circuit()))
-    const open = platforms.filter((_platform, n) => circuits[n]?.state !== 'open')
-    const claims = await claimDue(deps.db.write, deps.clock.now(), open, atOnce)
-    await Promise.all(claims.map((claim) => collect(deps, claim, signal)))
-    return claims.length === atOnce
+export const collectFigures = defineTask<WorkerDeps>({
+  kind: collectKind,
+  concurrency: 8,
+  missing: {
+    due: sql`SELECT social_account_id AS key, due_at FROM metric_accounts WHERE due_at <= now()`,
+    everySeconds: 60,
   },
+  async run(deps, { key: accountId, signal }) {
+    const before = await dueOf(deps, accountId)
+    if (!before) return undefined
+    const { state, retryAfterSeconds } = await deps.connectors[before.platform as Platform].circuit()
+    if (state === 'open') return { inSeconds: retryAfterSeconds ?? circuitSeconds }
+    const claim = await takeDue(deps.db.write, accountId, deps.clock.now())
+    if (claim) await collect(deps, claim, signal)
+    const after = await dueOf(deps, accountId)
+    if (!after) return undefined
+    const now = deps.clock.now()
+    return after.dueAt > now ? waitUntil(after.dueAt, now) : { inSeconds: heldSeconds }
+  },
+})
+
+async function dueOf(deps: WorkerDeps, accountId: string) {
+  return deps.db.write
+    .selectFrom('metric_accounts')
+    .select(['platform', 'due_at as dueAt'])
+    .where('social_account_id', '=', accountId)
+    .executeTakeFirst()
 }
 
 async function collect(deps: WorkerDeps, claim: Claim, signal: AbortSignal): Promise<void> {
@@ -55,7 +74,7 @@ async function collect(deps: WorkerDeps, claim: Claim, signal: AbortSignal): Pro
     await readBatch(deps, claim, { dueBy: later(alongMs) }, signal)
     await releaseClaim(deps.db.write, claim, later(batchPaceMs))
   } catch (error) {
-    if (error instanceof ClaimLost) return
+    if (error instanceof LeaseLostError) return
     // A worker that stops gives the account back as it was.
     if (signal.aborted) return postponeClaim(deps.db.write, claim, { dueAt: later(0), code: null })
     const trouble = await troubleOf(deps, claim, error)

@@ -1,60 +1,80 @@
+import { sql } from 'kysely'
 import type { AccountCapabilities, Connector, Platform } from '../../connectors/connector.ts'
 import { ConnectorError } from '../../connectors/connector.ts'
 import type { EngageFlow } from '../../connectors/engage-flow.ts'
-import { readSwitches } from '../../db/switches.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { isApiError } from '../../errors.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
-import type { Tick } from '../../jobs/ticks.ts'
+import { defineTask, waitUntil } from '../../tasks/index.ts'
 import type { SocialAccountRow } from '../social-accounts/index.ts'
 import { findAccount, withTokens } from '../social-accounts/index.ts'
-import { readSettings } from './config-queries.ts'
+import { nextPlanAt, planKind, readSettings, takePlan } from './config-queries.ts'
+import { isOfRun, quantum, workForOrganization } from './organization-work.ts'
 import type { ReadingRow } from './reading-queries.ts'
 import {
-  claimPlans,
-  claimReadings,
+  dueOrganizations,
   goneFailures,
   holdAccount,
-  isStillOurs,
+  listDueReadings,
+  nextReadingAt,
   planProject,
+  readKind,
   scheduleReading,
+  takeReading,
 } from './reading-queries.ts'
-import { backoffMs, inboxEveryMs, nextReadMs, unusableWaitMs } from './reading-rules.ts'
+import { backoffMs, inboxEveryMs, nextReadMs, planEveryMs, unusableWaitMs } from './reading-rules.ts'
 import { takeItems } from './take-items.ts'
 
-const batch = 10
-const pagesAtOnce = 10
+const maxPages = 10
 
-/** Finds accounts and posts that are to be read, for the projects that have engagement on. */
-export const planReadings: Tick<WorkerDeps> = {
-  name: 'engagement.plan',
-  everyMs: 2_000,
-  async run(deps) {
+/**
+ * Finds accounts and posts that are to be read, when a project's engagement is enabled. What is connected or published
+ * later is planned with it; once an hour everything is compared, for what an older version or a changed capability left.
+ */
+export const planReadings = defineTask<WorkerDeps>({
+  kind: planKind,
+  concurrency: 2,
+  missing: {
+    due: sql`SELECT project_id AS key, plan_at AS due_at FROM engagement_configs WHERE plan_at <= now()`,
+    everySeconds: 60,
+  },
+  async run(deps, { key: projectId }) {
     const now = deps.clock.now()
-    const projects = await claimPlans(deps.db.write, now, 20)
-    for (const projectId of projects) await planProject(deps.db.write, projectId, now)
-    return projects.length === 20
+    await inTransaction(deps.db.write, async (tx) => {
+      if (await takePlan(tx, projectId, now, new Date(now.getTime() + planEveryMs)))
+        await planProject(tx, deps, projectId, now)
+    })
+    const next = await nextPlanAt(deps.db.write, projectId)
+    return next === null ? undefined : waitUntil(next, now)
   },
-}
+})
 
-/** Reads comments and messages whose time has come, for what no webhook told of. */
-export const readPlatforms: Tick<WorkerDeps> = {
-  name: 'engagement.read',
-  everyMs: 2_000,
-  async run(deps, signal) {
-    const due = await claimReadings(deps.db.write, deps.clock.now(), batch)
-    // One after the other on one account: what a platform says to the first holds for the others.
-    const accounts = Map.groupBy(due, (reading) => reading.social_account_id)
-    await Promise.all(
-      [...accounts.values()].map(async (readings) => {
-        for (const reading of readings)
-          if (await isStillOurs(deps.db.write, reading)) await readOne(deps, reading, signal)
-      }),
-    )
-    return due.length > 0
-  },
-}
+/** Reads comments and messages whose time has come, for what no webhook reported. */
+export const readPlatforms = defineTask<WorkerDeps>({
+  kind: readKind,
+  concurrency: 8,
+  missing: { due: dueOrganizations, everySeconds: 10 },
+  run: (deps, { key: organizationId, signal }) =>
+    workForOrganization(deps, {
+      organizationId,
+      signal,
+      list: () => listDueReadings(deps.db.write, organizationId, deps.clock.now(), quantum),
+      // One after the other on one account: what a platform says to the first holds for the others.
+      laneOf: ({ social_account_id }) => social_account_id,
+      async work(due, isLate) {
+        const reading = await takeReading(deps.db.write, due, deps.clock.now())
+        if (reading) await readOne(deps, reading, isLate, signal)
+      },
+      nextAt: () => nextReadingAt(deps.db.write, organizationId),
+    }),
+})
 
-async function readOne(deps: WorkerDeps, reading: ReadingRow, signal: AbortSignal): Promise<void> {
+async function readOne(
+  deps: WorkerDeps,
+  reading: ReadingRow,
+  isLate: () => boolean,
+  signal: AbortSignal,
+): Promise<void> {
   const wait = (ms: number) => new Date(deps.clock.now().getTime() + ms)
   const account = await findAccount(deps.db.write, reading.social_account_id)
   if (!account || account.status === 'revoked')
@@ -67,19 +87,17 @@ async function readOne(deps: WorkerDeps, reading: ReadingRow, signal: AbortSigna
   try {
     const source = { deps, account, connector, engage: connector.engage, signal }
     if (reading.source === '') await readInbox(source, reading)
-    else await readPost(source, reading)
+    else await readPost(source, reading, isLate)
   } catch (error) {
-    if (signal.aborted) throw error
-    if (!(error instanceof ConnectorError) && !isApiError(error)) throw error
-    await putBack(deps, reading, error)
+    if (isOfRun(error, signal)) throw error
+    await reschedule(deps, reading, error)
   }
 }
 
-/** An archived project, a switch, a paused lease or an account without a credential: nothing is read meanwhile. */
+/** An archived project, a paused lease or an account without a credential: nothing is read meanwhile. */
 async function mayRead(deps: WorkerDeps, account: SocialAccountRow): Promise<boolean> {
   if (account.status === 'reauth_required' || account.lease_paused) return false
-  const { everything, suspended } = await readSwitches(deps.db.write, account.project_id)
-  if (everything || suspended || !(await readSettings(deps.db.write, account.project_id)).enabled) return false
+  if (!(await readSettings(deps.db.write, account.project_id)).enabled) return false
   const project = await deps.db.write
     .selectFrom('projects')
     .select('status')
@@ -115,9 +133,13 @@ async function readInbox({ deps, account, engage, signal }: Source, reading: Rea
 }
 
 /** Some pages at once; a post with more comments goes on where this ended, at its next turn. */
-async function readPost({ deps, account, engage, signal }: Source, reading: ReadingRow): Promise<void> {
+async function readPost(
+  { deps, account, engage, signal }: Source,
+  reading: ReadingRow,
+  isLate: () => boolean,
+): Promise<void> {
   let cursor = reading.cursor
-  for (let page = 0; page < pagesAtOnce; page++) {
+  for (let page = 0; page < maxPages; page++) {
     signal.throwIfAborted()
     const from = cursor
     const { comments, nextCursor } = await withTokens(
@@ -128,7 +150,7 @@ async function readPost({ deps, account, engage, signal }: Source, reading: Read
     )
     await takeItems(deps, account, { comments, messages: [] })
     cursor = nextCursor
-    if (cursor === null) break
+    if (cursor === null || isLate()) break
   }
   const now = deps.clock.now()
   const ageMs = now.getTime() - (reading.published_at?.getTime() ?? 0)
@@ -137,11 +159,13 @@ async function readPost({ deps, account, engage, signal }: Source, reading: Read
   await scheduleReading(deps.db.write, reading, { at, cursor, failures: 0 })
 }
 
-async function putBack(deps: WorkerDeps, reading: ReadingRow, error: unknown): Promise<void> {
+async function reschedule(deps: WorkerDeps, reading: ReadingRow, error: unknown): Promise<void> {
   const failures = reading.failures + 1
   const said = error instanceof ConnectorError ? error.retryAfterMs : null
   const at = new Date(deps.clock.now().getTime() + Math.max(said ?? 0, backoffMs(failures)))
-  deps.log.debug({ err: error, accountId: reading.social_account_id, source: reading.source }, 'a reading failed')
+  const fields = { err: error, accountId: reading.social_account_id, source: reading.source }
+  if (error instanceof ConnectorError || isApiError(error)) deps.log.debug(fields, 'a reading failed')
+  else deps.log.error(fields, 'a reading failed on our side; it is tried again later')
   if (error instanceof ConnectorError && error.category === 'not_found' && reading.source !== '')
     // The post is gone from the platform, and the plan does not take it up again.
     return scheduleReading(deps.db.write, reading, { at: null, failures: goneFailures })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Platform, Tokens } from '../../connectors/connector.ts'
 import { ConnectorError } from '../../connectors/connector.ts'
 import type { Comment, EngageFlow } from '../../connectors/engage-flow.ts'
@@ -5,39 +6,43 @@ import { readSwitches } from '../../db/switches.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { isApiError } from '../../errors.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
-import type { Tick } from '../../jobs/ticks.ts'
+import { defineTask, waitUntil } from '../../tasks/index.ts'
 import type { TargetError } from '../publishing/index.ts'
 import { ownError } from '../publishing/index.ts'
 import type { SocialAccountRow } from '../social-accounts/index.ts'
 import { findAccount, withTokens } from '../social-accounts/index.ts'
 import type { ActionRow } from './action-queries.ts'
-import { claimActionsToCheck } from './action-queries.ts'
+import { checkKind, findQueued, takeToCheck } from './action-queries.ts'
 import { markFailed, markSent } from './action-steps.ts'
 import type { ItemRow } from './item-queries.ts'
-import { perform } from './send-tick.ts'
+import { perform } from './send-task.ts'
 import { concludedAbsentMs, isTrace, lookAgainMs, lookedForMs } from './sending-rules.ts'
 import { isOwn } from './take-items.ts'
 
-const batch = 10
-const mostPages = 10
+const maxPages = 10
 /** As many of a conversation as the connectors ask for. */
 const messagesAtOnce = 25
 
-/** Reads the platform for answers that were sent and whose outcome nobody knows; none is ever sent again. */
-export const reconcileActions: Tick<WorkerDeps> = {
-  name: 'engagement.reconcile',
-  everyMs: 2_000,
-  async run(deps, signal) {
-    const due = await claimActionsToCheck(deps.db.write, deps.clock.now(), batch)
-    await Promise.all(due.map((action) => reconcileOne(deps, action, signal)))
-    return due.length === batch
+/** Reads the platform for an answer that was sent and whose outcome nobody knows; it is never sent again. */
+export const checkActions = defineTask<WorkerDeps>({
+  kind: checkKind,
+  concurrency: 10,
+  missing: {
+    due: sql`SELECT id AS key, next_check_at AS due_at FROM engagement_actions WHERE next_check_at <= now()`,
+    everySeconds: 60,
   },
-}
+  async run(deps, { key: actionId, signal }) {
+    const action = await takeToCheck(deps.db.write, actionId, deps.clock.now())
+    if (action) await checkOne(deps, action, signal)
+    const queued = await findQueued(deps.db.write, actionId)
+    return queued?.next_check_at ? waitUntil(queued.next_check_at, deps.clock.now()) : undefined
+  },
+})
 
 /** `id` is null for a hiding, which makes nothing; `unknown`: it could not be read just now. */
 type Seen = { readonly there: true; readonly id: string | null } | { readonly there: false } | 'unknown'
 
-async function reconcileOne(deps: WorkerDeps, action: ActionRow, signal: AbortSignal): Promise<void> {
+async function checkOne(deps: WorkerDeps, action: ActionRow, signal: AbortSignal): Promise<void> {
   const { everything, suspended } = await readSwitches(deps.db.write, action.project_id)
   // To look for a hiding is to hide again, which a suspended organization may not.
   const blocked = everything || (action.type === 'hide' && (suspended || !(await mayHide(deps, action))))
@@ -138,7 +143,7 @@ async function tracesBelow({ engage, tokens, account, item, action, signal }: Se
     if (parent === null) continue
     let cursor: string | null = null
     for (let page = 0; page === 0 || cursor !== null; page++) {
-      if (page === mostPages) return 'unknown'
+      if (page === maxPages) return 'unknown'
       const answer = await engage.listReplies(tokens, parent, { signal, ...(cursor !== null && { cursor }) })
       found.push(...answer.comments)
       cursor = answer.nextCursor

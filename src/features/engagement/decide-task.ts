@@ -1,9 +1,8 @@
-import { readSwitches } from '../../db/switches.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
-import type { Tick } from '../../jobs/ticks.ts'
 import { newId } from '../../lib/ids.ts'
+import { defineTask } from '../../tasks/index.ts'
 import type { ProjectRow } from '../projects/index.ts'
 import { findAccount } from '../social-accounts/index.ts'
 import { insertAction } from './action-queries.ts'
@@ -11,40 +10,51 @@ import { emitNeedsHuman, tellAction } from './action-steps.ts'
 import type { Considered } from './consider.ts'
 import { consider } from './consider.ts'
 import type { ItemRow } from './item-queries.ts'
-import { claimUndecided, lockItem, moveItem } from './item-queries.ts'
+import {
+  decideKind,
+  listUndecided,
+  lockItem,
+  moveItem,
+  nextDecisionAt,
+  takeUndecided,
+  undecidedOrganizations,
+} from './item-queries.ts'
+import { isOfRun, quantum, workForOrganization } from './organization-work.ts'
 import { assess } from './reply-gate.ts'
 
-const batch = 10
-const mostTries = 8
+const maxTries = 8
 
 /** Autopilot: takes up what came in, once, and makes an action of it where the rules or the configuration say so. */
-export const decideItems: Tick<WorkerDeps> = {
-  name: 'engagement.decide',
-  everyMs: 1_000,
-  async run(deps, signal) {
-    const items = await claimUndecided(deps.db.write, deps.clock.now(), batch)
-    await Promise.all(
-      items.map((item) =>
-        decide(deps, item, signal).catch((error: unknown) => {
-          if (!signal.aborted) deps.log.error({ err: error, itemId: item.id }, 'an item could not be decided')
-        }),
-      ),
-    )
-    return items.length === batch
-  },
-}
+export const decideItems = defineTask<WorkerDeps>({
+  kind: decideKind,
+  concurrency: 8,
+  missing: { due: undecidedOrganizations, everySeconds: 10 },
+  run: (deps, { key: organizationId, signal }) =>
+    workForOrganization(deps, {
+      organizationId,
+      signal,
+      list: () => listUndecided(deps.db.write, organizationId, deps.clock.now(), quantum),
+      laneOf: (itemId) => itemId,
+      async work(itemId) {
+        const item = await takeUndecided(deps.db.write, itemId, deps.clock.now())
+        if (!item) return
+        await decide(deps, item, signal).catch((error: unknown) => {
+          if (isOfRun(error, signal)) throw error
+          deps.log.error({ err: error, itemId }, 'an item could not be decided; it is tried again')
+        })
+      },
+      nextAt: () => nextDecisionAt(deps.db.write, organizationId),
+    }),
+})
 
 async function decide(deps: WorkerDeps, item: ItemRow, signal: AbortSignal): Promise<void> {
-  const { everything, suspended } = await readSwitches(deps.db.write, item.project_id)
-  // It waits for the switch; its claim runs out by itself.
-  if (everything || suspended) return restoreTry(deps, item)
   const project = (await deps.db.write
     .selectFrom('projects')
     .selectAll()
     .where('id', '=', item.project_id)
     .executeTakeFirstOrThrow()) as ProjectRow
   const account = await findAccount(deps.db.write, item.social_account_id)
-  const usable = account !== undefined && account.status !== 'revoked' && item.decide_tries <= mostTries
+  const usable = account !== undefined && account.status !== 'revoked' && item.decide_tries <= maxTries
   const considered = usable ? await consider(deps, project, account, subjectOf(item), deps.clock.now(), signal) : null
   await inTransaction(deps.db.write, (tx) => apply(tx, deps, item, considered))
 }
@@ -97,14 +107,4 @@ async function apply(tx: Tx, deps: WorkerDeps, { id }: ItemRow, considered: Cons
   if (!action || action.status === 'queued') return
   if (action.status === 'skipped') await moveItem(tx, id, 'skipped', now)
   await tellAction(tx, deps, action)
-}
-
-/** Waiting for a switch is no failed try. */
-async function restoreTry(deps: WorkerDeps, { id }: ItemRow): Promise<void> {
-  await deps.db.write
-    .updateTable('engagement_items')
-    .set({ decide_tries: 0 })
-    .where('id', '=', id)
-    .where('decide_at', 'is not', null)
-    .execute()
 }

@@ -6,34 +6,36 @@ import type { Tx } from '../../db/transaction.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { isApiError } from '../../errors.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
-import type { Tick } from '../../jobs/ticks.ts'
+import { defineTask, enqueue, waitUntil } from '../../tasks/index.ts'
 import { assertRecordIsRecent, fromConnector, ownError, RecordExpiredError } from '../publishing/index.ts'
 import { freshTokens, judgeRefusal, markRestricted } from '../social-accounts/index.ts'
 import type { ActionRow } from './action-queries.ts'
-import { claimActionsToSend, lockAction } from './action-queries.ts'
-import { markFailed, markSent, markSkipped, putOff } from './action-steps.ts'
+import { checkKind, findQueued, lockAction, sendKind, takeToSend } from './action-queries.ts'
+import { markFailed, markSent, markSkipped, requeue } from './action-steps.ts'
 import type { Departing } from './send-gate.ts'
 import { depart } from './send-gate.ts'
 import { isWorthAnotherTry, retryWaitMs } from './sending-rules.ts'
 
-const batch = 10
-
 /** Sends what is queued: each action once, recorded before the platform is called. */
-export const sendActions: Tick<WorkerDeps> = {
-  name: 'engagement.send',
-  everyMs: 1_000,
-  async run(deps, signal) {
-    const due = await claimActionsToSend(deps.db.write, deps.clock.now(), batch)
-    await Promise.all(
-      due.map((action) =>
-        sendOne(deps, action, signal).catch((error: unknown) => {
-          if (!signal.aborted) deps.log.error({ err: error, actionId: action.id }, 'an action could not be sent')
-        }),
-      ),
-    )
-    return due.length === batch
+export const sendActions = defineTask<WorkerDeps>({
+  kind: sendKind,
+  concurrency: 10,
+  missing: {
+    due: sql`SELECT id AS key, due_at FROM engagement_actions
+      WHERE status = 'queued' AND called_at IS NULL AND due_at <= now()`,
+    everySeconds: 10,
   },
-}
+  async run(deps, { key: actionId, signal }) {
+    const action = await takeToSend(deps.db.write, actionId, deps.clock.now())
+    if (action) await sendOne(deps, action, signal)
+    const queued = await findQueued(deps.db.write, actionId)
+    if (!queued) return undefined
+    if (queued.called_at === null) return waitUntil(queued.due_at!, deps.clock.now())
+    // It may be on the platform, which is read from now on.
+    await enqueue(deps.db.write, checkKind, actionId, { at: queued.next_check_at! })
+    return undefined
+  },
+})
 
 async function sendOne(deps: WorkerDeps, action: ActionRow, signal: AbortSignal): Promise<void> {
   const account = await deps.db.write
@@ -109,7 +111,7 @@ async function call(
       if (error.category === 'account_restricted') await markRestricted(tx, deps, account.id, error.platformMessage)
       const locked = await lockAction(tx, action.id)
       if (locked?.status !== 'queued') return
-      if (renewed) await putOff(tx, deps, locked, { afterMs: 0, error: fromConnector(error) })
+      if (renewed) await requeue(tx, deps, locked, { afterMs: 0, error: fromConnector(error) })
       else await settleRefusal(tx, deps, locked, error)
     })
   }
@@ -137,7 +139,7 @@ async function withdrawRecord(tx: Tx, deps: WorkerDeps, action: ActionRow): Prom
   const locked = await lockAction(tx, action.id)
   if (locked?.status !== 'queued' || locked.called_at?.getTime() !== action.called_at?.getTime()) return
   const error = ownError('INTERNAL', 'internal', 'It was not sent in time, and is sent again.', true)
-  await putOff(tx, deps, locked, { afterMs: 0, error })
+  await requeue(tx, deps, locked, { afterMs: 0, error })
 }
 
 /** The one call that cannot be taken back. @returns the id of what it made; null where it made nothing */
@@ -186,7 +188,7 @@ async function settleRefusal(tx: Tx, deps: WorkerDeps, action: ActionRow, error:
   }
   const told = fromConnector(error)
   if (isWorthAnotherTry(error, action, deps.clock.now()))
-    await putOff(tx, deps, action, { afterMs: retryWaitMs(error, action.tries), error: told })
+    await requeue(tx, deps, action, { afterMs: retryWaitMs(error, action.tries), error: told })
   else await markFailed(tx, deps, action, told)
 }
 
