@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 9a0b4ffcafbe2e146c95cde5aac8c39bc729389a5ee938cb1301095cbeb02361.
+// From the migrations with SHA-256 401f76a3794d28ad45614e9f9a8f51ed07ee5a967691b133ff9d6b77eb65f6ad.
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]

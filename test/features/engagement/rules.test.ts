@@ -9,8 +9,6 @@ import { deciding, fillTemplate, matches, mentions } from '../../../src/features
 import { isQuietHour } from '../../../src/features/publishing/index.ts'
 import { seed } from '../../contract/http/seed.ts'
 
-fc.configureGlobal({ seed })
-
 const account = { id: 'acc_1', username: 'ferry.street', displayName: 'Ferry Street Coffee' }
 const item = (fields: Partial<Incoming> = {}): Incoming => ({
   kind: 'comment',
@@ -77,7 +75,7 @@ describe('which rule decides', () => {
           }
         },
       ),
-      { numRuns: 300 },
+      { seed, numRuns: 300 },
     )
   })
 

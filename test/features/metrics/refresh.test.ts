@@ -144,7 +144,7 @@ describe('a refresh', () => {
     })
     const { postId } = await addPost(stand, { ...shop, at: new Date(now - minute) })
     stand.platforms.posts.set(postId, { views: 1 })
-    stand.platforms.meanwhile = () => held
+    stand.platforms.meanwhile = (account) => (account === shop.accountId ? held : Promise.resolve())
     const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(shop)))
     const [started] = answers.filter(({ status }) => status === 202)
     const refused = answers.filter(({ status }) => status === 409)
@@ -169,7 +169,8 @@ describe('a refresh', () => {
       stand.platforms.posts.set((await addPost(stand, { ...other, accountId, at: new Date(now - minute) })).postId, {
         views: 1,
       })
-    stand.platforms.meanwhile = async () => {
+    stand.platforms.meanwhile = async (account) => {
+      if (account !== other.accountId && account !== bad) return
       await sql`UPDATE organizations SET kill_switch = true WHERE id = ${stand.server.organizationId}`.execute(db.write)
     }
     const started = await refresh(other)
@@ -188,6 +189,34 @@ describe('a refresh', () => {
     expect(leases.map(({ lease }) => lease)).toEqual([null, null])
   })
 
+  it('reads also what the schedule takes up at the same moment', async () => {
+    const { db } = stand.server.deps
+    const shop = await openShop(stand)
+    const { postId } = await addPost(stand, { ...shop, at: new Date(now - minute) })
+    stand.platforms.posts.set(postId, { views: 4 })
+    const { job } = await db.write.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx)
+      await sql`UPDATE social_accounts SET figures_followed = true WHERE id = ${shop.accountId}`.execute(tx)
+      const started = await refresh(shop)
+      expect(started.status, started.text).toBe(202)
+      const isWaiting = async () => {
+        const waiting =
+          await sql`SELECT FROM pg_stat_activity WHERE ${rows[0]!.pid} = ANY (pg_blocking_pids(pid))`.execute(db.read)
+        return waiting.rows.length > 0
+      }
+      await expect.poll(isWaiting, { timeout: 15_000, interval: 20 }).toBe(true)
+      await sql`INSERT INTO metric_accounts (social_account_id, project_id, platform, due_at, own_due_at)
+        SELECT id, project_id, platform, 'infinity', 'infinity' FROM social_accounts WHERE id = ${shop.accountId}`.execute(
+        tx,
+      )
+      return { job: started.body }
+    })
+    expect(await stand.server.waitForJob(job.id)).toMatchObject({
+      status: 'succeeded',
+      result: { accountsRead: 1, postsRead: 1, failures: [] },
+    })
+  })
+
   it('that is repeated after a crash reads only what it had not read yet', async () => {
     const shop = await openShop(stand)
     const at = new Date(now - minute)
@@ -195,7 +224,8 @@ describe('a refresh', () => {
     for (let n = 0; n < 25; n++) posts.push((await addPost(stand, { ...shop, at })).postId)
     for (const postId of posts) stand.platforms.posts.set(postId, { views: 2 })
     let batches = 0
-    stand.platforms.meanwhile = async () => {
+    stand.platforms.meanwhile = async (account) => {
+      if (account !== shop.accountId) return
       batches += 1
       if (batches === 2) throw new Error('the worker is gone')
     }
@@ -217,7 +247,9 @@ describe('a refresh', () => {
     for (let n = 0; n < 21; n++)
       stand.platforms.posts.set((await addPost(stand, { ...shop, at: new Date(now - minute) })).postId, { views: 1 })
     const turn = (on: boolean) => sql`UPDATE service_switches SET is_on = ${on} WHERE name = 'global'`.execute(db.write)
-    stand.platforms.meanwhile = async () => void (await turn(true))
+    stand.platforms.meanwhile = async (account) => {
+      if (account === shop.accountId) await turn(true)
+    }
     const started = await refresh(shop)
     const job = () =>
       db.read

@@ -29,8 +29,8 @@ export interface Platforms {
   readonly errors: Map<string, ConnectorError>
   /** Every call that was made: the account's token and the posts, or 'account'. */
   readonly calls: { readonly account: string; readonly posts: readonly string[] | 'account' }[]
-  /** Called while the platform is being asked. */
-  meanwhile: () => Promise<void>
+  /** Called while the platform is being asked about an account's posts; the schedule asks about all that are due. */
+  meanwhile: (account: string) => Promise<void>
 }
 
 export type Stand = Awaited<ReturnType<typeof startStand>>
@@ -92,7 +92,7 @@ function connectorsOf(say: Platforms, clock: { now(): Date }): Connectors {
     circuit: async () => ({ state: say.circuit, retryAfterSeconds: null }),
     async metrics({ accessToken }: { accessToken: string }, postIds: readonly string[]): Promise<PostMetrics[]> {
       say.calls.push({ account: accessToken, posts: postIds })
-      await say.meanwhile()
+      await say.meanwhile(accessToken)
       const error = say.errors.get(accessToken)
       if (error) throw error
       const asOf = clock.now().toISOString()
