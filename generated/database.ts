@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 401f76a3794d28ad45614e9f9a8f51ed07ee5a967691b133ff9d6b77eb65f6ad.
+// From the migrations with SHA-256 aacb6ed8385a86d9a037373735c11e04e12a5f571da3a63890817616a6357b3e.
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -515,6 +515,7 @@ export interface Jobs {
   resource_id: string | null;
   resource_type: string | null;
   result: Json | null;
+  retry_of: string | null;
   stage: string | null;
   stage_deadline_at: Timestamp | null;
   stage_results: Generated<Json>;

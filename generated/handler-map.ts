@@ -51,6 +51,7 @@ import { updateInfluencer, prepare as prepareUpdateInfluencer } from '../src/fea
 import { cancelJob } from '../src/features/jobs/cancelJob.ts'
 import { getJob } from '../src/features/jobs/getJob.ts'
 import { listJobs } from '../src/features/jobs/listJobs.ts'
+import { retryJob } from '../src/features/jobs/retryJob.ts'
 import { getLeasedAccount } from '../src/features/leased-accounts/getLeasedAccount.ts'
 import { listLeasedAccountNiches } from '../src/features/leased-accounts/listLeasedAccountNiches.ts'
 import { listLeasedAccounts } from '../src/features/leased-accounts/listLeasedAccounts.ts'
@@ -322,6 +323,7 @@ export const handlers = {
   listJobs,
   getJob,
   cancelJob,
+  retryJob,
   listWebhookEndpoints,
   createWebhookEndpoint,
   getWebhookEndpoint,

@@ -1410,6 +1410,16 @@ export interface OperationTypes {
     answer:
       | { status: 200; headers?: undefined; body: operations['cancelJob']['responses'][200]['content']['application/json'] }
   }
+  /** POST /v1/jobs/{jobId}/retry */
+  retryJob: {
+    caller: Caller
+    path: NonNullable<operations['retryJob']['parameters']['path']>
+    query: Empty
+    headers: Empty
+    body: undefined
+    answer:
+      | { status: 202; headers: { Location: string }; body: operations['retryJob']['responses'][202]['content']['application/json'] }
+  }
   /** GET /v1/webhooks/endpoints */
   listWebhookEndpoints: {
     caller: Caller

@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '986eeb1f0af7a6dbb342d01c00b924ec02e76ad8765f1439d19512b54efe5a29'
+export const contractHash = '5d8661e01b5d5f003b277cd5e25e2adab30dedb07c4c35c34659652b540e9d2b'
 
 export type OperationId =
   | 'getWhoami'
@@ -145,6 +145,7 @@ export type OperationId =
   | 'listJobs'
   | 'getJob'
   | 'cancelJob'
+  | 'retryJob'
   | 'listWebhookEndpoints'
   | 'createWebhookEndpoint'
   | 'getWebhookEndpoint'
@@ -345,6 +346,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
   listJobs: { operationId: 'listJobs', method: 'get', path: '/v1/jobs', group: 'jobs', scope: 'jobs:read', endpointClass: 'read-light', phase: 1, keyed: true, mutating: false, body: 'none', maxBodyBytes: 1048576, maxBodyMembers: 0, maxBodyDepth: 0, fences: [], secrets: false, errors: ['UNAUTHENTICATED', 'FORBIDDEN_SCOPE', 'NOT_FOUND', 'VALIDATION', 'KILL_SWITCH', 'RATE_LIMITED', 'INTERNAL', 'SERVICE_UNAVAILABLE'], successStatuses: [200], deprecated: null, job: null, pathParameters: [], queryParameters: ['limit', 'cursor', 'createdBy', 'status', 'type', 'projectId', 'resourceId', 'from', 'to'] },
   getJob: { operationId: 'getJob', method: 'get', path: '/v1/jobs/{jobId}', group: 'jobs', scope: 'jobs:read', endpointClass: 'read-light', phase: 1, keyed: true, mutating: false, body: 'none', maxBodyBytes: 1048576, maxBodyMembers: 0, maxBodyDepth: 0, fences: [], secrets: false, errors: ['UNAUTHENTICATED', 'FORBIDDEN_SCOPE', 'NOT_FOUND', 'VALIDATION', 'KILL_SWITCH', 'RATE_LIMITED', 'INTERNAL', 'SERVICE_UNAVAILABLE'], successStatuses: [200], deprecated: null, job: null, pathParameters: ['jobId'], queryParameters: [] },
   cancelJob: { operationId: 'cancelJob', method: 'post', path: '/v1/jobs/{jobId}/cancel', group: 'jobs', scope: 'jobs:write', endpointClass: 'write-light', phase: 1, keyed: true, mutating: true, body: 'none', maxBodyBytes: 1048576, maxBodyMembers: 0, maxBodyDepth: 0, fences: [], secrets: false, errors: ['UNAUTHENTICATED', 'FORBIDDEN_SCOPE', 'NOT_FOUND', 'CONFLICT', 'IDEMPOTENCY_CONFLICT', 'VALIDATION', 'KILL_SWITCH', 'RATE_LIMITED', 'INTERNAL', 'SERVICE_UNAVAILABLE'], successStatuses: [200], deprecated: null, job: null, pathParameters: ['jobId'], queryParameters: [] },
+  retryJob: { operationId: 'retryJob', method: 'post', path: '/v1/jobs/{jobId}/retry', group: 'jobs', scope: 'jobs:write', endpointClass: 'long-running', phase: 1, keyed: true, mutating: true, body: 'none', maxBodyBytes: 1048576, maxBodyMembers: 0, maxBodyDepth: 0, fences: [], secrets: false, errors: ['UNAUTHENTICATED', 'FORBIDDEN_SCOPE', 'NOT_FOUND', 'CONFLICT', 'IDEMPOTENCY_CONFLICT', 'VALIDATION', 'KILL_SWITCH', 'BILLING_EXHAUSTED', 'UPLOAD_QUOTA_EXCEEDED', 'RATE_LIMITED', 'INTERNAL', 'SERVICE_UNAVAILABLE', 'WORKFLOW_START_FAILED'], successStatuses: [202], deprecated: null, job: null, pathParameters: ['jobId'], queryParameters: [] },
   listWebhookEndpoints: { operationId: 'listWebhookEndpoints', method: 'get', path: '/v1/webhooks/endpoints', group: 'webhooks', scope: 'webhooks:read', endpointClass: 'read-light', phase: 1, keyed: true, mutating: false, body: 'none', maxBodyBytes: 1048576, maxBodyMembers: 0, maxBodyDepth: 0, fences: [], secrets: false, errors: ['UNAUTHENTICATED', 'FORBIDDEN_SCOPE', 'NOT_FOUND', 'VALIDATION', 'KILL_SWITCH', 'RATE_LIMITED', 'INTERNAL', 'SERVICE_UNAVAILABLE'], successStatuses: [200], deprecated: null, job: null, pathParameters: [], queryParameters: ['limit', 'cursor', 'createdBy', 'enabled', 'projectId'] },
   createWebhookEndpoint: { operationId: 'createWebhookEndpoint', method: 'post', path: '/v1/webhooks/endpoints', group: 'webhooks', scope: 'webhooks:write', endpointClass: 'write-light', phase: 1, keyed: true, mutating: true, body: 'required', maxBodyBytes: 1048576, maxBodyMembers: 1157, maxBodyDepth: 18, fences: [], secrets: true, errors: ['UNAUTHENTICATED', 'FORBIDDEN_SCOPE', 'NOT_FOUND', 'CONFLICT', 'IDEMPOTENCY_CONFLICT', 'VALIDATION', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'KILL_SWITCH', 'RATE_LIMITED', 'INTERNAL', 'SERVICE_UNAVAILABLE'], successStatuses: [201], deprecated: null, job: null, pathParameters: [], queryParameters: [] },
   getWebhookEndpoint: { operationId: 'getWebhookEndpoint', method: 'get', path: '/v1/webhooks/endpoints/{endpointId}', group: 'webhooks', scope: 'webhooks:read', endpointClass: 'read-light', phase: 1, keyed: true, mutating: false, body: 'none', maxBodyBytes: 1048576, maxBodyMembers: 0, maxBodyDepth: 0, fences: [], secrets: false, errors: ['UNAUTHENTICATED', 'FORBIDDEN_SCOPE', 'NOT_FOUND', 'VALIDATION', 'KILL_SWITCH', 'RATE_LIMITED', 'INTERNAL', 'SERVICE_UNAVAILABLE'], successStatuses: [200], deprecated: null, job: null, pathParameters: ['endpointId'], queryParameters: [] },

@@ -3092,7 +3092,7 @@ export interface paths {
          *     `job.cancelled`.
          *
          *     A failed job is an answer with 200: `error` holds a code of the error catalogue, and `error.data.stage` names the
-         *     stage that was under way. What was reserved and not charged is back in the wallet. For 30 days after a migration the
+         *     stage that was under way; `POST /v1/jobs/{jobId}/retry` starts its work anew. What was reserved and not charged is back in the wallet. For 30 days after a migration the
          *     parent's key can still read the jobs of a project that moved to a child.
          */
         get: operations["getJob"];
@@ -3124,6 +3124,40 @@ export interface paths {
          *     was cancelled before `already_cancelled`.
          */
         post: operations["cancelJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/jobs/{jobId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Retry a job
+         * @description Starts a new job that does the work of a failed or cancelled one anew, from its first stage and with the same
+         *     input. The old job stays as it is; the new one has its own id, and its `retryOf` names the old one. Both have the same
+         *     `resource`, which is in the making again. Fix what the old job's `error` names first: what failed for a reason that
+         *     still holds fails again.
+         *
+         *     It is a start like any other: the key needs the scope of the operation that starts jobs of this type besides, the
+         *     job counts against the jobs that your organization may have at a time (RATE_LIMITED), and credits are reserved at
+         *     today's price (BILLING_EXHAUSTED); what the old job reserved was given back when it ended. What the work is made from
+         *     is checked as at the first start, with the same errors.
+         *
+         *     CONFLICT with its `reason`: `in_flight` while the job is queued or running; `already_finished` where it succeeded;
+         *     `already_retried` where it was retried before, with the new job in `existingId`: retry that one; `superseded` where a
+         *     later job has worked on the resource since, which `existingId` names; `not_retryable` for types that cannot be
+         *     started anew. The operation that starts a type says whether it can. A publication is retried with
+         *     `POST /v1/publications/{publicationId}/retry`, which publishes the failed targets alone.
+         */
+        post: operations["retryJob"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7184,6 +7218,8 @@ export interface components {
             credits: components["schemas"]["JobCredits"];
             /** @description The API key that started it; a scheduled post's is the key of its schedule. Null where the service started it by itself. */
             createdBy: string | null;
+            /** @description The failed or cancelled job whose work this one does anew; null where it was not started by a retry. */
+            retryOf: string | null;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
             /**
@@ -17244,6 +17280,52 @@ export interface operations {
             422: components["responses"]["Error422_VALIDATION"];
             429: components["responses"]["Error429_RATE_LIMITED"];
             500: components["responses"]["Error500_INTERNAL"];
+            503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
+        };
+    };
+    retryJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
+                "X-Castlane-Organization"?: components["parameters"]["OrganizationHeader"];
+                /** @description A UUID that you make once for the request and keep over its retries. The work runs once; a repeat within 72 hours gets the first answer again. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The job. */
+                jobId: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new job is queued. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Endpoint-Class": components["headers"]["X-RateLimit-Endpoint-Class"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-RateLimit-Tier": components["headers"]["X-RateLimit-Tier"];
+                    "X-RateLimit-Fallback": components["headers"]["X-RateLimit-Fallback"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            401: components["responses"]["Error401_UNAUTHENTICATED"];
+            402: components["responses"]["Error402_BILLING_EXHAUSTED"];
+            403: components["responses"]["Error403_FORBIDDEN_SCOPE"];
+            404: components["responses"]["Error404_NOT_FOUND"];
+            409: components["responses"]["Error409_CONFLICT_IDEMPOTENCY_CONFLICT_UPLOAD_QUOTA_EXCEEDED"];
+            422: components["responses"]["Error422_VALIDATION"];
+            429: components["responses"]["Error429_RATE_LIMITED"];
+            500: components["responses"]["Error500_INTERNAL_WORKFLOW_START_FAILED"];
             503: components["responses"]["Error503_KILL_SWITCH_SERVICE_UNAVAILABLE"];
         };
     };

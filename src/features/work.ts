@@ -1,6 +1,7 @@
 import { reconcileTask } from '../credits/reconcile.ts'
 import { refillWallet } from '../credits/refill.ts'
 import type { WorkerDeps } from '../http/handler.ts'
+import { clearResults } from '../jobs/clear-results.ts'
 import type { JobDefinition, JobDefinitions } from '../jobs/definition.ts'
 import type { Tick } from '../jobs/ticks.ts'
 import type { TaskDefinition } from '../tasks/index.ts'
@@ -76,6 +77,7 @@ export const tasks: readonly TaskDefinition<WorkerDeps>[] = [
   pollOutbox,
   fanOut,
   deliver,
+  clearResults,
 ]
 
 /** Every kind of task that workers run, the engine's own included. */

@@ -24,6 +24,14 @@ export const jobTypes: ReadonlyMap<string, JobTypeRow> = new Map(
   Object.values(operations).flatMap(({ job }) => (job ? [[job.type, job] as const] : [])),
 )
 
+/** The scopes of the operations that start jobs of a type. */
+export const startScopes: ReadonlyMap<string, readonly string[]> = new Map(
+  [...jobTypes.keys()].map((type) => [
+    type,
+    Object.values(operations).flatMap(({ job, scope }) => (job?.type === type && scope !== null ? [scope] : [])),
+  ]),
+)
+
 /** Attempts that count against those of the type, the one under way included. */
 export function attemptsUsed(job: Pick<JobRow, 'attempt' | 'handed_back' | 'lost_attempts'>): number {
   return job.attempt - job.handed_back - job.lost_attempts
@@ -73,6 +81,13 @@ export interface JobDefinition<Payload = unknown, Deps = unknown> {
     tx: Tx,
     context: EndContext<Payload, Deps> & { readonly ending: Ending },
   ): Promise<void> | Promise<Ending | (Success & { readonly status: 'succeeded' })>
+  /**
+   * Makes the resource ready for a job that does the work of a failed or cancelled one anew, in the transaction that
+   * starts it. Types without it cannot be retried.
+   * @returns the credits to reserve
+   * @throws what a first start would be refused with, CONFLICT `superseded`
+   */
+  retry?(tx: Tx, context: RetryContext<Payload, Deps>): Promise<number>
   /** Stages that a cancellation does not interrupt, because what they do cannot be taken back. */
   readonly shielded?: readonly string[]
   /** `common` by default. */
@@ -85,6 +100,21 @@ export interface EndContext<Payload, Deps> {
   readonly job: JobRow
   readonly payload: Payload
   readonly results: Readonly<Record<string, unknown>>
+  readonly deps: Deps
+}
+
+export interface RetryContext<Payload, Deps> {
+  /** The one that has ended; its row is locked, and its project's. */
+  readonly job: JobRow
+  /** The new one's. */
+  readonly jobId: string
+  /** Who asks for it, as the groups' `require…` take it. */
+  readonly owner: {
+    readonly organizationId: string
+    readonly keyOrganizationId: string
+    readonly projectId: string | null
+  }
+  readonly payload: Payload
   readonly deps: Deps
 }
 

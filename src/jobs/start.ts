@@ -35,6 +35,8 @@ export interface NewJob {
   /** Credits to reserve. */
   readonly price: number
   readonly metadata?: Record<string, string>
+  /** The failed or cancelled job whose work it does anew. */
+  readonly retryOf?: string
 }
 
 /**
@@ -97,6 +99,7 @@ function newRow(job: NewJob, id: string, counted: boolean, now: Date): JobRow {
     credits_charged: 0,
     credits_refunded: 0,
     metadata: job.metadata ?? {},
+    retry_of: job.retryOf ?? null,
     created_at: now,
     updated_at: now,
     started_at: null,
@@ -107,8 +110,8 @@ function newRow(job: NewJob, id: string, counted: boolean, now: Date): JobRow {
 async function insertJob(tx: Tx, row: JobRow): Promise<void> {
   await sql`
     INSERT INTO jobs (id, organization_id, project_id, api_key_id, request_id, type, payload, resource_type, resource_id,
-      counted, credits_quoted, metadata, created_at, updated_at)
+      counted, credits_quoted, metadata, retry_of, created_at, updated_at)
     VALUES (${row.id}, ${row.organization_id}, ${row.project_id}, ${row.api_key_id}, ${row.request_id}, ${row.type},
       ${JSON.stringify(row.payload)}, ${row.resource_type}, ${row.resource_id}, ${row.counted}, ${row.credits_quoted},
-      ${JSON.stringify(row.metadata)}, ${row.created_at}, ${row.updated_at})`.execute(tx)
+      ${JSON.stringify(row.metadata)}, ${row.retry_of}, ${row.created_at}, ${row.updated_at})`.execute(tx)
 }

@@ -87,6 +87,28 @@ export interface NewContainer {
 const noCaptions = JSON.stringify({ default: null, perPlatform: {} })
 
 /** Queued containers with their first versions, whose captions are still to be written. */
+const notReviewed = JSON.stringify({ status: 'pending', findings: [], reviewedAt: null, rules: null })
+
+/** Makes locked containers that came to nothing wait for another job. */
+export async function restartContainers(
+  tx: Tx,
+  { ids, jobId, creditsQuoted, now }: { ids: readonly string[]; jobId: string; creditsQuoted: number; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('containers')
+    .set({
+      status: 'queued',
+      error: null,
+      moderation: notReviewed,
+      credits_quoted: creditsQuoted,
+      credits_refunded: 0,
+      job_id: jobId,
+      updated_at: now,
+    })
+    .where('id', 'in', ids)
+    .execute()
+}
+
 export async function insertContainers(tx: Tx, containers: readonly NewContainer[]): Promise<void> {
   await tx
     .insertInto('containers')
@@ -111,7 +133,7 @@ export async function insertContainers(tx: Tx, containers: readonly NewContainer
         language: one.language,
         captions: noCaptions,
         ai_generated: true,
-        moderation: JSON.stringify({ status: 'pending', findings: [], reviewedAt: null, rules: null }),
+        moderation: notReviewed,
         credits_quoted: one.creditsQuoted,
         job_id: one.jobId,
         metadata: JSON.stringify(one.metadata),

@@ -4,13 +4,17 @@ import { ApiError } from '../../errors.ts'
 import type { ModerationVerdict, Script } from '../../generation/generation.ts'
 import { scriptTexts } from '../../generation/moderation.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
-import type { EndContext, Ending, JobRow, StageContext, Success } from '../../jobs/definition.ts'
+import type { EndContext, Ending, JobRow, RetryContext, StageContext, Success } from '../../jobs/definition.ts'
 import { defineJob } from '../../jobs/definition.ts'
+import { assertNotSuperseded } from '../jobs/index.ts'
 import type { ProjectRow } from '../projects/index.ts'
+import { requireProject } from '../projects/index.ts'
 import { blockedMessage, reviewWords } from '../review-words.ts'
 import { fillContainer, giveUpContainer } from './container-ends.ts'
 import type { ContainerRow } from './container-queries.ts'
-import { lockContainers } from './container-queries.ts'
+import { lockContainers, restartContainers } from './container-queries.ts'
+import { assertKept } from './container-rules.ts'
+import { requireIngredients } from './ingredients.ts'
 import type { VariantResult } from './render-variants.ts'
 import { renderVariants } from './render-variants.ts'
 import { keepScript, scriptRequestOf } from './script-of.ts'
@@ -36,6 +40,7 @@ export const contentJobs = ['content.generate', 'content.regenerate', 'content.c
     stages: { script: writeScripts, moderation: reviewScripts, render: renderScripts, store: checkFiles },
     succeed,
     end,
+    retry,
     pool: 'render',
   }),
 )
@@ -113,6 +118,23 @@ async function end(tx: Tx, { job, payload, results, deps, ending }: End & { endi
       verdict: moderation[container.id],
       error: ending.status === 'failed' ? ending.error : undefined,
     })
+}
+
+/** The containers are in the making again, from the same request. */
+async function retry(tx: Tx, context: RetryContext<Payload, WorkerDeps>): Promise<number> {
+  const { job, jobId, owner, payload, deps } = context
+  const project = await requireProject(tx, owner, job.project_id!, 'write')
+  const containers = await lockContainers(tx, project.id, payload.containerIds, 'update')
+  for (const container of containers) {
+    assertKept(container)
+    assertNotSuperseded(container, job)
+  }
+  const now = deps.clock.now()
+  const { influencer_id: influencerId, ingest_id: ingestId, media_ids: mediaIds, operation } = containers[0]!
+  await requireIngredients(tx, project, { influencerId, ingestId, mediaIds }, now)
+  const unitCredits = deps.operatorSettings.prices[operation as 'generate' | 'regenerate' | 'clone']
+  await restartContainers(tx, { ids: payload.containerIds, jobId, creditsQuoted: unitCredits, now })
+  return unitCredits * containers.length
 }
 
 interface All {

@@ -1,22 +1,17 @@
 import type { Handler } from '../../../generated/handlers.ts'
-import { conflict } from '../../errors.ts'
 import { startJob } from '../../jobs/start.ts'
 import { newId } from '../../lib/ids.ts'
 import { accepted } from '../jobs/index.ts'
 import { assertActive, requireProject } from '../projects/index.ts'
 import { insertIngest } from './ingest-queries.ts'
-import { requireInstallation } from './installation-queries.ts'
+import { holdActiveInstallation } from './installation-queries.ts'
 
 /** POST /v1/projects/{projectId}/github/ingests */
 export const ingestRepository: Handler<'ingestRepository'> = async ({ caller, path, body, requestId, tx }, deps) => {
   const project = await requireProject(tx, caller, path.projectId, 'write', 'share')
   assertActive(project)
   const installation =
-    body.installationId === undefined ? null : await requireInstallation(tx, caller, body.installationId, 'share')
-  if (installation && installation.status !== 'active')
-    throw conflict('installation_inactive', `The installation is ${installation.status} on GitHub.`, {
-      existingId: installation.id,
-    })
+    body.installationId === undefined ? null : await holdActiveInstallation(tx, caller, body.installationId)
   const ingestId = newId('ing')
   const jobId = newId('job')
   const metadata = body.metadata ?? {}

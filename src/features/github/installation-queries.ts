@@ -5,7 +5,7 @@ import type { ClaimedInstallation, GithubInstallation, GithubRepository } from '
 import type { PageWanted } from '../../db/page.ts'
 import { newestFirst } from '../../db/page.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { notFound } from '../../errors.ts'
+import { conflict, notFound } from '../../errors.ts'
 import { newId } from '../../lib/ids.ts'
 import { enqueue } from '../../tasks/index.ts'
 
@@ -39,6 +39,13 @@ export async function requireInstallation(
   const row = await query.executeTakeFirst()
   if (!row) throw notFound()
   return row
+}
+
+/** @throws NOT_FOUND, CONFLICT `installation_inactive` */
+export async function holdActiveInstallation(tx: Tx, owner: Owner, id: string): Promise<InstallationRow> {
+  const installation = await requireInstallation(tx, owner, id, 'share')
+  if (installation.status === 'active') return installation
+  throw conflict('installation_inactive', `The installation is ${installation.status} on GitHub.`, { existingId: id })
 }
 
 export async function findRegistered(

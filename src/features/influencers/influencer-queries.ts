@@ -137,3 +137,18 @@ export async function listOtherDesigns(tx: Tx, influencer: InfluencerRow): Promi
     .execute()
   return rows.map(({ design }) => design as unknown as PortraitDesign)
 }
+
+/** Makes a locked influencer wait for a job that draws it. */
+export async function restartLook(tx: Tx, { id, status }: InfluencerRow, jobId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('influencers')
+    .set({
+      job_id: jobId,
+      error: null,
+      // Without a look it is in the making again.
+      ...(status === 'failed' && { status: 'generating' }),
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}

@@ -8,16 +8,17 @@ import { describePortrait } from '../../generation/portrait/describe.ts'
 import type { PortraitDesign } from '../../generation/portrait/design.ts'
 import { designPortrait } from '../../generation/portrait/design.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
-import type { EndContext, Ending, StageContext, Success } from '../../jobs/definition.ts'
+import type { EndContext, Ending, RetryContext, StageContext, Success } from '../../jobs/definition.ts'
 import { defineJob } from '../../jobs/definition.ts'
 import { newId } from '../../lib/ids.ts'
+import { assertNotSuperseded } from '../jobs/index.ts'
 import type { GeneratedFile } from '../media/index.ts'
 import { fetchFiles, insertGeneratedMedia, noteLooseFiles, renderFolder } from '../media/index.ts'
 import { blockedMessage, reviewWords } from '../review-words.ts'
 import type { InfluencerRow } from './influencer-queries.ts'
-import { findNewestLook, listOtherDesigns } from './influencer-queries.ts'
+import { findNewestLook, listOtherDesigns, restartLook } from './influencer-queries.ts'
 import type { Appearance, Persona } from './influencer-rules.ts'
-import { appearanceOf, completePersona, personaOf, wordsOf } from './influencer-rules.ts'
+import { appearanceOf, assertConsent, assertKept, completePersona, personaOf, wordsOf } from './influencer-rules.ts'
 
 const payload = z.object({ influencerId: z.string(), brief: z.string().optional() })
 type Payload = z.infer<typeof payload>
@@ -42,6 +43,7 @@ export const influencerJobs = [
     stages: { persona: writePersona, ...drawing },
     succeed,
     end,
+    retry,
     pool: 'render',
   }),
   defineJob<Payload, WorkerDeps>({
@@ -50,6 +52,7 @@ export const influencerJobs = [
     stages: drawing,
     succeed,
     end,
+    retry,
     pool: 'render',
   }),
 ]
@@ -199,6 +202,18 @@ async function end(tx: Tx, { payload: { influencerId }, deps, ending }: End & { 
     })
     .where('id', '=', row.id)
     .execute()
+}
+
+/** The look is in the making again, for an influencer whose consent still holds. */
+async function retry(tx: Tx, { job, jobId, payload, deps }: RetryContext<Payload, WorkerDeps>): Promise<number> {
+  const row = await lockInfluencer(tx, payload.influencerId)
+  assertKept(row)
+  assertNotSuperseded(row, job)
+  const now = deps.clock.now()
+  assertConsent(row, now)
+  await restartLook(tx, row, jobId, now)
+  const { influencer, look } = deps.operatorSettings.prices
+  return job.type === 'influencer.create' ? influencer : look
 }
 
 function filled(given: Persona, made: Persona): Persona {

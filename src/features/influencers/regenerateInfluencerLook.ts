@@ -4,7 +4,7 @@ import { newId } from '../../lib/ids.ts'
 import { accepted } from '../jobs/index.ts'
 import { assertActive } from '../projects/index.ts'
 import { requireCleanWords } from '../review-words.ts'
-import { requireInfluencer } from './influencer-queries.ts'
+import { requireInfluencer, restartLook } from './influencer-queries.ts'
 import { assertConsent, assertKept } from './influencer-rules.ts'
 import { assertIdle } from './influencer-work.ts'
 
@@ -26,17 +26,7 @@ export const regenerateInfluencerLook: Handler<'regenerateInfluencerLook'> = asy
   assertConsent(influencer, now)
   await assertIdle(tx, influencer)
   const jobId = newId('job')
-  await tx
-    .updateTable('influencers')
-    .set({
-      job_id: jobId,
-      error: null,
-      // Without a look it is in the making again.
-      ...(influencer.status === 'failed' && { status: 'generating' }),
-      updated_at: now,
-    })
-    .where('id', '=', influencer.id)
-    .execute()
+  await restartLook(tx, influencer, jobId, now)
   const job = await startJob(tx, deps, {
     id: jobId,
     type: 'influencer.regenerate_look',

@@ -1,2 +1,3 @@
 export { accepted, jobView } from './job-view.ts'
 export { assertNoneLive } from './live-jobs.ts'
+export { assertNotSuperseded } from './superseded.ts'

@@ -20,6 +20,7 @@ export function jobView(row: JobRow): Job {
     error: row.error as Job['error'],
     credits: { quoted: row.credits_quoted, charged: row.credits_charged, refunded: row.credits_refunded },
     createdBy: row.api_key_id,
+    retryOf: row.retry_of,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     startedAt: row.started_at?.toISOString() ?? null,

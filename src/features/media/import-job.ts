@@ -8,8 +8,9 @@ import type { Tx } from '../../db/transaction.ts'
 import { ApiError, invalid } from '../../errors.ts'
 import { findFfmpeg } from '../../generation/render/ffmpeg.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
-import type { EndContext, Ending, StageContext, Success } from '../../jobs/definition.ts'
+import type { EndContext, Ending, RetryContext, StageContext, Success } from '../../jobs/definition.ts'
 import { defineJob } from '../../jobs/definition.ts'
+import { newId } from '../../lib/ids.ts'
 import { SafeFetchError } from '../../lib/safe-fetch.ts'
 import type { Identity, Measures } from './measure/measure.ts'
 import { identify, measure } from './measure/measure.ts'
@@ -41,6 +42,7 @@ export const importJob = defineJob<Payload, WorkerDeps>({
   stages: { fetch: fetchFile, measure: measureFile, store: countFile },
   succeed,
   end,
+  retry,
   concurrency: 8,
 })
 
@@ -52,7 +54,8 @@ async function fetchFile(context: Context): Promise<Results['fetch']> {
     await download(context, path, deps.config.media.capByKind[media.kind as UploadKind])
     const identity = await refusing(() => identify(path, media.kind as UploadKind, { sha256: media.expected_sha256 }))
     const extension = extensionOf(identity.contentType)
-    const storageKey = `media/${media.project_id}/${media.id}-${job.attempt}${extension}`
+    // No other attempt's, of this job or of one that was retried: theirs are swept.
+    const storageKey = `media/${media.project_id}/${newId('med')}${extension}`
     await context.transaction((tx) => noteLooseFiles(tx, job.id, [storageKey], deps.clock.now()))
     await deps.storage.putFile(storageKey, path, identity.contentType)
     return { ...identity, storageKey }
@@ -139,6 +142,18 @@ async function end(tx: Tx, { payload, deps, ending }: End & { ending: Ending }):
     .where('id', '=', media.id)
     .execute()
   if (media.quota_bytes !== null) await giveQuotaBack(tx, media.project_id, { uploads: 1, bytes: media.quota_bytes })
+}
+
+/** The item is fetched again from the same address; its place in the quota, which its failure gave back, is taken anew. */
+async function retry(tx: Tx, { payload, deps }: RetryContext<Payload, WorkerDeps>): Promise<number> {
+  const media = await readMedia(tx, payload.mediaId)
+  await takeQuota(tx, deps.operatorSettings.uploadQuota, media.project_id, { uploads: 1, bytes: 0 })
+  await tx
+    .updateTable('media')
+    .set({ status: 'processing', error: null, quota_bytes: 0, updated_at: deps.clock.now() })
+    .where('id', '=', media.id)
+    .execute()
+  return 0
 }
 
 function readMedia(tx: Tx, mediaId: string): Promise<MediaRow> {

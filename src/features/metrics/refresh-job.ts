@@ -9,6 +9,7 @@ import { defineJob, RetryLaterError } from '../../jobs/definition.ts'
 import { inLanes } from '../../lib/lanes.ts'
 import { enqueue, LeaseLostError } from '../../tasks/index.ts'
 import { refreshAds } from '../ads/index.ts'
+import { assertNoneLive } from '../jobs/index.ts'
 import type { Trouble } from './collect-account.ts'
 import { readAccount, readBatch, troubleOf } from './collect-account.ts'
 import type { Claim } from './follow-queries.ts'
@@ -44,6 +45,10 @@ export const refreshJob = defineJob<Payload, WorkerDeps>({
   stages: { collect, aggregate },
   succeed,
   end: async () => {},
+  async retry(tx, { payload: { projectId } }) {
+    await assertNoneLive(tx, projectId, 'metrics.refresh')
+    return 0
+  },
   concurrency: 8,
 })
 

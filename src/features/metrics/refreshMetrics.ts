@@ -10,7 +10,7 @@ export const refreshMetrics: Handler<'refreshMetrics'> = async ({ caller, path, 
   // Held against a second one at the same time.
   const project = await requireProject(tx, caller, path.projectId, 'write', 'update')
   assertActive(project)
-  await assertNoneLive(tx, project, type)
+  await assertNoneLive(tx, project.id, type)
   const job = await startJob(tx, deps, {
     type,
     organizationId: project.organization_id,

@@ -4,6 +4,7 @@ import type { WorkerDeps } from '../../http/handler.ts'
 import type { EndContext, StageContext, Success } from '../../jobs/definition.ts'
 import { defineJob } from '../../jobs/definition.ts'
 import { enqueue } from '../../tasks/index.ts'
+import { assertNoneLive } from '../jobs/index.ts'
 import type { Look } from './look.ts'
 import { keepLook, lookAt } from './look.ts'
 import { requireOwnProject } from './own-project.ts'
@@ -26,6 +27,11 @@ export const recommendationsJob = defineJob<Payload, WorkerDeps>({
   stages: { compare, propose },
   succeed,
   async end() {},
+  async retry(tx, { job, deps }) {
+    await holdRun(tx, job.project_id!, deps.clock.now())
+    await assertNoneLive(tx, job.project_id!, 'recommendations.refresh')
+    return 0
+  },
 })
 
 async function compare({ job, deps }: StageContext<Payload, WorkerDeps>): Promise<Look> {

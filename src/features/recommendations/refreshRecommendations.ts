@@ -14,7 +14,7 @@ export const refreshRecommendations: Handler<'refreshRecommendations'> = async (
   const project = await requireProject(tx, caller, path.projectId, 'write', 'share')
   assertActive(project)
   await holdRun(tx, project.id, deps.clock.now())
-  await assertNoneLive(tx, project, type)
+  await assertNoneLive(tx, project.id, type)
   const job = await startJob(tx, deps, {
     type,
     organizationId: project.organization_id,

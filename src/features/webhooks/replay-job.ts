@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../db/transaction.ts'
-import { notFound } from '../../errors.ts'
+import { conflict, notFound } from '../../errors.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import { defineJob } from '../../jobs/definition.ts'
 import { enqueue } from '../../tasks/index.ts'
 import type { EndpointRow } from './endpoint-queries.ts'
-import { deliverKind } from './endpoint-queries.ts'
+import { deliverKind, requireEndpoint } from './endpoint-queries.ts'
 import { assertEnabled } from './endpoint-rules.ts'
 
 /** Events whose deliveries one transaction makes due. */
@@ -60,6 +60,12 @@ export const replayJob = defineJob<ReplayPayload, WorkerDeps>({
   },
   succeed: async (_tx, { results }) => ({ result: { deliveries: (results.queue as Queued).deliveries } }),
   async end() {},
+  async retry(tx, { owner, payload: { endpointId, from }, deps }) {
+    if (new Date(from) < oldestEvent(deps))
+      throw conflict('expired', 'The oldest events of the span are not kept any more. Replay a later span.')
+    await holdForReplay(tx, owner.organizationId, endpointId)
+    return 0
+  },
 })
 
 /** @returns the place after this batch; `after` is null where it was the last */
@@ -95,6 +101,29 @@ async function requireLiveEndpoint(tx: Tx, endpointId: string): Promise<Endpoint
   if (!endpoint) throw notFound()
   assertEnabled(endpoint)
   return endpoint
+}
+
+/**
+ * Locks an endpoint whose deliveries are to be replayed, so that of two starts at once the second finds the first's job.
+ * @throws NOT_FOUND, CONFLICT `endpoint_disabled`, `replay_running`
+ */
+export async function holdForReplay(tx: Tx, organizationId: string, endpointId: string): Promise<EndpointRow> {
+  const endpoint = await requireEndpoint(tx, organizationId, endpointId, 'update')
+  assertEnabled(endpoint)
+  const running = await tx
+    .selectFrom('jobs')
+    .select('id')
+    .where('resource_id', '=', endpointId)
+    .where('type', '=', 'webhooks.replay')
+    .where('finished_at', 'is', null)
+    .executeTakeFirst()
+  if (running) throw conflict('replay_running', 'A replay is at work on this endpoint.', { existingId: running.id })
+  return endpoint
+}
+
+/** Events from before are not kept. */
+export function oldestEvent({ clock, config }: Pick<WorkerDeps, 'clock' | 'config'>): Date {
+  return new Date(clock.now().getTime() - config.retentionDays.events * 24 * 3_600_000)
 }
 
 /** The events `e` of the span that the endpoint asks for now. One that has no sequence yet is the fan-out's. */
