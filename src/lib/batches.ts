@@ -7,11 +7,12 @@ const mostWaitMs = 2
  * Answers asks together: those of one turn of the event loop, and those that come while the batch before is under way.
  * A lonely ask goes at once; under load the batches grow until a round trip costs next to nothing an ask.
  * @param run gives an answer to each ask, in their order; where it throws, all asks of its batch fail
- * @param options `aloneAfter`: after which errors each ask of the batch is run alone, so that one bad one fails by itself
+ * @param options `aloneAfter`: after which errors each ask of the batch is run alone, so that one bad one fails by itself;
+ *   `maxSize`: asks of one batch
  */
 export function createBatches<Ask, Answer>(
   run: (asks: readonly Ask[]) => Promise<readonly Answer[]>,
-  { aloneAfter = () => false }: { aloneAfter?: (error: unknown) => boolean } = {},
+  { aloneAfter = () => false, maxSize = 64 }: { aloneAfter?: (error: unknown) => boolean; maxSize?: number } = {},
 ): (ask: Ask) => Promise<Answer> {
   const runAlone = async (ask: Ask): Promise<Answer | Error> => {
     try {
@@ -37,7 +38,7 @@ export function createBatches<Ask, Answer>(
     },
     {
       cache: false,
-      maxBatchSize: 64,
+      maxBatchSize: maxSize,
       batchScheduleFn: (send) =>
         setImmediate(() => {
           if (underWay === 0) return send()

@@ -50,6 +50,8 @@ export function createRunner<Deps extends TaskDeps>(
         return 'locked'
       })
       if (state === 'finished') return
+      // No notification announces it, or one did while it ran.
+      if (state === 'due') return deps.wake.wakeLocally(`tasks:${kind}`)
       if (state === 'lost' || lease.hasRunOut()) {
         deps.log.warn({ task: kind, key }, 'a task was finished after its lease was lost')
         return

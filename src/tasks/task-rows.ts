@@ -25,7 +25,8 @@ export interface Finish extends Claim {
   readonly error: string | null
 }
 
-export type Finished = 'finished' | 'locked' | 'lost'
+/** `due`: it is finished, and to be run again at once. */
+export type Finished = 'finished' | 'due' | 'locked' | 'lost'
 
 /**
  * Claims due tasks, the longest due first within each kind. An idle call reads one index entry of each kind, however
@@ -100,9 +101,9 @@ export async function finishTasks(db: Kysely<DB>, runs: readonly Finish[]): Prom
         failures = d.failures, last_error = d.error
       FROM timed d WHERE t.kind = d.kind AND t.key = d.key AND d.due_at IS NOT NULL
     )
-    SELECT g.lease, CASE WHEN held.lease IS NOT NULL THEN 'finished' WHEN t.kind IS NOT NULL THEN 'locked'
-      ELSE 'lost' END AS state
-    FROM given g LEFT JOIN held ON held.lease = g.lease
+    SELECT g.lease, CASE WHEN timed.due_at <= clock_timestamp() THEN 'due' WHEN timed.lease IS NOT NULL THEN 'finished'
+      WHEN t.kind IS NOT NULL THEN 'locked' ELSE 'lost' END AS state
+    FROM given g LEFT JOIN timed ON timed.lease = g.lease
     LEFT JOIN tasks t ON t.kind = g.kind AND t.key = g.key AND t.lease = g.lease`.execute(db)
   const states = new Map(rows.map(({ lease, state }) => [lease, state]))
   return runs.map(({ lease }) => states.get(lease) ?? 'lost')

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../src/db/transaction.ts'
 import { DatabaseUnavailable } from '../../src/db/unavailable.ts'
-import { defineTask, drop, enqueue, enqueueMany } from '../../src/tasks/index.ts'
+import { defineTask, drop, enqueue, enqueueMany, workOnTasks } from '../../src/tasks/index.ts'
 import { renewLeases } from '../../src/tasks/leases.ts'
 import { listFailing, listKinds, pauseKind, resumeKind, retryFailing } from '../../src/tasks/operate.ts'
 import { claimStatement, claimTasks, finishTasks, taskLeases } from '../../src/tasks/task-rows.ts'
@@ -41,9 +41,7 @@ describe('a key that is enqueued again', () => {
     await write((tx) => enqueue(tx, 'k', 'a', { at: soon(3_600_000) }))
     await write((tx) => enqueue(tx, 'k', 'a'))
     expect(await claim('k')).toEqual([])
-    expect(await finishTasks(fixture.deps.db.write, [{ ...held!, ...finished, inSeconds: 7_200 }])).toEqual([
-      'finished',
-    ])
+    expect(await finishTasks(fixture.deps.db.write, [{ ...held!, ...finished, inSeconds: 7_200 }])).toEqual(['due'])
     expect(await claim('k')).toMatchObject([{ key: 'a' }])
   })
 
@@ -54,7 +52,7 @@ describe('a key that is enqueued again', () => {
       await enqueue(tx, 'k', 'a')
       expect(await finishTasks(fixture.deps.db.write, [{ ...held!, ...finished }])).toEqual(['locked'])
     })
-    expect(await finishTasks(fixture.deps.db.write, [{ ...held!, ...finished }])).toEqual(['finished'])
+    expect(await finishTasks(fixture.deps.db.write, [{ ...held!, ...finished }])).toEqual(['due'])
     expect(await claim('k')).toHaveLength(1)
   })
 
@@ -417,6 +415,29 @@ describe('an operator', () => {
     expect(await write((tx) => resumeKind(tx, 'k'))).toBe(true)
     expect(await write((tx) => resumeKind(tx, 'k'))).toBe(false)
     expect(await claim('k')).toHaveLength(2)
+  })
+})
+
+describe('a task that is to be run again at once', () => {
+  it('is claimed when its run ends, not at the next poll', async () => {
+    const polled = 3_600_000
+    let runs = 0
+    const task = defineTask({
+      kind: 'k',
+      concurrency: 2,
+      async run(deps, { key }) {
+        runs += 1
+        // The first half asks for more itself, the second is enqueued while it runs.
+        if (runs < 10) return 'again'
+        if (runs < 20) await inTransaction(deps.db.write as never, (tx) => enqueue(tx, 'k', key, { wake: deps.wake }))
+        return undefined
+      },
+    })
+    await write((tx) => enqueue(tx, 'k', 'a'))
+    const worker = workOnTasks(fixture.deps, [task], { pollMs: polled })
+    await eventually(async () => (await fixture.query('select from tasks')).length === 0)
+    await worker.stop()
+    expect(runs).toBe(20)
   })
 })
 

@@ -3,23 +3,23 @@ import { sql } from 'kysely'
 import type { WorkerDeps } from '../../http/handler.ts'
 import { defineTask, LeaseLostError } from '../../tasks/index.ts'
 import type { Due } from './due-deliveries.ts'
-import { deliveryStatements } from './due-deliveries.ts'
+import { deliveryStatements, maxRunMs } from './due-deliveries.ts'
 import { endDeliveries } from './end-deliveries.ts'
 import { deliverKind } from './endpoint-queries.ts'
 import { signingSecrets } from './endpoint-rules.ts'
 import { eventBody } from './event-view.ts'
+import type { Attempt } from './record.ts'
 import { recordFailure } from './record.ts'
 import { send } from './send.ts'
 
-/** Deliveries of one run, and how long it may take: whoever waits for this worker waits no longer for one endpoint. */
-const maxDeliveries = 64
-const maxRunMs = 20_000
+/** Exchanges with one endpoint at the same time. */
+const maxOpen = 8
 /** From the worker's stop until open exchanges are cut: a receiver that is about to answer need not hear it twice. */
 const graceMs = 3_000
 /** Due deliveries that are looked at for endpoints without a task. */
 const maxLookedAt = 500
 
-/** Sends an endpoint what is due, in groups, or ends what is left of one that is disabled or deleted. */
+/** Sends an endpoint what is due, oldest first, or ends what is left of one that is disabled or deleted. */
 export const deliver = defineTask<WorkerDeps>({
   kind: deliverKind,
   concurrency: 64,
@@ -27,24 +27,55 @@ export const deliver = defineTask<WorkerDeps>({
   async run(deps, { key: endpointId, signal }) {
     const { findTarget, takeDue, secondsToNext } = deliveryStatements(deps)
     const startBefore = performance.now() + maxRunMs - deps.config.webhooks.timeoutMs
-    const cut = cutAfter(signal)
-    for (let sent = 0; ; ) {
-      const target = await findTarget(endpointId)
-      if (!target?.enabled) return endDeliveries(deps, endpointId)
-      if (target.waitSeconds !== null) return { inSeconds: target.waitSeconds }
-      const due = await takeDue(target)
-      if (due.length > 0) deps.faults.reach('webhooks.claimed')
-      const attempts = await Promise.allSettled(due.map((one) => attempt(deps, one, cut)))
-      for (const one of attempts) if (one.status === 'rejected') throw one.reason
-      sent += due.length
-      if (due.length < target.room) {
-        const inSeconds = await secondsToNext(endpointId)
-        return inSeconds === null ? undefined : { inSeconds }
-      }
-      if (sent >= maxDeliveries || performance.now() >= startBefore || signal.aborted) return 'again'
-    }
+    const target = await findTarget(endpointId)
+    if (!target?.enabled) return endDeliveries(deps, endpointId)
+    if (target.waitSeconds !== null) return { inSeconds: target.waitSeconds }
+    const due = await takeDue(target)
+    if (due.length > 0) deps.faults.reach('webhooks.claimed')
+    const sent = await sendAll(deps, due, startBefore, signal)
+    if (sent < due.length || due.length === target.room) return 'again'
+    const inSeconds = await secondsToNext(endpointId)
+    return inSeconds === null ? undefined : { inSeconds }
   },
 })
+
+/**
+ * Sends a few at the same time, and stops where one fails, where an exchange might last beyond the run's time, or where the
+ * worker stops. Records are written while the next ones are sent.
+ * @param startBefore by the steady clock: no exchange is started later, except for the first ones
+ * @returns how many were sent, whatever came of them
+ */
+async function sendAll(
+  deps: WorkerDeps,
+  due: readonly Due[],
+  startBefore: number,
+  signal: AbortSignal,
+): Promise<number> {
+  const cut = cutAfter(signal)
+  const records: Promise<void>[] = []
+  const errors: unknown[] = []
+  let sent = 0
+  let failing = false
+  const mayStart = () =>
+    sent < due.length && !failing && !signal.aborted && (sent < maxOpen || performance.now() < startBefore)
+  const sendInTurn = async (): Promise<void> => {
+    while (mayStart()) {
+      const one = due[sent++] as Due
+      const attempt = await exchange(deps, one, cut)
+      failing ||= !attempt.outcome.ok
+      records.push(record(deps, attempt).catch(stop))
+    }
+  }
+  // Whatever was sent is recorded before the run ends.
+  const stop = (error: unknown): void => {
+    failing = true
+    if (!cut.aborted) errors.push(error)
+  }
+  await Promise.all(Array.from({ length: maxOpen }, () => sendInTurn().catch(stop)))
+  await Promise.all(records)
+  if (errors.length > 0) throw errors[0]
+  return sent
+}
 
 /** Aborts a while after the worker's stop, and at once where another worker may hold the endpoint. */
 function cutAfter(signal: AbortSignal): AbortSignal {
@@ -58,29 +89,25 @@ function cutAfter(signal: AbortSignal): AbortSignal {
   return cut.signal
 }
 
-/** Sends a delivery and records what came of it. One that was cut is not recorded, and sent again. */
-async function attempt(deps: WorkerDeps, due: Due, signal: AbortSignal): Promise<void> {
+/** @throws SafeFetchError `aborted` where it was cut: it is not recorded, and sent again */
+async function exchange(deps: WorkerDeps, due: Due, signal: AbortSignal): Promise<Attempt> {
   const { endpoint, event } = due
   const startedAt = deps.clock.now()
-  try {
-    const message = {
-      url: endpoint.url,
-      id: event.id,
-      body: eventBody(event),
-      secrets: signingSecrets(deps.vault, endpoint, startedAt),
-    }
-    const outcome = await send(deps.safeFetch, message, {
-      now: startedAt,
-      timeoutMs: deps.config.webhooks.timeoutMs,
-      signal,
-    })
-    deps.faults.reach('webhooks.sent')
-    if (outcome.ok) await deliveryStatements(deps).recordSuccess({ due, outcome, startedAt })
-    else await recordFailure(deps, due, outcome, startedAt)
-    deps.faults.reach('webhooks.recorded')
-  } catch (error) {
-    if (!signal.aborted) throw error
+  const message = {
+    url: endpoint.url,
+    id: event.id,
+    body: eventBody(event),
+    secrets: signingSecrets(deps.vault, endpoint, startedAt),
   }
+  const { timeoutMs } = deps.config.webhooks
+  const outcome = await send(deps.safeFetch, message, { now: startedAt, timeoutMs, signal })
+  deps.faults.reach('webhooks.sent')
+  return { due, outcome, startedAt }
+}
+
+async function record(deps: WorkerDeps, attempt: Attempt): Promise<void> {
+  if (attempt.outcome.ok) await deliveryStatements(deps).recordSuccess(attempt)
+  else await recordFailure(deps, attempt)
 }
 
 /**

@@ -7,16 +7,20 @@ import { createBatches } from '../../lib/batches.ts'
 import type { DeliveryRow } from './delivery-queries.ts'
 import type { EndpointRow } from './endpoint-queries.ts'
 import type { EventRow } from './event-queries.ts'
-import type { Success } from './record-successes.ts'
+import type { Attempt } from './record.ts'
 import { recordSuccesses } from './record-successes.ts'
 
-/** Deliveries that one endpoint is sent at the same time; a failing or unproven one is sent one. */
-export const groupSize = 8
+/** Deliveries of one run; a failing or unproven endpoint is sent one. */
+const maxDeliveries = 64
+/** How long a run may take: whoever waits for this worker waits no longer for one endpoint. */
+export const maxRunMs = 20_000
+/** Endpoints whose deliveries one statement claims. */
+const maxClaims = 16
 const suspendedSeconds = 60
 
 /** An endpoint as a delivery needs it. */
 export interface Target extends EndpointRow {
-  /** How many deliveries it may be sent at the same time. */
+  /** How many deliveries a run may send it. */
   readonly room: number
   /** Set where it may be sent nothing for so long: its organization is suspended, or its address was tried lately. */
   readonly waitSeconds: number | null
@@ -35,7 +39,7 @@ export interface DeliveryStatements {
   takeDue(target: Target): Promise<Due[]>
   /** Seconds until the next attempt, at least one; null where none is pending. */
   secondsToNext(endpointId: string): Promise<number | null>
-  recordSuccess(success: Success): Promise<void>
+  recordSuccess(success: Attempt): Promise<undefined>
 }
 
 const statementsByDeps = new WeakMap<WorkerDeps, DeliveryStatements>()
@@ -44,9 +48,12 @@ export function deliveryStatements(deps: WorkerDeps): DeliveryStatements {
   const known = statementsByDeps.get(deps) ?? {
     findTarget: createBatches((ids: readonly string[]) => findTargets(deps, ids)),
     // One that is locked spoils the batch, and is then waited for alone.
-    takeDue: createBatches((targets: readonly Target[]) => takeDue(deps, targets), { aloneAfter: wasRefused }),
+    takeDue: createBatches((targets: readonly Target[]) => takeDue(deps, targets), {
+      aloneAfter: wasRefused,
+      maxSize: maxClaims,
+    }),
     secondsToNext: createBatches((ids: readonly string[]) => secondsToNext(deps, ids)),
-    recordSuccess: createBatches((successes: readonly Success[]) => recordSuccesses(deps, successes), {
+    recordSuccess: createBatches((successes: readonly Attempt[]) => recordSuccesses(deps, successes), {
       aloneAfter: wasRefused,
     }),
   }
@@ -56,7 +63,7 @@ export function deliveryStatements(deps: WorkerDeps): DeliveryStatements {
 
 async function findTargets(deps: WorkerDeps, ids: readonly string[]): Promise<(Target | undefined)[]> {
   const { rows } = await sql<Target>`
-    SELECT w.*, CASE WHEN w.failing_since IS NULL AND w.proven_at IS NOT NULL THEN ${groupSize}::int ELSE 1 END AS room,
+    SELECT w.*, CASE WHEN w.failing_since IS NULL AND w.proven_at IS NOT NULL THEN ${maxDeliveries}::int ELSE 1 END AS room,
       CASE
         WHEN ${everythingOff} OR o.kill_switch OR o.status = 'suspended'
           OR coalesce(p.kill_switch OR p.status = 'suspended', false) THEN ${suspendedSeconds}::float8
@@ -84,7 +91,7 @@ const isFree = sql<boolean>`(d.leased_until IS NULL OR d.leased_until <= clock_t
  */
 async function takeDue(deps: WorkerDeps, targets: readonly Target[]): Promise<Due[][]> {
   const wanted = JSON.stringify(targets.map(({ id, room }) => ({ id, room })))
-  const leaseMs = deps.config.webhooks.timeoutMs + 5_000
+  const leaseMs = Math.max(deps.config.webhooks.timeoutMs, maxRunMs) + 5_000
   const { rows: deliveries } = await sql<DeliveryRow>`
     WITH due AS MATERIALIZED (
       SELECT found.* FROM json_to_recordset(${wanted}::json) AS wanted (id text, room int)

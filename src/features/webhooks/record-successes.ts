@@ -1,23 +1,16 @@
 import { sql } from 'kysely'
 import type { WorkerDeps } from '../../http/handler.ts'
-import type { Due } from './due-deliveries.ts'
+import type { Attempt } from './record.ts'
 import { attemptRow, attemptRows } from './record.ts'
-import type { Outcome } from './send.ts'
-
-export interface Success {
-  readonly due: Due
-  readonly outcome: Outcome
-  readonly startedAt: Date
-}
 
 /**
  * Writes successes of any endpoints in one statement. Those whose delivery was attempted meanwhile are left out: another
  * worker has taken it over.
  */
-export async function recordSuccesses(deps: WorkerDeps, successes: readonly Success[]): Promise<void[]> {
+export async function recordSuccesses(deps: WorkerDeps, successes: readonly Attempt[]): Promise<undefined[]> {
   const now = deps.clock.now()
   const sent = successes.map(({ due: { endpoint } }) => ({ id: endpoint.id, url: endpoint.url }))
-  const attempts = successes.map(({ due, outcome, startedAt }) => attemptRow(due, outcome, startedAt))
+  const attempts = successes.map(attemptRow)
   const given = successes.map(({ due: { delivery }, outcome }) => ({
     id: delivery.id,
     event_created_at: delivery.event_created_at,

@@ -12,8 +12,16 @@ import { deliverKind, disabledColumns } from './endpoint-queries.ts'
 import { nextAttemptAt } from './retry-rules.ts'
 import type { Outcome } from './send.ts'
 
+/** What became of one exchange. */
+export interface Attempt {
+  readonly due: Due
+  readonly outcome: Outcome
+  readonly startedAt: Date
+}
+
 /** Writes a failed attempt, unless the delivery was attempted meanwhile: another worker has taken it over. */
-export async function recordFailure(deps: WorkerDeps, due: Due, outcome: Outcome, startedAt: Date): Promise<void> {
+export async function recordFailure(deps: WorkerDeps, attempt: Attempt): Promise<void> {
+  const { due, outcome } = attempt
   const now = deps.clock.now()
   await inTransaction(deps.db.write, async (tx) => {
     // Everybody locks the endpoint before its deliveries.
@@ -26,7 +34,7 @@ export async function recordFailure(deps: WorkerDeps, due: Due, outcome: Outcome
     if (!(await finishAttempt(tx, deps, due, outcome, endpoint?.enabled === true, now))) return
     await sql`
       INSERT INTO webhook_attempts
-      SELECT * FROM ${attemptRows([attemptRow(due, outcome, startedAt)])}`.execute(tx)
+      SELECT * FROM ${attemptRows([attemptRow(attempt)])}`.execute(tx)
     if (endpoint?.enabled) await noteFailure(tx, deps, endpoint, due, outcome, now)
   })
 }
@@ -76,7 +84,7 @@ type AttemptJson = Omit<Insertable<WebhookAttempts>, 'request_headers' | 'respon
   readonly response_headers: NonNullable<Outcome['response']>['headers'] | null
 }
 
-export function attemptRow({ delivery, endpoint }: Due, outcome: Outcome, startedAt: Date): AttemptJson {
+export function attemptRow({ due: { delivery, endpoint }, outcome, startedAt }: Attempt): AttemptJson {
   const { response, error, timing } = outcome
   return {
     delivery_id: delivery.id,
