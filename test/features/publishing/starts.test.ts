@@ -7,31 +7,40 @@ import type { Next, RunningTask, TaskDefinition } from '../../../src/tasks/index
 import { enqueueMany, workOnTasks } from '../../../src/tasks/index.ts'
 import { runAttempt } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'
+import { runTask } from '../../support/tasks.ts'
 import { hook } from '../content/studio.ts'
-import { connect, createProject, people, post, startStage, until } from './stage.ts'
+import { connect, createProject, people, post, publication, startStage, until } from './stage.ts'
+
+const hourMs = 3_600_000
 
 let server: TestServer
+let goAhead: (ms: number) => Promise<void>
 beforeAll(async () => {
-  ;({ server } = await startStage({ worker: false }))
+  ;({ server, goAhead } = await startStage({ worker: false }))
 })
 afterAll(() => server?.close())
 
-/** Schedules of one project that are due now, in the order of their times. @returns their ids */
-async function seedDue(count: number, secondsAgo: number): Promise<{ ids: string[]; projectId: string }> {
+/** A schedule that is due in an hour. */
+async function schedule(): Promise<{ id: string; projectId: string }> {
   const projectId = await createProject(server, { requires_approval: false })
   const made = await post(server, `/v1/projects/${projectId}/content`, { hook, format: 'image' })
   await runAttempt(server.deps, made.body.id)
   const socialAccountId = await connect(server, projectId, 'facebook', people.onePage)
-  const publishAt = new Date(Date.now() + 3_600_000).toISOString()
+  const publishAt = new Date(server.deps.clock.now().getTime() + hourMs).toISOString()
   const path = `/v1/content/${made.body.resource.id}/schedule`
-  const first = await post(server, path, { targets: [{ socialAccountId }], publishAt })
+  const answer = await post(server, path, { targets: [{ socialAccountId }], publishAt })
+  if (answer.status !== 201) throw new Error(answer.text)
+  return { id: answer.body.id, projectId }
+}
+
+/** Schedules of one project that are due now. */
+async function seedDue(count: number, secondsAgo: number): Promise<{ ids: string[]; projectId: string }> {
+  const { id, projectId } = await schedule()
   const { rows } = await sql<{ id: string }>`
     INSERT INTO publications (id, project_id, container_id, status, publish_at, requested_publish_at, created_at, updated_at)
     SELECT 'pub_' || gen_random_uuid(), project_id, container_id, status,
       now() - make_interval(secs => ${secondsAgo}), requested_publish_at, created_at, updated_at
-    FROM publications, generate_series(1, ${count}) WHERE id = ${first.body.id} RETURNING id`.execute(
-    server.deps.db.write,
-  )
+    FROM publications, generate_series(1, ${count}) WHERE id = ${id} RETURNING id`.execute(server.deps.db.write)
   const ids = rows.map(({ id }) => id)
   const at = new Date(Date.now() - secondsAgo * 1_000)
   await inTransaction(server.deps.db.write, (tx) => enqueueMany(tx, startSchedules.kind, ids, { at }))
@@ -111,7 +120,23 @@ describe('schedules that are due', () => {
       200_000,
     )
     await Promise.all(workers.map((worker) => worker.stop()))
-    expect([...taken.values()].flat().toSorted()).toEqual(ids.toSorted())
+    const own = new Set(ids)
+    const runs = [...taken.values()].flat().filter((key) => own.has(key))
+    expect(runs.toSorted()).toEqual(ids.toSorted())
     expect((await jobsOf(ids)).toSorted()).toEqual(ids.toSorted())
+  })
+
+  it('wait while every platform that they go to is paused', async () => {
+    const { id } = await schedule()
+    const facebook = {
+      ...server.deps.connectors.facebook,
+      circuit: async () => ({ state: 'open' as const, retryAfterSeconds: 30 }),
+    }
+    const deps = { ...server.deps, connectors: { ...server.deps.connectors, facebook } }
+    await goAhead(hourMs)
+    await runTask(startSchedules, deps, { key: id })
+    expect((await publication(server, id)).status).toBe('scheduled')
+    await runTask(startSchedules, server.deps, { key: id })
+    expect((await publication(server, id)).status).toBe('publishing')
   })
 })

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { retrySchedules } from '../../../src/features/publishing/retry-task.ts'
 import type { TestServer } from '../../support/harness.ts'
+import { runTask } from '../../support/tasks.ts'
 import {
   arm,
   becomes,
@@ -116,6 +118,30 @@ describe('a schedule whose posts failed for a reason that passes', () => {
     const done = await becomes(server, id, 'published')
     expect(done).toMatchObject({ automaticRetryAt: null, targets: [{ status: 'published', error: null }] })
     expect((await postsIn(server)).length).toBe(before + 1)
+  })
+
+  it('waits with its retry while its organization is suspended', async () => {
+    const { id } = await schedule()
+    await arm(server, rateLimited)
+    await goAhead(10 * minute)
+    await becomes(server, id, 'failed')
+    await clearFaults(server)
+    const setStatus = (status: 'suspended' | 'active') =>
+      server.deps.db.write
+        .updateTable('organizations')
+        .set({ status })
+        .where('id', '=', server.organizationId)
+        .execute()
+    await setStatus('suspended')
+    await goAhead(sevenMinutes)
+    const before = server.deps.clock.now().getTime()
+    await runTask(retrySchedules, server.deps, { key: id })
+    await setStatus('active')
+    const waiting = await publication(server, id)
+    expect(waiting.status).toBe('failed')
+    expect(Date.parse(waiting.automaticRetryAt)).toBeGreaterThan(before)
+    await goAhead(2 * minute)
+    await becomes(server, id, 'published')
   })
 
   it('is not retried a second time', async () => {
