@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 aacb6ed8385a86d9a037373735c11e04e12a5f571da3a63890817616a6357b3e.
+// From the migrations with SHA-256 6d73c2be704b2b055d09cbda3ddfd78f6c999fd3ec27e15f264debd277ac23cb.
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]

@@ -133,14 +133,16 @@ export async function addMissing(db: Kysely<DB>, kind: string, due: RawBuilder<u
 }
 
 /**
- * Looks up the task of each due row by the primary key, whatever the planner expects: with OFFSET the look-up cannot
- * become a join, which would read every task of the kind, and the index has another collation than the domain's ids.
+ * Looks up the task of each due row by the primary key, whatever the planner expects: a join would read every task of the
+ * kind, and so would a search by `tasks_due`, which finds no order of keys. The index has another collation than the
+ * domain's ids.
  */
 export function insertMissing(kind: string, due: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     INSERT INTO tasks (kind, key, due_at)
     SELECT ${kind}, d.key, d.due_at FROM (${due}) d
-    WHERE NOT EXISTS (SELECT FROM tasks t WHERE t.kind = ${kind} AND t.key = d.key COLLATE "default" OFFSET 0)
+    WHERE (SELECT t.key FROM tasks t WHERE t.kind = ${kind} AND t.key >= d.key COLLATE "default"
+      ORDER BY t.key LIMIT 1) IS DISTINCT FROM d.key COLLATE "default"
     ORDER BY d.due_at LIMIT ${missingBatch}
     ON CONFLICT DO NOTHING`
 }

@@ -5,9 +5,8 @@ import { isApiError } from '../../errors.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import type { Next } from '../../tasks/index.ts'
 import { defineTask, waitUntil } from '../../tasks/index.ts'
-import { requireContainer } from '../content/index.ts'
-import { organizationOf } from '../social-accounts/index.ts'
 import { dueRetries, maxLateMs } from './due-queries.ts'
+import { holdContainer } from './held-container.ts'
 import type { Pauses } from './judge-targets.ts'
 import { readPauses } from './judge-targets.ts'
 import { isKeyOffLocked } from './key-schedules.ts'
@@ -38,9 +37,7 @@ async function retryOne(tx: Tx, deps: WorkerDeps, id: string, pauses: Pauses): P
   const due = await findPublication(tx, id)
   const keyIsOff = await isKeyOffLocked(tx, due.created_by)
   const { everything, suspended } = await readSwitches(tx, due.project_id)
-  const organizationId = await organizationOf(tx, due.project_id)
-  const owner = { organizationId, keyOrganizationId: organizationId, projectId: null }
-  const { container, project } = await requireContainer(tx, owner, due.container_id, 'write', 'share')
+  const { container, project } = await holdContainer(tx, due)
   const failed = await listRetryable(tx, id, { targets: await listTargets(tx, [id]), now })
   const decision = await evaluate(tx, { project, container, publicationId: id, failed, pauses, now })
   const publication = await lockPublication(tx, id)

@@ -4,9 +4,10 @@ import type { Tx } from '../../db/transaction.ts'
 import { ApiError, conflict } from '../../errors.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import { RetryLaterError } from '../../jobs/definition.ts'
-import { assertPublishable, requireContainer } from '../content/index.ts'
+import { assertPublishable } from '../content/index.ts'
 import type { SocialAccountRow } from '../social-accounts/index.ts'
-import { credentialInvalid, lockAccounts, organizationOf } from '../social-accounts/index.ts'
+import { credentialInvalid, lockAccounts } from '../social-accounts/index.ts'
+import { holdContainer } from './held-container.ts'
 import { isKeyOffLocked } from './key-schedules.ts'
 import { listPostsOf } from './other-posts.ts'
 import type { TargetRow } from './publication-queries.ts'
@@ -40,9 +41,7 @@ export async function assertMayGoOut(
   const { everything, suspended } = await readSwitches(tx, target.project_id)
   if (everything) throw new RetryLaterError(globalSwitchRetrySeconds, 'everything is switched off')
   if (suspended) throw new ApiError('KILL_SWITCH', { scope: 'organization' })
-  const organizationId = await organizationOf(tx, target.project_id)
-  const owner = { organizationId, keyOrganizationId: organizationId, projectId: null }
-  const { container, project } = await requireContainer(tx, owner, target.container_id, 'write', 'share')
+  const { container, project } = await holdContainer(tx, target)
   if (project.status !== 'active') throw conflict('archived', 'The project was archived.')
   assertPublishable(container, project)
   const [account] = await lockAccounts(tx, project.id, [target.social_account_id])

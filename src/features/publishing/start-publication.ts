@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
 import type { Caller, HandlerDeps } from '../../http/handler.ts'
 import type { JobRow } from '../../jobs/definition.ts'
@@ -89,19 +90,14 @@ export async function startPublishing(tx: Tx, deps: HandlerDeps, start: Start): 
   const { type, project, container, publication, targetIds, caller, requestId } = start
   const now = deps.clock.now()
   await dropRetry(tx, publication.id)
-  for (const target of await listTargets(tx, [publication.id])) {
-    if (!targetIds.includes(target.id)) continue
-    await tx
-      .updateTable('publication_targets')
-      .set({
-        status: 'queued',
-        error: null,
-        caption: captionOf(target.own_caption, container.captions, target.platform),
-        updated_at: now,
-      })
-      .where('id', '=', target.id)
-      .execute()
-  }
+  const captions = (await listTargets(tx, [publication.id])).flatMap(({ id, own_caption, platform }) =>
+    targetIds.includes(id) ? [{ id, caption: captionOf(own_caption, container.captions, platform) }] : [],
+  )
+  await sql`
+    UPDATE publication_targets t SET status = 'queued', error = NULL, caption = g.caption, updated_at = ${now}
+    FROM json_to_recordset(${JSON.stringify(captions)}::json) AS g (id text, caption text) WHERE t.id = g.id`.execute(
+    tx,
+  )
   const job = await startJob(tx, deps, {
     type,
     organizationId: project.organization_id,

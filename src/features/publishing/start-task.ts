@@ -5,9 +5,9 @@ import { isApiError } from '../../errors.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import type { Next } from '../../tasks/index.ts'
 import { defineTask, waitUntil } from '../../tasks/index.ts'
-import { assertPublishable, requireContainer } from '../content/index.ts'
-import { organizationOf } from '../social-accounts/index.ts'
+import { assertPublishable } from '../content/index.ts'
 import { dueStarts, maxLateMs } from './due-queries.ts'
+import { holdContainer } from './held-container.ts'
 import type { Pauses } from './judge-targets.ts'
 import { readPauses } from './judge-targets.ts'
 import { approvalHold, isKeyOffLocked, keyOffHold } from './key-schedules.ts'
@@ -43,9 +43,7 @@ async function startOne(tx: Tx, deps: WorkerDeps, id: string, pauses: Pauses): P
   if (due.publish_at > now) return waitUntil(due.publish_at, now)
   const keyIsOff = await isKeyOffLocked(tx, due.created_by)
   const { everything, suspended } = await readSwitches(tx, due.project_id)
-  const organizationId = await organizationOf(tx, due.project_id)
-  const owner = { organizationId, keyOrganizationId: organizationId, projectId: null }
-  const { container, project } = await requireContainer(tx, owner, due.container_id, 'write', 'share')
+  const { container, project } = await holdContainer(tx, due)
   const publication = await lockPublication(tx, id)
   // Somebody re-scheduled, re-assigned or cancelled it since it was read: it is read again.
   if (!isSame(publication, due)) return 'again'
