@@ -29,7 +29,7 @@ import type { TaskMetrics } from './http/task-metrics.ts'
 import { createTaskMetrics } from './http/task-metrics.ts'
 import type { RuntimeDocument, Validation } from './http/validation.ts'
 import { createValidation } from './http/validation.ts'
-import type { JobDefinitions } from './jobs/definition.ts'
+import type { JobDefinitions, SelfCheck } from './jobs/definition.ts'
 import type { JobRows } from './jobs/job-rows.ts'
 import { createJobRows } from './jobs/job-rows.ts'
 import type { Clock } from './lib/clock.ts'
@@ -53,6 +53,7 @@ import { createStrangers } from './limits/strangers.ts'
 import type { RateLimiter } from './limits/token-bucket.ts'
 import { createMemoryLimiter } from './limits/token-bucket.ts'
 import { watchOperatorSettings } from './operator-settings.ts'
+import { createSelfCheck } from './self-check.ts'
 import type { DiskStorage } from './storage/disk.ts'
 import { createDiskStorage } from './storage/disk.ts'
 import type { Storage } from './storage/storage.ts'
@@ -85,6 +86,7 @@ export interface Deps extends PrepareDeps {
   readonly answerCheck: AnswerCheck | null
   readonly faults: FaultPoints
   readonly jobDefinitions: JobDefinitions
+  readonly selfCheck: SelfCheck
   readonly taskMetrics: TaskMetrics
   readonly connectors: Connectors
   readonly github: Github
@@ -132,6 +134,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
   const requestCounts = createRequestCounts({ db, clock, log })
   const keyUses = createKeyUses({ db, now, log })
   const requestLog = createRequestLog({ db, clock, log })
+  const stored = await createStorage(config, vault, clock, (work) => closers.push(work))
   return {
     config,
     clock,
@@ -142,7 +145,8 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     faults,
     operatorSettings,
     wake,
-    ...(await createStorage(config, vault, clock, (work) => closers.push(work))),
+    ...stored,
+    selfCheck: createSelfCheck({ config, log, storage: stored.storage }),
     findKey: createKeyFinder(db.pools.keys),
     reportShares: createShares({
       maxPerOwner: config.database.reportsPerOrganization,

@@ -17,6 +17,10 @@ export interface Worker {
 /** Works on jobs, and runs the loops. */
 export async function startWorker(deps: Deps): Promise<Worker> {
   const stopping = new AbortController()
+  const needs = [...new Set([...deps.jobDefinitions.values()].flatMap(({ needs = [] }) => needs))]
+  // Once before anything is claimed.
+  await deps.selfCheck.check(needs)
+  const checking = deps.selfCheck.keepChecking(needs, stopping.signal)
   const working = workOnJobs(deps)
   const tasking = workOnTasks<WorkerDeps>(deps, tasks, { onRun: deps.taskMetrics.count })
   const looping = startTicks(ticks, deps, stopping.signal)
@@ -26,7 +30,7 @@ export async function startWorker(deps: Deps): Promise<Worker> {
     async stop() {
       if (stopping.signal.aborted) return
       stopping.abort()
-      await Promise.all([working.stop(), tasking.stop(), looping, sweeping])
+      await Promise.all([working.stop(), tasking.stop(), looping, sweeping, checking])
       await stopListening()
     },
   }

@@ -1,5 +1,7 @@
 import type { Database } from '../db/connection.ts'
 import { taskKinds } from '../features/work.ts'
+import type { TypeStatus } from '../jobs/operate.ts'
+import { listTypes } from '../jobs/operate.ts'
 import type { KindStatus } from '../tasks/operate.ts'
 import { listKinds } from '../tasks/operate.ts'
 
@@ -8,6 +10,7 @@ export interface Backlog {
   readonly deliveries: { readonly due: number; readonly later: number }
   readonly events: number
   readonly tasks: readonly KindStatus[]
+  readonly jobTypes: readonly TypeStatus[]
 }
 
 /** Jobs of one type that are counted as due, and as many that are not. */
@@ -50,11 +53,12 @@ export const backlogStatements = {
 /** What is waiting, counted up to the caps. */
 export async function readBacklog(db: Pick<Database, 'read' | 'pools'>): Promise<Backlog> {
   const { read } = db.pools
-  const [jobs, deliveries, events, tasks] = await Promise.all([
+  const [jobs, deliveries, events, tasks, jobTypes] = await Promise.all([
     read.query(backlogStatements.jobs),
     read.query(backlogStatements.deliveries),
     read.query(backlogStatements.events),
     listKinds(db.read, taskKinds),
+    listTypes(db.read),
   ])
-  return { jobs: jobs.rows, deliveries: deliveries.rows[0], events: events.rows[0].count, tasks }
+  return { jobs: jobs.rows, deliveries: deliveries.rows[0], events: events.rows[0].count, tasks, jobTypes }
 }

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
+import { needs } from '../jobs/definition.ts'
 import { maxCounted as maxCountedTasks } from '../tasks/operate.ts'
 import type { Backlog } from './backlog.ts'
 import { maxCounted, maxCountedJobs, readBacklog } from './backlog.ts'
@@ -62,6 +63,17 @@ export function createMetrics(deps: Deps): Metrics {
     ),
     paused: gauge('task_paused', '1 where an operator paused the kind.', ['kind']),
   }
+  const jobTypes = {
+    age: gauge('job_oldest_due_seconds', 'Since when the job has waited that has been due for longest; 0: none is.', [
+      'type',
+    ]),
+    paused: gauge('job_type_paused', '1 where an operator paused the type.', ['type']),
+  }
+  const workerFailing = gauge(
+    'worker_failing',
+    '1 for what this worker finds that its machine cannot do: it takes no jobs that need it.',
+    ['need'],
+  )
 
   let backlog: Promise<Backlog> | undefined
   let countedAt = Number.NEGATIVE_INFINITY
@@ -72,7 +84,8 @@ export function createMetrics(deps: Deps): Metrics {
       countedAt = performance.now()
       backlog = readBacklog(deps.db)
     }
-    for (const one of [jobs, queues, deliveries, events, ...Object.values(tasks)]) one.reset()
+    for (const one of [jobs, queues, deliveries, events, ...Object.values(tasks), ...Object.values(jobTypes)])
+      one.reset()
     try {
       const counts = await backlog
       if (!counts) return
@@ -91,6 +104,10 @@ export function createMetrics(deps: Deps): Metrics {
         tasks.counts.set({ kind, state: 'failing' }, failing)
         tasks.paused.set({ kind }, pausedAt === null ? 0 : 1)
       }
+      for (const { type, oldestDueSeconds, pausedAt } of counts.jobTypes) {
+        jobTypes.age.set({ type }, oldestDueSeconds)
+        jobTypes.paused.set({ type }, pausedAt === null ? 0 : 1)
+      }
       databaseUp.set(1)
     } catch (error) {
       deps.log.warn({ err: error }, 'the backlog could not be counted')
@@ -99,6 +116,8 @@ export function createMetrics(deps: Deps): Metrics {
   }
 
   function showProcess(): void {
+    if (deps.config.roles.includes('worker'))
+      for (const need of needs) workerFailing.set({ need }, deps.selfCheck.failures.has(need) ? 1 : 0)
     limiterMode.reset()
     limiterMode.set({ mode: deps.limiter.mode?.() ?? 'memory' }, 1)
     for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(deps.db.pools)) {

@@ -3,19 +3,22 @@ import type { Deps } from '../deps.ts'
 import type { Metrics } from './metrics.ts'
 
 /** What machines ask a process for, whatever its roles are. */
-export function mountProbes(app: Express, deps: Pick<Deps, 'db'>, metrics: Metrics): void {
+export function mountProbes(app: Express, deps: Pick<Deps, 'db' | 'selfCheck'>, metrics: Metrics): void {
   app.get('/healthz', (_req, res) => {
     res.json({ status: 'ok' })
   })
   app.get('/readyz', async (_req, res) => {
-    const draining = app.locals.draining === true
     const database = await deps.db.pools.keys.query('SELECT 1').then(
       () => true,
       () => false,
     )
-    res
-      .status(database && !draining ? 200 : 503)
-      .json({ status: draining ? 'draining' : database ? 'ready' : 'database unreachable' })
+    const failing = [...deps.selfCheck.failures.keys()]
+    const trouble =
+      (app.locals.draining === true && 'draining') ||
+      (!database && 'database unreachable') ||
+      (failing.length > 0 && `worker cannot use ${failing.join(', ')}`)
+    // Why stands in the log: partners reach this address.
+    res.status(trouble ? 503 : 200).json({ status: trouble || 'ready' })
   })
   app.get('/metrics', (req, res) => metrics.scrape(req, res))
 }

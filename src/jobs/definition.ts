@@ -37,6 +37,19 @@ export function attemptsUsed(job: Pick<JobRow, 'attempt' | 'handed_back' | 'lost
   return job.attempt - job.handed_back - job.lost_attempts
 }
 
+/** What jobs need of the machine that they run on. */
+export const needs = ['ffmpeg', 'storage', 'disk'] as const
+export type Need = (typeof needs)[number]
+
+/** Whether the machine can do what jobs need of it. */
+export interface SelfCheck {
+  /** What failed at the last check, with the reason. */
+  readonly failures: ReadonlyMap<Need, string>
+  check(needs: readonly Need[]): Promise<void>
+  /** Checks now and then until the signal aborts. */
+  keepChecking(needs: readonly Need[], signal: AbortSignal): Promise<void>
+}
+
 /** Places on a worker that types of jobs share: `render` is for those that draw. */
 export type Pool = 'common' | 'render'
 
@@ -90,6 +103,8 @@ export interface JobDefinition<Payload = unknown, Deps = unknown> {
   retry?(tx: Tx, context: RetryContext<Payload, Deps>): Promise<number>
   /** Stages that a cancellation does not interrupt, because what they do cannot be taken back. */
   readonly shielded?: readonly string[]
+  /** A worker takes none of these jobs while its own check finds that one of them fails. */
+  readonly needs?: readonly Need[]
   /** `common` by default. */
   readonly pool?: Pool
   /** How many a worker runs at once, where its pool would allow too many for memory or for somebody's patience. */

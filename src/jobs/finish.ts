@@ -10,7 +10,7 @@ import { createBatches } from '../lib/batches.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { FaultPoints } from '../lib/faults.ts'
 import { maxDeferralSeconds, retryAfterSeconds } from './backoff.ts'
-import type { Ending, JobDefinition, JobDefinitions, JobFailure, JobRow, JobTypeRow } from './definition.ts'
+import type { Ending, JobDefinition, JobDefinitions, JobFailure, JobRow, JobTypeRow, SelfCheck } from './definition.ts'
 import { jobTypes } from './definition.ts'
 import type { Finished } from './end.ts'
 import { abandonJob, lockOwned, succeedJobs } from './end.ts'
@@ -32,6 +32,7 @@ export interface RunDeps {
   readonly jobRows: JobRows
   readonly faults: FaultPoints
   readonly jobDefinitions: JobDefinitions
+  readonly selfCheck: SelfCheck
 }
 
 /** `cancelled`: it was cancelled after the last stage could see it, and is still to be ended so. */

@@ -16,9 +16,9 @@ export function workOnJobs(deps: RunDeps): Worker {
   const { concurrency, perOrganization } = deps.config.jobs
   const pools: { readonly [P in Pool]: number } = { common: concurrency, render: renderConcurrency }
   const types = new Map(
-    [...deps.jobDefinitions].map(([type, { pool = 'common' as const, concurrency = pools[pool] }]) => [
+    [...deps.jobDefinitions].map(([type, { pool = 'common' as const, concurrency = pools[pool], needs = [] }]) => [
       type,
-      { pool, concurrency, health: createHealth() },
+      { pool, concurrency, needs, health: createHealth() },
     ]),
   )
   const poolRoom = (pool: Pool, running: readonly Claimed[]) =>
@@ -31,7 +31,8 @@ export function workOnJobs(deps: RunDeps): Worker {
     kindOf: ({ job }) => job.type,
     describe: ({ job }) => `${job.id}, attempt ${job.attempt}`,
     room(type, running) {
-      const { pool, concurrency, health } = types.get(type)!
+      const { pool, concurrency, needs, health } = types.get(type)!
+      if (needs.some((need) => deps.selfCheck.failures.has(need))) return 0
       const own = health.limit(concurrency) - running.filter(({ job }) => job.type === type).length
       return Math.min(own, poolRoom(pool, running))
     },
@@ -52,8 +53,11 @@ export function workOnJobs(deps: RunDeps): Worker {
     },
     async run(claimed, { signal }) {
       const { type } = claimed.job
-      if (types.get(type)!.health.note(await runJob(deps, claimed, signal)))
-        deps.log.warn({ jobType: type }, 'this worker fails at these jobs and steps aside')
+      const { needs, health } = types.get(type)!
+      const end = await runJob(deps, claimed, signal)
+      // Before the place is free again.
+      if (end === 'machine_failed') await deps.selfCheck.check(needs)
+      if (health.note(end)) deps.log.warn({ jobType: type }, 'this worker fails at these jobs and steps aside')
     },
   })
 }

@@ -41,6 +41,7 @@ export const contentJobs = ['content.generate', 'content.regenerate', 'content.c
     succeed,
     end,
     retry,
+    needs: ['ffmpeg', 'storage', 'disk'],
     pool: 'render',
   }),
 )

@@ -66,6 +66,7 @@ export const ingestJob = defineJob<Payload, WorkerDeps>({
   succeed,
   end,
   retry,
+  needs: ['storage'],
   concurrency: 16,
 })
 

@@ -44,6 +44,7 @@ export const influencerJobs = [
     succeed,
     end,
     retry,
+    needs: ['ffmpeg', 'storage', 'disk'],
     pool: 'render',
   }),
   defineJob<Payload, WorkerDeps>({
@@ -53,6 +54,7 @@ export const influencerJobs = [
     succeed,
     end,
     retry,
+    needs: ['ffmpeg', 'storage', 'disk'],
     pool: 'render',
   }),
 ]

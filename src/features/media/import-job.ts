@@ -43,6 +43,7 @@ export const importJob = defineJob<Payload, WorkerDeps>({
   succeed,
   end,
   retry,
+  needs: ['ffmpeg', 'storage', 'disk'],
   concurrency: 8,
 })
 

@@ -41,6 +41,7 @@ const [publishJob, retryJob] = (['publishing.publish', 'publishing.retry'] as co
     shielded: ['commit', 'confirm'],
     succeed,
     end,
+    needs: ['storage'],
     concurrency: 32,
   }),
 )

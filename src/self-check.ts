@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process'
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import { findFfmpeg } from './generation/render/ffmpeg.ts'
+import type { Need, SelfCheck } from './jobs/definition.ts'
+import type { Storage } from './storage/storage.ts'
+
+interface CheckDeps {
+  readonly config: Pick<Config, 'dataDir' | 'generation'>
+  readonly storage: Storage
+  readonly log: Logger
+}
+
+const checkMs = 15_000
+const everyMs = 60_000
+/** While something fails, so that the worker comes back soon. */
+const failingEveryMs = 5_000
+/** Less would not hold a rendering's frames and files. */
+const minFreeBytes = 200 * 1024 * 1024
+const checkText = 'A worker checks that it can write and read here.'
+
+const checks: { readonly [N in Need]: (deps: CheckDeps) => Promise<void> } = {
+  ffmpeg: encodeFrames,
+  storage: writeAndRead,
+  disk: writeFolder,
+}
+
+/**
+ * Finds out whether this machine can do what jobs need: at its start, every minute, every five seconds while something
+ * fails, and whenever a job met a failure of the machine.
+ */
+export function createSelfCheck(deps: CheckDeps): SelfCheck {
+  const failures = new Map<Need, string>()
+  let checking: Promise<void> | undefined
+
+  async function checkOne(need: Need): Promise<void> {
+    const timeout = sleep(checkMs, undefined, { ref: false }).then(() => {
+      throw new Error(`It took longer than ${checkMs / 1_000} s.`)
+    })
+    const failure = await Promise.race([checks[need](deps), timeout]).then(
+      () => null,
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    )
+    const before = failures.get(need)
+    if (failure !== null && before === undefined)
+      deps.log.error({ need, why: failure }, 'this worker steps aside from jobs that need what fails')
+    if (failure === null && before !== undefined) deps.log.info({ need }, 'this worker takes jobs that need it again')
+    if (failure === null) failures.delete(need)
+    else failures.set(need, failure)
+  }
+
+  const check = (needs: readonly Need[]): Promise<void> => {
+    checking ??= Promise.all(needs.map(checkOne)).then(() => {
+      checking = undefined
+    })
+    return checking
+  }
+  return {
+    failures,
+    check,
+    async keepChecking(needs, signal) {
+      for (let sinceMs = 0; !signal.aborted; sinceMs += failingEveryMs) {
+        await sleep(failingEveryMs, undefined, { signal }).catch(() => {})
+        if (signal.aborted || (failures.size === 0 && sinceMs < everyMs)) continue
+        await check(needs)
+        sinceMs = 0
+      }
+    },
+  }
+}
+
+/** A tenth of a second of video: a program that only runs, or lacks the encoder, is not enough. */
+async function encodeFrames({ config }: CheckDeps): Promise<void> {
+  const path = findFfmpeg(config.generation.ffmpegPath ?? undefined, config.generation.searchPath)
+  const source = ['-v', 'error', '-f', 'lavfi', '-i', 'color=black:s=64x64:d=0.1']
+  const { stdout } = await promisify(execFile)(path, [...source, '-c:v', 'libx264', '-f', 'mpegts', 'pipe:1'], {
+    timeout: checkMs,
+    encoding: 'buffer',
+  })
+  if (stdout.length === 0) throw new Error(`${path} encodes nothing.`)
+}
+
+/** One name for each process, so that what a crash leaves is overwritten. */
+async function writeAndRead({ storage }: CheckDeps): Promise<void> {
+  const key = `self-check/${hostname()}-${process.pid}.txt`
+  await storage.putBytes(key, Buffer.from(checkText), 'text/plain')
+  const read = await buffer(storage.open(key))
+  if (read.toString() !== checkText) throw new Error('The storage returned other bytes than were put there.')
+  await storage.delete(key)
+}
+
+async function writeFolder({ config: { dataDir } }: CheckDeps): Promise<void> {
+  await mkdir(dataDir, { recursive: true })
+  const path = join(dataDir, `self-check-${process.pid}`)
+  await writeFile(path, checkText)
+  await rm(path, { force: true })
+  const { bavail, bsize } = await statfs(dataDir)
+  const megabytes = Math.floor((bavail * bsize) / 1024 / 1024)
+  if (bavail * bsize < minFreeBytes)
+    throw new Error(`The disk of ${dataDir} has ${megabytes} MB left; ${minFreeBytes / 1024 / 1024} are needed.`)
+}
