@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 6d73c2be704b2b055d09cbda3ddfd78f6c999fd3ec27e15f264debd277ac23cb.
+// From the migrations with SHA-256 eabf884bed9cf5f89af21e33f600d336bebf35388dff5961a036ae718f3edd1a.
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -210,6 +210,7 @@ export interface Containers {
   pending_cause: string | null;
   pending_since: Timestamp | null;
   project_id: string;
+  requested_seconds: number | null;
   root_id: string;
   scenes: Generated<Json>;
   script: Json | null;
@@ -218,6 +219,7 @@ export interface Containers {
   updated_at: Timestamp;
   variant: Generated<number>;
   version: Generated<number>;
+  wording: Generated<Json>;
 }
 
 export interface ContainerVersions {
@@ -803,6 +805,7 @@ export interface Projects {
   approval_updated_at: Timestamp;
   audience: string | null;
   brand: Generated<Json>;
+  content_defaults: Generated<Json>;
   created_at: Timestamp;
   created_body_hash: Buffer | null;
   customer_external_id: string | null;

@@ -1314,16 +1314,24 @@ export interface paths {
         put?: never;
         /**
          * Generate content
-         * @description Makes a container for each variant, all of them `pending` approval, and starts one job that fills them. The
-         *     job's `resource` is the first container; its `result` has `containerIds`, all of them in order of their
-         *     variants. The job succeeds if at least one container became ready, so read each container's own `status`.
+         * @description Makes a container, `pending` approval, and starts one job that fills it. The job's `resource` is that container.
+         *     With `variants`, the job's stage `plan` adds one for each of the others; its `result` has `containerIds`, all of
+         *     them in order of their variants. The job succeeds if at least one container became ready, so read each container's
+         *     own `status`.
          *
-         *     The hook and the brief are reviewed before anything starts: words that the safety layer refuses are
+         *     Variants share the hook, the offer, the call to action and what must be said, and nothing of the brief: each tells
+         *     another part of it. Where the words are too few for all, fewer are made, and the job's `result` has `shortfall`
+         *     with `requested`, `planned` and `reason`.
+         *
+         *     Nothing is invented. The built-in writer arranges the words that you send and that your project, the ingest and the
+         *     app give it. Where they are too few, the content is shorter, and `publishability` warns of `thin_brief`.
+         *
+         *     The hook, the brief and what is to be shown are reviewed before anything starts: words that the safety layer refuses are
          *     MODERATION_BLOCKED at once, and nothing is reserved or charged. What the job then makes is reviewed too; where
          *     it is refused, the container becomes `moderation_blocked` and the job carries the error.
          *
-         *     Costs 10 credits a variant unless the operator set another price. They are reserved now, paid for each container
-         *     that gets ready and given back for the others. A wallet that cannot pay is BILLING_EXHAUSTED; ask `POST
+         *     Costs 10 credits a variant unless the operator set another price. They are reserved now for all variants, paid for
+         *     each container that gets ready and given back for the others. A wallet that cannot pay is BILLING_EXHAUSTED; ask `POST
          *     /v1/projects/{projectId}/content/quote` for the price first.
          *
          *     An influencer, media item or ingest that is not in this project is NOT_FOUND. CONFLICT tells its `reason`:
@@ -1451,11 +1459,11 @@ export interface paths {
         put?: never;
         /**
          * Regenerate content
-         * @description Makes a new container from the same request with a revised brief, and starts the job that fills it. The source
-         *     stays as it is. The new one is `pending`, its `lineage` names the source, and its script differs from the
-         *     source's. This is the way forward from a container that was rejected, blocked or failed.
+         * @description Makes a new container from the same request with the fields that you send, and starts the job that fills it. The
+         *     source stays as it is. The new one is `pending`, its `lineage` names the source, and it shows first what the source
+         *     had no room for. This is the way forward from a container that was rejected, blocked or failed.
          *
-         *     The brief is reviewed first: words that the safety layer refuses are MODERATION_BLOCKED at once and cost
+         *     What you send to be shown is reviewed first: words that the safety layer refuses are MODERATION_BLOCKED at once and cost
          *     nothing. Costs 8 credits unless the operator set another price; a wallet that cannot pay is BILLING_EXHAUSTED.
          *     The job's `resource` is the new container, its `result` has `containerIds` with that one id.
          *
@@ -1486,7 +1494,7 @@ export interface paths {
         /**
          * Clone content
          * @description Makes another take of a container that works: a new container with the same hook and brief, except for the
-         *     fields that you send, and a script of its own. The source stays as it is. The new container is `pending` and its
+         *     fields that you send, and a look of its own. Nothing is translated: for another language send words in it. The source stays as it is. The new container is `pending` and its
          *     `lineage` names the source; the source's metadata are not copied.
          *
          *     The source must be `ready`, else CONFLICT with `reason: not_ready`. The other reasons: `not_generated` where it
@@ -5119,6 +5127,23 @@ export interface components {
             disclosure?: string | null;
         };
         /**
+         * @description What viewers should do. It closes the content and every caption. Without one the content closes with the app's name
+         *     and address, or with the project's name. `null` leaves the project's default out.
+         */
+        CallToAction: {
+            /**
+             * @description The request in your words.
+             * @example Order your first bag
+             */
+            text: string;
+            /**
+             * Format: uri
+             * @description Where to do it. Scenes show it without `https://`.
+             * @example https://fable.example/first-bag
+             */
+            url?: string | null;
+        } | null;
+        /**
          * @description Id of an ad campaign.
          * @example cmp_019a9b1e-2c11-7d3e-9a41-6f0b6a2f8e01
          */
@@ -5166,6 +5191,11 @@ export interface components {
              * @example Nobody told you when your coffee was roasted
              */
             hook?: string;
+            mustSay?: components["schemas"]["MustSay"];
+            offer?: components["schemas"]["Offer"];
+            callToAction?: components["schemas"]["CallToAction"];
+            direction?: components["schemas"]["Direction"];
+            hashtags?: components["schemas"]["Hashtags"];
             influencerId?: components["schemas"]["InfluencerId"];
             targetPlatforms?: components["schemas"]["TargetPlatforms"];
             /**
@@ -5225,6 +5255,7 @@ export interface components {
             hook: string | null;
             /** @description The brief that it was made from. */
             brief: string | null;
+            wording: components["schemas"]["Wording"];
             /** @description The influencer that presents it. */
             influencerId: string | null;
             /** @description Your own media that it was given, in your order. */
@@ -5232,7 +5263,7 @@ export interface components {
             /** @description The GitHub ingest that its facts come from. */
             ingestId: string | null;
             targetPlatforms: components["schemas"]["TargetPlatforms"];
-            /** @description Length of a video: the one asked for, then the measured one. Null for pictures. */
+            /** @description Length of a video: the one asked for, then the measured one, which is shorter where there was little to say. Null for pictures. */
             durationSeconds: number | null;
             /**
              * @description Width to height of what was generated; null for your own media.
@@ -5341,6 +5372,14 @@ export interface components {
             automatic: boolean;
             /** @description The note of an approval, or the reason of a rejection. */
             note: string | null;
+        };
+        /** @description What content of the project says where a request does not say otherwise, field by field. */
+        ContentDefaults: {
+            mustSay?: components["schemas"]["MustSay"];
+            offer?: components["schemas"]["Offer"];
+            callToAction?: components["schemas"]["CallToAction"];
+            direction?: components["schemas"]["Direction"];
+            hashtags?: components["schemas"]["Hashtags"];
         };
         /** @description The container that came to nothing, and why. */
         ContentFailed: {
@@ -5471,7 +5510,7 @@ export interface components {
              * @enum {string}
              */
             writer: "built-in" | "provider";
-            /** @description What a reader should know of the making, such as why the provider's text was not used. */
+            /** @description What a reader should know of the making: sentences of the brief that are neither shown nor in the captions, with the reason, or why the provider's text was not used. */
             notes: string[];
         };
         /** @description One version of a container's captions, with what was decided about it. */
@@ -5668,6 +5707,7 @@ export interface components {
             audience?: string | null;
             brand?: components["schemas"]["Brand"];
             app?: components["schemas"]["ProjectApp"];
+            contentDefaults?: components["schemas"]["ContentDefaults"];
             postingPolicy?: components["schemas"]["PostingPolicy"];
             metadata?: components["schemas"]["Metadata"];
         };
@@ -5828,6 +5868,12 @@ export interface components {
          * @example dlv_019a9b1e-2c11-7d3e-9a41-6f0b6a2f9c01
          */
         DeliveryId: string;
+        /**
+         * @description How it should be made, in your words. It is never shown. A text provider follows it; the built-in writer arranges
+         *     your words without rewriting them, and `script.notes` says so. `null` leaves the project's default out.
+         * @example Calmer, please, and name the roast date in the first three seconds.
+         */
+        Direction: string | null;
         /**
          * @description Id of a webhook endpoint.
          * @example whe_019a9b1e-2c11-7d3e-9a41-6f0b6a2f9a01
@@ -6750,10 +6796,17 @@ export interface components {
              */
             hook: string;
             /**
-             * @description What it should say and how, in your words. Letters are judged as those of the hook.
-             * @example Show that most beans are stale before they are sold. End with the roast date on our bags.
+             * @description What it should say, in your words and in its language. Each sentence is shown, stands in the captions, or is named
+             *     in `script.notes` with the reason, such as a sentence that speaks to the maker; how it should be made belongs into
+             *     `direction`. Letters are judged as those of the hook.
+             * @example Most beans are stale before they are sold. We print the roast date on every bag.
              */
             brief?: string;
+            mustSay?: components["schemas"]["MustSay"];
+            offer?: components["schemas"]["Offer"];
+            callToAction?: components["schemas"]["CallToAction"];
+            direction?: components["schemas"]["Direction"];
+            hashtags?: components["schemas"]["Hashtags"];
             format: components["schemas"]["ContentFormat"];
             influencerId?: components["schemas"]["InfluencerId"];
             /**
@@ -6783,7 +6836,7 @@ export interface components {
              */
             language?: string;
             /**
-             * @description How many different containers to make of it. Each costs the price of one.
+             * @description How many different containers to make of it, at most. Each that is made costs the price of one.
              * @default 1
              */
             variants?: number;
@@ -6927,6 +6980,15 @@ export interface components {
          * @enum {string}
          */
         Granularity: "hour" | "day" | "total";
+        /**
+         * @description The hashtags of the captions, with or without their `#`, the most important first. They replace those that are made
+         *     of the app's or project's name and the niche. An empty list means none.
+         * @example [
+         *       "#FableCoffee",
+         *       "#roastdate"
+         *     ]
+         */
+        Hashtags: string[];
         /** @description Who a key is. */
         Identity: {
             organizationId: components["schemas"]["OrganizationId"];
@@ -7729,6 +7791,14 @@ export interface components {
             currency: string;
         };
         /**
+         * @description Sentences that the content must say, word for word. They are shown as they are, in your order, before anything of
+         *     the brief; one that cannot be read in the time is in the captions instead, and `publishability` says so.
+         * @example [
+         *       "Every bag carries its roast date."
+         *     ]
+         */
+        MustSay: string[];
+        /**
          * @description The sensitive subject that was found in the text; of several the gravest, in the order of this list. `refund` includes orders and products that went wrong, `injury` includes illness and death. Null where none was found, which does not make the text harmless.
          * @enum {string|null}
          */
@@ -7832,6 +7902,28 @@ export interface components {
              */
             expiresAt: string;
         };
+        /**
+         * @description What the customer offers. It is shown and stands in every caption. `null` leaves the project's default out. An offer
+         *     of the project that has ended is left out, and `script.notes` says so.
+         */
+        Offer: {
+            /**
+             * @description The offer in your words.
+             * @example 20% off your first bag
+             */
+            text: string;
+            /**
+             * @description The code to enter, shown exactly as you write it.
+             * @example FIRSTBAG20
+             */
+            code?: string | null;
+            /**
+             * Format: date
+             * @description The last day of the offer, in the project's time zone. A day that has passed is VALIDATION.
+             * @example 2027-01-31
+             */
+            until?: string | null;
+        } | null;
         /** @description Organic figures of a project, a page of groups at a time. */
         OrganicMetrics: {
             from: components["schemas"]["Timestamp"];
@@ -8073,6 +8165,7 @@ export interface components {
             audience: string | null;
             brand: components["schemas"]["Brand"];
             app: components["schemas"]["ProjectApp"];
+            contentDefaults: components["schemas"]["ContentDefaults"];
             postingPolicy: components["schemas"]["PostingPolicy"];
             metadata: components["schemas"]["Metadata"];
             /**
@@ -8447,12 +8540,12 @@ export interface components {
              */
             severity: "error" | "warning";
             /**
-             * @description What is wrong: `format_unsupported`, `item_count`, `content_type`, `too_many_bytes`, `dimensions`, `aspect_ratio`, `duration`, `frame_rate`, `codec`, `caption_too_long`, `title_too_long`, `too_many_hashtags` or `too_many_mentions`. New ones may be added.
+             * @description What is wrong: `format_unsupported`, `item_count`, `content_type`, `too_many_bytes`, `dimensions`, `aspect_ratio`, `duration`, `frame_rate`, `codec`, `caption_too_long`, `title_too_long`, `too_many_hashtags` or `too_many_mentions`. Warnings about the words: `thin_brief`, `count_not_kept`, `left_out` or `not_translated`. New ones may be added.
              * @example aspect_ratio
              */
             code: string;
             /**
-             * @description Where: `caption`, `title`, `format`, `media` or `media/<index>`.
+             * @description Where: `caption`, `title`, `format`, `media`, `media/<index>` or `script`.
              * @example media/0
              */
             path: string;
@@ -8571,15 +8664,18 @@ export interface components {
          * @enum {string}
          */
         RecommendationType: "hook" | "format" | "posting_time" | "repost" | "influencer";
-        /** @description How the new container should differ from its source. */
+        /** @description What the new container takes instead of the source's own values. An empty object takes all of them. */
         RegenerateContent: {
             /**
-             * @description The revised brief. It takes the place of the source's brief. Its letters must be ones that can be drawn.
-             * @example Calmer
-             * @example please
-             * @example and name the roast date in the first three seconds.
+             * @description The revised brief. It replaces the source's brief. Its letters must be ones that can be drawn.
+             * @example We print the roast date on every bag. Most beans are stale before they are sold.
              */
-            brief: string;
+            brief?: string;
+            mustSay?: components["schemas"]["MustSay"];
+            offer?: components["schemas"]["Offer"];
+            callToAction?: components["schemas"]["CallToAction"];
+            direction?: components["schemas"]["Direction"];
+            hashtags?: components["schemas"]["Hashtags"];
             metadata?: components["schemas"]["Metadata"];
         };
         /** @description How the new look should differ. An empty object makes another one from the present appearance. */
@@ -9674,6 +9770,7 @@ export interface components {
             audience?: string | null;
             brand?: components["schemas"]["Brand"];
             app?: components["schemas"]["ProjectApp"];
+            contentDefaults?: components["schemas"]["ContentDefaults"];
             postingPolicy?: components["schemas"]["PostingPolicy"];
             metadata?: components["schemas"]["Metadata"];
         };
@@ -10181,6 +10278,14 @@ export interface components {
         /** @description The endpoint under test. */
         WebhookTest: {
             endpointId: components["schemas"]["EndpointId"];
+        };
+        /** @description What is to be said beside the hook and the brief. A field that was not given is not there. */
+        Wording: {
+            mustSay?: components["schemas"]["MustSay"];
+            offer?: components["schemas"]["Offer"];
+            callToAction?: components["schemas"]["CallToAction"];
+            direction?: components["schemas"]["Direction"];
+            hashtags?: components["schemas"]["Hashtags"];
         };
         /** @description The key that the SDK sends. It can send telemetry to its project and ask whoami, nothing else, so that it may stand in an app. It is shown this once. */
         WriteKey: string;

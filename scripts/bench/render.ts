@@ -29,6 +29,10 @@ export async function measureRendering(): Promise<Figure[]> {
     await mkdir(outDir)
     const script = await writer.write({
       hook: 'Your morning coffee is lying to you',
+      // Enough to fill the longest film.
+      brief: Array.from({ length: 14 }, (_, bag) => `Bag ${bag + 1} left our roastery on the day on its label`).join(
+        '\n',
+      ),
       format: 'video',
       aspectRatio: '9:16',
       language: 'en',

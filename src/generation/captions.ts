@@ -1,17 +1,17 @@
 /** What stands under a post: within each platform's limit, with every disclosure that must be there. */
 import type { BannedTerms } from './banned-terms.ts'
-import type { CaptionPlatform, PlatformCaption, Script, ScriptRequest } from './generation.ts'
-import { capital, keywordsOf } from './hook.ts'
-import type { Draft, Material } from './material.ts'
-import { nicheOf } from './phrases/niches/match.ts'
-import { aiDisclosure } from './phrases/phrases.ts'
-import { seededRandom } from './seeded.ts'
+import type { Statement } from './brief.ts'
+import { shortAddress } from './compose.ts'
+import { aiDisclosure } from './languages/languages.ts'
+import type { Material } from './material.ts'
+import type { CaptionPlatform, PlatformCaption, Script, ScriptRequest } from './types.ts'
+import { unspacedLetter } from './writing-systems.ts'
 
-/** Caption length in UTF-16 units, as the platforms count, and the number of hashtags that reads well there. */
+/** Caption length in UTF-16 units, as the platforms count, and how many hashtags are read there. */
 export const captionLimits: Record<CaptionPlatform, { units: number; hashtags: number }> = {
   tiktok: { units: 2200, hashtags: 5 },
   instagram: { units: 2200, hashtags: 10 },
-  facebook: { units: 63_206, hashtags: 3 },
+  facebook: { units: 63_206, hashtags: 10 },
 }
 
 /** Cut between characters as a reader sees them, never inside one. */
@@ -26,38 +26,45 @@ export function cutText(text: string, units: number): string {
   return `${out.trimEnd()}…`
 }
 
-/** The product, then the niche's own tags; what the hook is about where the niche is not known. */
-export function hashtagsFor(request: ScriptRequest, banned: BannedTerms): string[] {
-  const { project, influencer } = request
-  const niche = nicheOf(request)
-  const joined = (text: string | undefined) =>
-    (text ?? '')
-      .split(/[^\p{L}\p{N}\p{M}]+/u)
-      .filter(Boolean)
-      .map(capital)
-      .join('')
-  const own = [project.app?.name ?? project.name, project.niche, influencer?.niche].map(joined)
-  const known = niche?.tags ?? []
-  // The widest tag always, the others in an order of this script's own.
-  const turned = [
-    ...known.slice(0, 2),
-    ...seededRandom(`${request.seed}:tags:${request.variant}`).shuffle(known.slice(2)),
+/** Whole words up to the limit; only a single longer word is cut. */
+export function cutWords(text: string, units: number): string {
+  if (text.length <= units) return text
+  const space = text.lastIndexOf(' ', units - 1)
+  return space > 0 ? `${text.slice(0, space).replace(/[\s,;:–—-]{1,9}$/u, '')}…` : cutText(text, units)
+}
+
+/** The customer's hashtags, else the product's name and the niche in one word each. */
+export function hashtagsFor(request: ScriptRequest, banned: BannedTerms, given = request.hashtags): string[] {
+  const { project, language } = request
+  const isForeign = (text: string) => foreignScript(text, language)
+  const words = given ?? [
+    joined(project.app?.name ?? project.name),
+    ...(project.niche && !isForeign(project.niche) ? [joined(project.niche)] : []),
   ]
-  const about = project.niche ? [] : keywordsOf(request.hook).filter((word) => !saysLittle.test(word))
-  const words = niche ? [own[0]!, ...turned, ...own.slice(1)] : [...own, ...about.slice(0, 2)]
   const tags = new Map<string, string>()
   for (const word of words) {
-    const clean = word.normalize('NFKC').replace(/[^\p{L}\p{N}\p{M}_]/gu, '')
-    // A tag of digits alone is not a link on any platform.
-    if (clean.length < 2 || clean.length > 30 || !/\p{L}/u.test(clean) || banned.inside(clean)) continue
-    if (!tags.has(clean.toLocaleLowerCase())) tags.set(clean.toLocaleLowerCase(), `#${clean}`)
+    const plain = word.normalize('NFC').replace(/[^\p{L}\p{N}\p{M}_]/gu, '')
+    // A tag of digits only is no link on any platform.
+    if (!/\p{L}/u.test(plain) || banned.inside(plain)) continue
+    if (given === undefined && plain.length > 30) continue
+    if (!tags.has(plain.toLocaleLowerCase())) tags.set(plain.toLocaleLowerCase(), `#${plain}`)
   }
   return [...tags.values()]
 }
 
-/** Words of a hook that nobody looks for. */
-const saysLittle =
-  /^(nobody|everyone|tells?|told|sounds?|makes?|needs?|never|always|things?|mistakes?|ways?|reasons?|tried|doing|knows?|here|still|stop|lying|fails?|better|best|worst|biggest)$/iu
+/** One word: capitals show where the next begins, an underscore in scripts that have none. */
+function joined(text: string): string {
+  const words = text
+    .replace(/['’]/gu, '')
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter(Boolean)
+  if (text.toLowerCase() === text.toUpperCase()) return words.join('_')
+  return words.map((word) => word.slice(0, 1).toLocaleUpperCase() + word.slice(1)).join('')
+}
+
+/** English words in a caption of another script look out of place. */
+const foreignScript = (text: string, language: string) =>
+  /^(?:ar|el|fa|he|hi|ja|ko|ru|th|uk|zh)\b/u.test(language.toLowerCase()) && !/[^\p{Script=Latin}\P{L}]/u.test(text)
 
 export interface CaptionParts {
   /** Paragraphs, the first the most important; the last are dropped first where room is short. */
@@ -88,77 +95,100 @@ export function composeCaption(
   return { caption: cutText(banned.strike(whole), limit.units), hashtags: platform ? hashtags : [] }
 }
 
+export interface WrittenCaptions {
+  readonly captions: Script['captions']
+  /** Statements that no caption had room for. */
+  readonly dropped: readonly Statement[]
+  /** Lines that had to be there and found no room. */
+  readonly missing: readonly string[]
+  /** Hashtags that a platform takes no more of. */
+  readonly untagged: readonly { readonly platform: CaptionPlatform; readonly hashtags: readonly string[] }[]
+}
+
 /**
- * The built-in writer's captions: the hook, what the partner said, the list with its reasons, the product, a question.
- * @param listed what the script gives, whether there was room for it on screen or not
+ * The built-in writer's captions: the hook, what the customer said in its own lines, the offer, what to do.
+ * @param statements those of the brief and of the facts that this variant tells
  */
 export function writeCaptions(
   request: ScriptRequest,
-  hook: string,
-  listed: readonly Draft[],
   material: Material,
+  statements: readonly Statement[],
   banned: BannedTerms,
-): Script['captions'] {
-  const { project } = request
-  const { table, tone, niche, choice, product, count, goal } = material
-  const emoji =
-    tone === 'playful' || tone === 'warm' ? `${['✨', '👇', '💡', '🙌'][Math.floor(choice.chance('emoji') * 4)]} ` : ''
-  const numbered = (count && material.points.length > 0) || listed.some((draft) => draft.step)
-  const mark = (i: number) => (numbered ? `${i + 1}. ` : '• ')
-  const lines = (whole: boolean) =>
-    listed.length < 2
-      ? listed.map((draft) => explained(draft, true)).join('\n') || undefined
-      : listed.map((draft, i) => `${mark(i)}${explained(draft, whole)}`).join('\n')
-  const lead =
-    goal && listed.some((draft) => draft.step) && table?.goal
-      ? `${table.goal[0]!.split(' | ')[0]!.replace('{goal}', goal)}:\n`
-      : ''
-  const listOf = (whole: boolean) => {
-    const list = lines(whole)
-    return list && `${lead}${list}`
-  }
-  const open = table && choice.order('caption-open', table.captionOpen[tone] ?? [])[0]
-  const ask = table && choice.order('caption-ask', niche?.asks.length ? niche.asks : table.captionAsk)[0]
-  const appLine =
-    table && project.app && product
-      ? choice.order('caption-app', table.captionApp)[0]?.replaceAll('{app}', product)
-      : undefined
-  const link = project.app?.url ? `${product}: ${project.app.url}` : undefined
-  const prose = material.prose.length > 0 ? cutText(material.prose.slice(0, 3).map(ended).join(' '), 400) : undefined
-  const parts = (paragraphs: (string | undefined)[]) => ({
-    paragraphs: paragraphs.filter((text) => text !== undefined),
-    hashtags: hashtagsFor(request, banned),
-    disclosure: project.brand?.disclosure,
+): WrittenCaptions {
+  const tags = hashtagsFor(request, banned, material.hashtags)
+  const disclosure = request.project.brand?.disclosure
+  const parts = (paragraphs: readonly string[]) => ({
+    paragraphs,
+    hashtags: tags,
     language: request.language,
+    ...(disclosure !== undefined && { disclosure }),
   })
-  const first = `${emoji}${hook}`
-  const short = [first, listOf(false) ?? prose, ask]
-  const does =
-    material.features.length > 0
-      ? material.features
-          .slice(0, 4)
-          .map((text) => `• ${text}`)
-          .join('\n')
-      : undefined
-  const own = does && appLine ? `${appLine}\n${does}` : (does ?? appLine)
-  const long = [first, open, prose, listOf(true), own, ask]
-  // Links live on Facebook alone: elsewhere they cannot be tapped.
-  const wanted: Record<CaptionPlatform, (string | undefined)[]> = {
-    tiktok: short,
-    instagram: long,
-    facebook: [...long, link],
+  const kept = [...statements]
+  const must = [...material.mustSay]
+  // One text for all platforms, so that what has room in the smallest has room in every one.
+  const fits = () => {
+    const text = paragraphsOf(material, kept, must, false)
+    return composeCaption(parts(text), 'instagram', banned).caption.includes(banned.strike(text.join('\n\n')))
   }
+  while (kept.length > 0 && !fits()) kept.pop()
+  while (must.length > 0 && !fits()) must.pop()
   const perPlatform: Script['captions']['perPlatform'] = {}
-  for (const platform of Object.keys(captionLimits) as CaptionPlatform[])
-    if (request.targetPlatforms.includes(platform))
-      perPlatform[platform] = composeCaption(parts(wanted[platform]), platform, banned)
-  return { default: composeCaption(parts(short), undefined, banned).caption, perPlatform }
+  for (const platform of Object.keys(captionLimits) as CaptionPlatform[]) {
+    if (!request.targetPlatforms.includes(platform)) continue
+    // Addresses can be followed on Facebook only; elsewhere they are there to be read.
+    perPlatform[platform] = composeCaption(
+      parts(paragraphsOf(material, kept, must, platform === 'facebook')),
+      platform,
+      banned,
+    )
+  }
+  return {
+    captions: {
+      default: composeCaption(parts(paragraphsOf(material, kept, must, false)), undefined, banned).caption,
+      perPlatform,
+    },
+    dropped: statements.slice(kept.length),
+    missing: material.mustSay.slice(must.length),
+    untagged: request.targetPlatforms
+      .map((platform) => ({ platform, hashtags: tags.slice(captionLimits[platform].hashtags) }))
+      .filter(({ hashtags }) => hashtags.length > 0),
+  }
 }
 
-const ended = (text: string) => (/[.!?…。！？”»]$/u.test(text) ? text : `${text}.`)
+function paragraphsOf(
+  { hook, offer, close }: Material,
+  statements: readonly Statement[],
+  mustSay: readonly string[],
+  isLink: boolean,
+): string[] {
+  const address = close?.url && (isLink && close.url.length <= 200 ? close.url : shortAddress(close.url))
+  const last = {
+    given: [close?.text, address].filter(Boolean).join('\n'),
+    product: address ? `${close?.text}: ${address}` : '',
+    brief: '',
+  }[close?.from ?? 'brief']
+  return [
+    hook,
+    linesOf(statements.filter(({ line }) => line >= 0)),
+    statements
+      .filter(({ line }) => line < 0)
+      .map(({ text }) => text)
+      .join('\n'),
+    mustSay.join('\n'),
+    offer ? [offer.text, offer.terms].filter(Boolean).join('\n') : '',
+    last,
+  ].filter(Boolean)
+}
 
-function explained({ headline, body, lead, whole: needs }: Draft, whole: boolean): string {
-  if (lead && body) return body
-  if (!body || !(whole || needs)) return headline
-  return /[.!?…”»“]$/u.test(headline) ? `${headline} ${body}` : `${headline}. ${body}`
+/** The statements in the lines that they were written in. */
+function linesOf(statements: readonly Statement[]): string {
+  let text = ''
+  for (const [index, { text: said, line, mark }] of statements.entries()) {
+    const before = statements[index - 1]
+    const marked = mark ? `${/\d/u.test(mark) ? mark : '•'} ${said}` : said
+    if (!before) text = marked
+    else if (before.line !== line) text += `\n${marked}`
+    else text += `${unspacedLetter.test(text.at(-2) ?? '') && /[。！？]$/u.test(text) ? '' : ' '}${marked}`
+  }
+  return text
 }

@@ -7,9 +7,9 @@ import { generateText, Output } from 'ai'
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel'
 import { z } from 'zod'
 import { bannedTerms } from './banned-terms.ts'
-import { captionLimits, composeCaption, cutText, hashtagsFor } from './captions.ts'
+import { captionLimits, composeCaption, cutWords, hashtagsFor } from './captions.ts'
+import { emphasisOf } from './emphasis.ts'
 import type { CaptionPlatform, ProviderConfig, Scene, Script, ScriptRequest, ScriptWriter } from './generation.ts'
-import { emphasisOf } from './hook.ts'
 import { dataBlock, dataRule } from './prompt-data.ts'
 import { framesPerSecond, shareFrames } from './timing.ts'
 
@@ -64,6 +64,7 @@ export function createProviderWriter(config: ProviderConfig, fallback: ScriptWri
   }
 
   return {
+    plan: (_, variants) => ({ planned: variants }),
     async write(request, { signal } = {}) {
       signal?.throwIfAborted()
       try {
@@ -103,6 +104,7 @@ const instructions = [
   'You write short-form social scripts that are shown as text on screen, scene by scene.',
   'Answer in the language that the data name. The first scene is the hook, as given or tightened. The last is a call to action.',
   'Headlines have at most 9 words, bodies at most 18. Every scene says something new, concrete and true. No invented numbers, testimonials or claims of health or income.',
+  'mustSay is shown word for word; offer and callToAction are said with their code, day and address as given. direction says how to write and is never quoted.',
   'emphasis holds one or two words copied from the headline. The caption is for below the post, without hashtags.',
   dataRule,
 ].join('\n')
@@ -114,6 +116,10 @@ function promptOf(request: ScriptRequest): string {
     neverUse: project.brand?.bannedTerms,
     hook: request.hook,
     brief: request.brief,
+    mustSay: request.mustSay,
+    offer: request.offer,
+    callToAction: request.callToAction,
+    direction: request.direction,
     product: project.app ?? { name: project.name },
     niche: project.niche,
     audience: project.audience,
@@ -154,7 +160,8 @@ function toScript(answer: Answer, request: ScriptRequest): Script {
       id: `scene-${i + 1}`,
       ...draft,
       ...(body ? { body } : {}),
-      emphasis: marked.length > 0 ? marked : emphasisOf(draft.headline),
+      emphasis:
+        marked.length > 0 ? marked : emphasisOf(draft.headline, [request.project.app?.name ?? request.project.name]),
       durationSeconds: frames[i]! / framesPerSecond,
     }
   })
@@ -168,7 +175,7 @@ function toScript(answer: Answer, request: ScriptRequest): Script {
   for (const platform of Object.keys(captionLimits) as CaptionPlatform[])
     if (request.targetPlatforms.includes(platform)) perPlatform[platform] = composeCaption(parts, platform, banned)
   return {
-    title: cutText(scenes[0]!.headline, 90),
+    title: cutWords(scenes[0]!.headline, 90),
     scenes,
     captions: { default: composeCaption(parts, undefined, banned).caption, perPlatform },
     language: request.language,

@@ -1,5 +1,5 @@
 /** How long a scene must stand to be read, and how a length is shared among scenes. */
-import type { Scene } from './generation.ts'
+import type { Scene } from './types.ts'
 import { unspacedLetter } from './writing-systems.ts'
 
 export const framesPerSecond = 30
@@ -11,10 +11,24 @@ export function readingSeconds({ headline, body }: Words): number {
   return 0.5 + weight(`${headline} ${body ?? ''}`) / 3.8
 }
 
-/** In words; scripts without spaces count two characters a word. */
+/** Scripts whose letters are sounds are read in longer words than those whose letters are syllables or more. */
+const soundLetter = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/
+
+/** In words: of scripts without spaces two characters make one, or five letters. */
 function weight(text: string): number {
-  const dense = [...text].filter((letter) => unspacedLetter.test(letter)).length
-  return text.split(/\s+/).filter(Boolean).length + dense / 2
+  const letters = [...text].filter((letter) => unspacedLetter.test(letter) && !/\p{M}/u.test(letter))
+  const sounds = letters.filter((letter) => soundLetter.test(letter)).length
+  return text.split(/\s+/).filter(Boolean).length + (letters.length - sounds) / 2 + sounds / 5
+}
+
+/** How much longer than it takes to read a scene may stand before it drags. */
+const slack = 1.7
+const minSeconds = 3
+
+/** How long the scenes may last: what was asked for, less where there is little to read. */
+export function fittingSeconds(scenes: readonly Words[], durationSeconds: number): number {
+  const reading = scenes.reduce((sum, scene) => sum + readingSeconds(scene), 0)
+  return Math.min(durationSeconds, Math.max(minSeconds, Math.ceil(reading * slack * 2) / 2))
 }
 
 /** Whole frames by reading time; they sum to the length exactly, each at least one frame. */

@@ -58,7 +58,7 @@ async function send(text: string) {
   const influencer = { name: text, tone: text, bio: text }
   const { writer, hooks, replies } = generation
   await writer.write(scriptRequest({ hook: text, brief: text, language: text, project, facts, influencer }))
-  await hooks.write({ archetype: 'question', language: text, project, facts, examples: [text], seed: 'rec_1' })
+  await hooks.write({ archetype: 'question', language: text, project, facts, examples: [text], briefs: [text] })
   await replies.write({
     kind: 'comment',
     gratitude: null,

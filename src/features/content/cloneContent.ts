@@ -8,10 +8,12 @@ import { assertDrawable, assertGenerated, assertReady } from './container-rules.
 import { draftFrom } from './draft-from.ts'
 import { requireIngredients } from './ingredients.ts'
 import { startContent } from './start-content.ts'
+import { assertOfferRuns, dateIn, resolveWording, shownWords } from './wording-rules.ts'
 
 export const prepare: Prepare<'cloneContent', undefined> = async ({ caller, path, body }, deps) => {
   const { container, project } = await requireContainer(deps.db.read, caller, path.containerId, 'write')
-  await requireCleanWords(deps, project, [{ where: 'hook', text: body.hook }], body.language ?? container.language)
+  const words = [{ where: 'hook', text: body.hook }, ...shownWords(body)]
+  await requireCleanWords(deps, project, words, body.language ?? container.language)
   return undefined
 }
 
@@ -20,6 +22,7 @@ export const cloneContent: Handler<'cloneContent'> = async ({ caller, path, body
   const { container: source, project } = await requireContainer(tx, caller, path.containerId, 'write', 'share')
   assertActive(project)
   assertDrawable(body)
+  assertOfferRuns(body, dateIn(project.timezone, deps.clock.now()))
   assertReady(source)
   assertGenerated(source)
   if (body.durationSeconds !== undefined && source.format !== 'video')
@@ -28,6 +31,7 @@ export const cloneContent: Handler<'cloneContent'> = async ({ caller, path, body
   const changed = {
     ...draft,
     hook: body.hook ?? draft.hook,
+    wording: resolveWording(body, draft.wording),
     influencerId: body.influencerId ?? draft.influencerId,
     targetPlatforms: body.targetPlatforms ?? draft.targetPlatforms,
     durationSeconds: body.durationSeconds ?? draft.durationSeconds,

@@ -7,6 +7,7 @@ import type { Tx } from '../../db/transaction.ts'
 import { notFound } from '../../errors.ts'
 import type { Owner, ProjectScope } from '../projects/index.ts'
 import { ownedBy, requireProject } from '../projects/index.ts'
+import type { Wording } from './wording-rules.ts'
 
 export type ContainerRow = Selectable<Containers>
 
@@ -69,6 +70,8 @@ export interface NewContainer {
   readonly operation: 'generate' | 'regenerate' | 'clone'
   readonly hook: string | null
   readonly brief: string | null
+  /** What is to be said beside them. */
+  readonly wording: Wording
   readonly influencerId: string | null
   readonly mediaIds: readonly string[]
   readonly ingestId: string | null
@@ -86,7 +89,6 @@ export interface NewContainer {
 
 const noCaptions = JSON.stringify({ default: null, perPlatform: {} })
 
-/** Queued containers with their first versions, whose captions are still to be written. */
 const notReviewed = JSON.stringify({ status: 'pending', findings: [], reviewedAt: null, rules: null })
 
 /** Makes locked containers that came to nothing wait for another job. */
@@ -109,6 +111,7 @@ export async function restartContainers(
     .execute()
 }
 
+/** Queued containers with their first versions, whose captions are still to be written. One that is there stays. */
 export async function insertContainers(tx: Tx, containers: readonly NewContainer[]): Promise<void> {
   await tx
     .insertInto('containers')
@@ -124,11 +127,13 @@ export async function insertContainers(tx: Tx, containers: readonly NewContainer
         operation: one.operation,
         hook: one.hook,
         brief: one.brief,
+        wording: JSON.stringify(one.wording),
         influencer_id: one.influencerId,
         media_ids: [...one.mediaIds],
         ingest_id: one.ingestId,
         target_platforms: [...one.targetPlatforms],
         duration_seconds: one.durationSeconds,
+        requested_seconds: one.durationSeconds,
         aspect_ratio: one.aspectRatio,
         language: one.language,
         captions: noCaptions,
@@ -142,6 +147,7 @@ export async function insertContainers(tx: Tx, containers: readonly NewContainer
         updated_at: one.now,
       })),
     )
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   await tx
     .insertInto('container_versions')
@@ -155,6 +161,7 @@ export async function insertContainers(tx: Tx, containers: readonly NewContainer
         created_at: one.now,
       })),
     )
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 

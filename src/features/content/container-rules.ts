@@ -1,8 +1,11 @@
 import { checkPublishable } from '../../connectors/check-publishable.ts'
 import type { ContentFormat, Platform } from '../../connectors/connector.ts'
 import { ApiError, conflict, invalid } from '../../errors.ts'
+import type { ScriptWarning } from '../../generation/generation.ts'
 import { undrawableLetter } from '../../generation/writing-systems.ts'
 import type { AssetRow, ContainerRow } from './container-queries.ts'
+import type { WordingFields } from './wording-rules.ts'
+import { shownWords } from './wording-rules.ts'
 
 export interface CaptionOfPlatform {
   readonly caption: string
@@ -38,10 +41,13 @@ export function assertPublishable(
 }
 
 /** Words that are to be shown. @throws VALIDATION for a letter that no font here can draw */
-export function assertDrawable(words: { readonly hook?: string; readonly brief?: string }): void {
-  for (const [field, text] of Object.entries({ hook: words.hook, brief: words.brief })) {
+export function assertDrawable(
+  words: { readonly hook?: string | undefined; readonly brief?: string | undefined } & WordingFields,
+): void {
+  const shown = [{ where: 'hook', text: words.hook }, { where: 'brief', text: words.brief }, ...shownWords(words)]
+  for (const { where, text } of shown) {
     const letter = text && undrawableLetter(text)
-    if (letter) throw invalid(`/body/${field}`, `holds a letter (${letter}) of a script that cannot be drawn yet`)
+    if (letter) throw invalid(`/body/${where}`, `holds a letter (${letter}) of a script that cannot be drawn yet`)
   }
 }
 
@@ -118,6 +124,8 @@ export function publishabilityOf(
 ) {
   if (assets.length === 0) return []
   const captions = container.captions as unknown as Captions
+  const { warnings = [] } = (container.script ?? {}) as { warnings?: readonly ScriptWarning[] }
+  const words = warnings.map((warning) => ({ severity: 'warning' as const, path: 'script', ...warning }))
   const media = assets.flatMap((asset) => (asset.role === 'captions' ? [] : [{ ...asset, role: asset.role }]))
   return (container.target_platforms as Platform[]).map((platform) => {
     const issues = checkPublishable(platform, {
@@ -125,6 +133,6 @@ export function publishabilityOf(
       media,
       caption: captions.perPlatform[platform]?.caption ?? captions.default ?? '',
     })
-    return { platform, ok: issues.every((issue) => issue.severity !== 'error'), issues }
+    return { platform, ok: issues.every((issue) => issue.severity !== 'error'), issues: [...issues, ...words] }
   })
 }

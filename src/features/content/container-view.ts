@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/types.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { aiDisclosure } from '../../generation/phrases/phrases.ts'
+import { aiDisclosure } from '../../generation/languages/languages.ts'
 import type { AssetRow, ContainerRow } from './container-queries.ts'
 import { findAssets } from './container-queries.ts'
 import type { Captions } from './container-rules.ts'
@@ -31,10 +31,11 @@ export function containerView(row: ContainerRow, assets: readonly AssetRow[]): C
     durationSeconds: row.duration_seconds,
     aspectRatio: row.aspect_ratio as Container['aspectRatio'],
     language: row.language,
-    script: row.script as Container['script'],
+    script: scriptOf(row),
     scenes: row.scenes as Container['scenes'],
     assets: assets.map(({ id, role }) => ({ mediaId: id, role })),
     captions: row.captions as Container['captions'],
+    wording: row.wording as Container['wording'],
     aiDisclosure: disclosureOf(row),
     moderation: row.moderation as Container['moderation'],
     publishability: publishabilityOf(row, assets).map(({ issues, ...rest }) => ({ ...rest, issues: [...issues] })),
@@ -46,6 +47,13 @@ export function containerView(row: ContainerRow, assets: readonly AssetRow[]): C
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }
+}
+
+/** Its warnings are part of `publishability`. */
+function scriptOf({ script }: ContainerRow): Container['script'] {
+  if (script === null) return null
+  const { warnings: _, ...shown } = script as NonNullable<Container['script']> & { warnings?: unknown }
+  return shown
 }
 
 /** One container with its files, as every operation on a container answers. */

@@ -11,22 +11,28 @@ import type { ProjectRow } from '../projects/index.ts'
 import { requireProject } from '../projects/index.ts'
 import { blockedMessage, reviewWords } from '../review-words.ts'
 import { fillContainer, giveUpContainer } from './container-ends.ts'
-import type { ContainerRow } from './container-queries.ts'
-import { lockContainers, restartContainers } from './container-queries.ts'
+import type { ContainerRow, NewContainer } from './container-queries.ts'
+import { insertContainers, lockContainers, restartContainers } from './container-queries.ts'
 import { assertKept } from './container-rules.ts'
+import { draftFrom } from './draft-from.ts'
 import { requireIngredients } from './ingredients.ts'
 import type { VariantResult } from './render-variants.ts'
 import { renderVariants } from './render-variants.ts'
 import { keepScript, scriptRequestOf } from './script-of.ts'
 
-const payload = z.object({ containerIds: z.array(z.string()).min(1) })
+/** `planned` are the ids of the other variants, whose containers the first stage inserts as far as there are words. */
+const payload = z.object({ containerIds: z.array(z.string()).min(1), planned: z.array(z.string()).default([]) })
 type Payload = z.infer<typeof payload>
+
+/** Those that are there and those that the words may be enough for. */
+const idsOf = ({ containerIds, planned }: Payload) => [...containerIds, ...planned]
 
 type Context = StageContext<Payload, WorkerDeps>
 type End = EndContext<Payload, WorkerDeps>
 
 /** What the stages leave for the next ones, each by container. */
 interface Results {
+  readonly plan?: Planned
   readonly script?: Readonly<Record<string, Script>>
   readonly moderation?: Readonly<Record<string, ModerationVerdict>>
   readonly render?: Readonly<Record<string, VariantResult>>
@@ -37,7 +43,13 @@ export const contentJobs = ['content.generate', 'content.regenerate', 'content.c
   defineJob<Payload, WorkerDeps>({
     type,
     payload,
-    stages: { script: writeScripts, moderation: reviewScripts, render: renderScripts, store: checkFiles },
+    stages: {
+      plan: planContainers,
+      script: writeScripts,
+      moderation: reviewScripts,
+      render: renderScripts,
+      store: checkFiles,
+    },
     succeed,
     end,
     retry,
@@ -46,13 +58,68 @@ export const contentJobs = ['content.generate', 'content.regenerate', 'content.c
   }),
 )
 
+/** How many variants there are to be, and why fewer than were asked for. */
+interface Planned {
+  readonly requested: number
+  readonly planned: number
+  readonly reason?: string
+}
+
+/** Inserts the containers of the other variants. Their ids were drawn with the job: a repetition inserts none twice. */
+async function planContainers(context: Context): Promise<Planned> {
+  const { deps, job, payload } = context
+  const { project, containers } = await readAll(deps.db.read, context)
+  const requested = payload.containerIds.length + payload.planned.length
+  const [first] = containers
+  if (!first || payload.planned.length === 0) return { requested, planned: requested }
+  const now = deps.clock.now()
+  const from = { seed: first.id, variants: requested, now }
+  const request = await scriptRequestOf(deps.db.read, project, first, from)
+  const plan = deps.generation.writer.plan(request, requested)
+  const others = payload.planned.slice(0, plan.planned - 1)
+  await context.transaction(async (tx) => {
+    await lockContainers(tx, project.id, [first.id], 'share')
+    if (others.length > 0)
+      await insertContainers(
+        tx,
+        others.map((id, index) => variantOf(first, { id, index, job, now })),
+      )
+  })
+  return { requested, ...plan }
+}
+
+/** Another variant of what the first container was asked for. */
+function variantOf(
+  first: ContainerRow,
+  { id, index, job, now }: { readonly id: string; readonly index: number; readonly job: JobRow; readonly now: Date },
+): NewContainer {
+  return {
+    ...draftFrom(first),
+    id,
+    projectId: first.project_id,
+    variant: index + 2,
+    rootId: first.parent_id === null ? id : first.root_id,
+    parentId: first.parent_id,
+    operation: first.operation as NewContainer['operation'],
+    creditsQuoted: first.credits_quoted,
+    jobId: job.id,
+    createdBy: first.created_by!,
+    metadata: first.metadata as Record<string, string>,
+    now,
+  }
+}
+
 async function writeScripts(context: Context): Promise<Results['script']> {
   const { deps, payload, signal } = context
   const { project, containers } = await readAll(deps.db.read, context)
   const scripts: Record<string, Script> = { ...(context.results as Results).script }
   for (const [index, container] of containers.entries()) {
     if (scripts[container.id]) continue
-    const request = await scriptRequestOf(deps.db.read, project, container, payload.containerIds[0]!)
+    const request = await scriptRequestOf(deps.db.read, project, container, {
+      seed: payload.containerIds[0]!,
+      variants: containers.length,
+      now: deps.clock.now(),
+    })
     const script = await deps.generation.writer.write(request, { signal })
     scripts[container.id] = script
     await context.transaction((tx) => keepScript(tx, container, script, deps.clock.now()))
@@ -97,7 +164,7 @@ async function checkFiles({ deps, results }: Context): Promise<null> {
 }
 
 async function succeed(tx: Tx, { job, payload, results, deps }: End): Promise<Success> {
-  const { script = {}, moderation = {}, render = {} } = results as Results
+  const { plan, script = {}, moderation = {}, render = {} } = results as Results
   const { project, containers } = await lockAll(tx, job, payload)
   let charged = 0
   for (const container of containers) {
@@ -108,7 +175,8 @@ async function succeed(tx: Tx, { job, payload, results, deps }: End): Promise<Su
       charged += await fillContainer(tx, deps, project, container, made)
     } else await giveUpContainer(tx, deps, project, container, { verdict: moderation[id], error: rendered?.error })
   }
-  return { result: { containerIds: payload.containerIds }, charged }
+  const shortfall = plan && plan.planned < plan.requested ? { shortfall: plan } : {}
+  return { result: { containerIds: containers.map(({ id }) => id), ...shortfall }, charged }
 }
 
 async function end(tx: Tx, { job, payload, results, deps, ending }: End & { ending: Ending }): Promise<void> {
@@ -125,7 +193,7 @@ async function end(tx: Tx, { job, payload, results, deps, ending }: End & { endi
 async function retry(tx: Tx, context: RetryContext<Payload, WorkerDeps>): Promise<number> {
   const { job, jobId, owner, payload, deps } = context
   const project = await requireProject(tx, owner, job.project_id!, 'write')
-  const containers = await lockContainers(tx, project.id, payload.containerIds, 'update')
+  const containers = await lockContainers(tx, project.id, idsOf(payload), 'update')
   for (const container of containers) {
     assertKept(container)
     assertNotSuperseded(container, job)
@@ -134,8 +202,9 @@ async function retry(tx: Tx, context: RetryContext<Payload, WorkerDeps>): Promis
   const { influencer_id: influencerId, ingest_id: ingestId, media_ids: mediaIds, operation } = containers[0]!
   await requireIngredients(tx, project, { influencerId, ingestId, mediaIds }, now)
   const unitCredits = deps.operatorSettings.prices[operation as 'generate' | 'regenerate' | 'clone']
-  await restartContainers(tx, { ids: payload.containerIds, jobId, creditsQuoted: unitCredits, now })
-  return unitCredits * containers.length
+  const ids = containers.map(({ id }) => id)
+  await restartContainers(tx, { ids, jobId, creditsQuoted: unitCredits, now })
+  return unitCredits * idsOf(payload).length
 }
 
 interface All {
@@ -150,16 +219,16 @@ async function readAll(tx: Tx, { job, payload }: { job: JobRow; payload: Payload
     .selectFrom('containers')
     .selectAll()
     .where('project_id', '=', project.id)
-    .where('id', 'in', payload.containerIds)
+    .where('id', 'in', idsOf(payload))
     .orderBy('variant')
     .execute()
   return { project, containers }
 }
 
 /** Locked in the order that holds everywhere: the project, then its containers. */
-async function lockAll(tx: Tx, job: JobRow, { containerIds }: Payload): Promise<All> {
+async function lockAll(tx: Tx, job: JobRow, payload: Payload): Promise<All> {
   const project = await projectOf(tx, job).forShare().executeTakeFirstOrThrow()
-  const containers = await lockContainers(tx, project.id, containerIds, 'update')
+  const containers = await lockContainers(tx, project.id, idsOf(payload), 'update')
   return { project, containers: containers.toSorted((a, b) => a.variant - b.variant) }
 }
 

@@ -1,5 +1,6 @@
 import type { ContainerRow } from './container-queries.ts'
 import type { Draft } from './start-content.ts'
+import type { Wording } from './wording-rules.ts'
 
 /** The request that a container was made from. Its metadata are its own and are not copied. */
 export function draftFrom(source: ContainerRow): Draft {
@@ -7,12 +8,13 @@ export function draftFrom(source: ContainerRow): Draft {
     format: source.format,
     hook: source.hook,
     brief: source.brief,
+    wording: source.wording as Wording,
     influencerId: source.influencer_id,
     mediaIds: source.media_ids,
     ingestId: source.ingest_id,
     targetPlatforms: source.target_platforms,
-    // Once it is ready the measured length stands there, a frame off the one that was asked for.
-    durationSeconds: source.duration_seconds && Math.round(source.duration_seconds),
+    // Once it is ready the measured length stands there, which can be shorter than the one that was asked for.
+    durationSeconds: source.requested_seconds ?? (source.duration_seconds && Math.round(source.duration_seconds)),
     aspectRatio: source.aspect_ratio,
     language: source.language,
     metadata: {},

@@ -9,9 +9,11 @@ import { requireCleanWords } from '../review-words.ts'
 import { assertDrawable, defaultAspectRatio, defaultVideoSeconds } from './container-rules.ts'
 import { requireIngredients } from './ingredients.ts'
 import { startContent } from './start-content.ts'
+import type { WordingFields } from './wording-rules.ts'
+import { assertOfferRuns, dateIn, resolveWording, shownWords } from './wording-rules.ts'
 
 /** What to make, as `generateContent` takes it; what is left out is the contract's default or the project's. */
-export interface GenerateRequest {
+export interface GenerateRequest extends WordingFields {
   readonly hook: string
   readonly brief?: string
   readonly format: ContentFormat
@@ -37,6 +39,7 @@ export async function reviewRequest(
   const words = [
     { where: 'hook', text: request.hook },
     { where: 'brief', text: request.brief },
+    ...shownWords(resolveWording(request, project.content_defaults)),
   ]
   await requireCleanWords(deps, project, words, request.language ?? project.locale)
 }
@@ -61,6 +64,7 @@ export async function generateFrom(
   const { caller, requestId, project, request, jobId } = from
   assertActive(project)
   assertDrawable(request)
+  assertOfferRuns(request, dateIn(project.timezone, deps.clock.now()))
   await requireIngredients(tx, project, request, deps.clock.now())
   return startContent(tx, deps, {
     caller,
@@ -73,6 +77,7 @@ export async function generateFrom(
       format: request.format,
       hook: request.hook,
       brief: request.brief ?? null,
+      wording: resolveWording(request, project.content_defaults),
       influencerId: request.influencerId ?? null,
       mediaIds: request.mediaIds ?? [],
       ingestId: request.ingestId ?? null,

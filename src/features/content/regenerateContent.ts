@@ -7,10 +7,12 @@ import { assertDrawable, assertGenerated, assertKept, assertMade } from './conta
 import { draftFrom } from './draft-from.ts'
 import { requireIngredients } from './ingredients.ts'
 import { startContent } from './start-content.ts'
+import { assertOfferRuns, dateIn, resolveWording, shownWords } from './wording-rules.ts'
 
 export const prepare: Prepare<'regenerateContent', undefined> = async ({ caller, path, body }, deps) => {
   const { container, project } = await requireContainer(deps.db.read, caller, path.containerId, 'write')
-  await requireCleanWords(deps, project, [{ where: 'brief', text: body.brief }], container.language)
+  const words = [{ where: 'brief', text: body.brief }, ...shownWords(body)]
+  await requireCleanWords(deps, project, words, container.language)
   return undefined
 }
 
@@ -19,10 +21,17 @@ export const regenerateContent: Handler<'regenerateContent'> = async ({ caller, 
   const { container: source, project } = await requireContainer(tx, caller, path.containerId, 'write', 'share')
   assertActive(project)
   assertDrawable(body)
+  assertOfferRuns(body, dateIn(project.timezone, deps.clock.now()))
   assertKept(source)
   assertMade(source)
   assertGenerated(source)
-  const draft = { ...draftFrom(source), brief: body.brief, metadata: body.metadata ?? {} }
+  const before = draftFrom(source)
+  const draft = {
+    ...before,
+    brief: body.brief ?? before.brief,
+    wording: resolveWording(body, before.wording),
+    metadata: body.metadata ?? {},
+  }
   await requireIngredients(tx, project, draft, deps.clock.now())
   const job = await startContent(tx, deps, {
     caller,

@@ -112,14 +112,15 @@ async function fetchBackgrounds(
   }))
 }
 
-/** A presenter brings colours, type and handle of its own; without one the brand's are used. */
+/** A presenter brings type and handle of its own, and colours where the brand has none. */
 function lookOf(project: ProjectRow, container: ContainerRow, seed: string, presenter: Presenter | undefined) {
   const { colors } = project.brand as BrandInput
   const { name: app } = project.app as { name?: string }
   const own = { seed, variant: container.variant - 1, ...(project.niche !== null && { niche: project.niche }) }
   if (!presenter) return { ...own, ...(colors?.length && { palette: colors }), handle: app ?? project.name }
   const { design, handle } = presenter
-  return { ...own, palette: design.palette, template: design.template, handle, presenter: design }
+  const palette = colors?.length ? colors : design.palette
+  return { ...own, palette, template: design.template, handle, presenter: design }
 }
 
 /** Puts files into storage under new names, noted first, so that those that come to nothing are found again. */

@@ -4,19 +4,22 @@ import { findIngestFacts } from '../github/index.ts'
 import { findPresenter } from '../influencers/index.ts'
 import type { ProjectRow } from '../projects/index.ts'
 import type { ContainerRow } from './container-queries.ts'
+import type { Wording } from './wording-rules.ts'
+import { dateIn } from './wording-rules.ts'
 
 /** Pages and pictures have no length; this much is read of them. */
 const readingSeconds = 12
 
 /**
  * What the writer is asked for.
- * @param seed the same for every variant of one request, which then differ from each other
+ * @param seed the same for every variant of one request
+ * @param variants how many of the request are made
  */
 export async function scriptRequestOf(
   tx: Tx,
   project: ProjectRow,
   container: ContainerRow,
-  seed: string,
+  { seed, variants, now }: { readonly seed: string; readonly variants: number; readonly now: Date },
 ): Promise<ScriptRequest> {
   const { parent_id: parentId, influencer_id: influencerId, ingest_id: ingestId } = container
   const parent = parentId === null ? undefined : await findScript(tx, parentId, project.id)
@@ -25,16 +28,19 @@ export async function scriptRequestOf(
   return {
     hook: container.hook ?? '',
     ...(container.brief !== null && { brief: container.brief }),
+    ...(container.wording as Wording),
     format: container.format as ScriptRequest['format'],
     aspectRatio: container.aspect_ratio as ScriptRequest['aspectRatio'],
     language: container.language,
-    durationSeconds: container.duration_seconds ?? readingSeconds,
+    durationSeconds: container.requested_seconds ?? container.duration_seconds ?? readingSeconds,
     targetPlatforms: container.target_platforms as CaptionPlatform[],
     project: projectInput(project),
     ...(presenter && { influencer: presenter.input }),
     ...(facts && { facts }),
     seed,
     variant: container.variant - 1,
+    variants,
+    today: dateIn(project.timezone, now),
     ...(parent && { parent }),
   }
 }
@@ -55,7 +61,7 @@ export function projectInput(project: ProjectRow): ProjectInput {
 async function findScript(tx: Tx, containerId: string, projectId: string): Promise<ScriptRequest['parent']> {
   const row = await tx
     .selectFrom('containers')
-    .select(['script', 'scenes'])
+    .select(['script', 'scenes', 'language'])
     .where('id', '=', containerId)
     .where('project_id', '=', projectId)
     .executeTakeFirst()
@@ -66,7 +72,7 @@ async function findScript(tx: Tx, containerId: string, projectId: string): Promi
     ...(body !== null && { body }),
     durationSeconds: durationSeconds ?? 0,
   }))
-  return { title, scenes }
+  return { title, scenes, language: row.language }
 }
 
 /** A scene as it is kept and shown. */
@@ -82,7 +88,7 @@ interface KeptScene {
 
 /** Writes what was written into the container that is being made. */
 export async function keepScript(tx: Tx, container: ContainerRow, script: Script, now: Date): Promise<void> {
-  const { title, language, writer, notes = [] } = script
+  const { title, language, writer, notes = [], warnings = [] } = script
   const scenes = script.scenes.map(
     (scene): KeptScene => ({
       id: scene.id,
@@ -101,7 +107,7 @@ export async function keepScript(tx: Tx, container: ContainerRow, script: Script
     .updateTable('containers')
     .set({
       status: 'generating',
-      script: JSON.stringify({ title, language, writer, notes }),
+      script: JSON.stringify({ title, language, writer, notes, warnings }),
       scenes: JSON.stringify(scenes),
       captions,
       updated_at: now,

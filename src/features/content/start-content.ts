@@ -13,6 +13,7 @@ export type Draft = Pick<
   | 'format'
   | 'hook'
   | 'brief'
+  | 'wording'
   | 'influencerId'
   | 'mediaIds'
   | 'ingestId'
@@ -36,19 +37,19 @@ export interface Start {
   readonly source?: { readonly id: string; readonly root_id: string }
 }
 
-/** Makes the queued containers and starts the one job that fills them. */
+/** Makes the first container and starts the one job that fills it and adds those of the other variants. */
 export async function startContent(tx: Tx, deps: HandlerDeps, start: Start): Promise<JobRow> {
   const { caller, project, operation, draft, source, variants } = start
   const unitCredits = deps.operatorSettings.prices[operation]
   const jobId = start.jobId ?? newId('job')
   const now = deps.clock.now()
-  const containers = Array.from({ length: variants }, (_, index): NewContainer => {
-    const id = newId('cnt')
-    return {
+  const [id, ...planned] = Array.from({ length: variants }, () => newId('cnt')) as [string, ...string[]]
+  await insertContainers(tx, [
+    {
       ...draft,
       id,
       projectId: project.id,
-      variant: index + 1,
+      variant: 1,
       rootId: source?.root_id ?? id,
       parentId: source?.id ?? null,
       operation,
@@ -56,9 +57,8 @@ export async function startContent(tx: Tx, deps: HandlerDeps, start: Start): Pro
       jobId,
       createdBy: caller.apiKeyId,
       now,
-    }
-  })
-  await insertContainers(tx, containers)
+    },
+  ])
   return startJob(tx, deps, {
     id: jobId,
     type: `content.${operation}`,
@@ -66,8 +66,8 @@ export async function startContent(tx: Tx, deps: HandlerDeps, start: Start): Pro
     projectId: project.id,
     startedBy: caller,
     requestId: start.requestId,
-    resource: { type: 'container', id: containers[0]!.id },
-    payload: { containerIds: containers.map(({ id }) => id) },
+    resource: { type: 'container', id },
+    payload: { containerIds: [id], planned },
     price: unitCredits * variants,
     metadata: draft.metadata,
   })

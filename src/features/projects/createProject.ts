@@ -26,6 +26,7 @@ export const createProject: Handler<'createProject'> = async ({ caller, body, tx
     audience: body.audience ?? null,
     brand: mergeOneLevel({}, body.brand),
     app: mergeOneLevel({}, body.app),
+    contentDefaults: mergeOneLevel({}, body.contentDefaults),
     postingPolicy: mergeOneLevel({}, body.postingPolicy),
     metadata: body.metadata ?? {},
     bodyHash: body.id === undefined ? null : bodyHash,

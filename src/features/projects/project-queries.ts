@@ -76,6 +76,7 @@ export interface NewProject {
   readonly audience: string | null
   readonly brand: object
   readonly app: object
+  readonly contentDefaults: object
   readonly postingPolicy: object
   readonly metadata: Record<string, string>
   readonly bodyHash: Buffer | null
@@ -100,6 +101,7 @@ export async function insertProject(tx: Tx, project: NewProject): Promise<Projec
       audience: project.audience,
       brand: JSON.stringify(project.brand),
       app: JSON.stringify(project.app),
+      content_defaults: JSON.stringify(project.contentDefaults),
       posting_policy: JSON.stringify(project.postingPolicy),
       metadata: JSON.stringify(project.metadata),
       created_body_hash: project.bodyHash,

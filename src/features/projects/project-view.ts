@@ -18,6 +18,7 @@ export function projectView(row: ProjectRow): Project {
     audience: row.audience,
     brand: row.brand as Project['brand'],
     app: row.app as Project['app'],
+    contentDefaults: row.content_defaults as Project['contentDefaults'],
     postingPolicy: row.posting_policy as Project['postingPolicy'],
     metadata: row.metadata as Project['metadata'],
     readableUntil: row.migrated_at && graceEndOf(row.migrated_at).toISOString(),

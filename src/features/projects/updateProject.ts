@@ -29,6 +29,7 @@ export const updateProject: Handler<'updateProject'> = async ({ caller, path, bo
       audience: body.audience === undefined ? project.audience : body.audience,
       brand: JSON.stringify(mergeOneLevel(project.brand, body.brand)),
       app: JSON.stringify(mergeOneLevel(project.app, body.app)),
+      content_defaults: JSON.stringify(mergeOneLevel(project.content_defaults, body.contentDefaults)),
       posting_policy: JSON.stringify(mergeOneLevel(project.posting_policy, body.postingPolicy)),
       metadata: JSON.stringify(mergeMetadata(project.metadata, body.metadata)),
       updated_at: now,

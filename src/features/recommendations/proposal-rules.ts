@@ -77,16 +77,36 @@ export function requestOf(
   }
 }
 
-const hookWords: Record<Archetype, { readonly title: string; readonly who: string }> = {
-  question: { title: 'Open with another question', who: 'Hooks that ask a question' },
-  'how-to': { title: 'Open with another how-to', who: 'Hooks that promise to show how' },
-  list: { title: 'Open with another list', who: 'Hooks that announce a list' },
-  contrarian: { title: 'Contradict another habit', who: 'Hooks that contradict a habit' },
-  story: { title: 'Open with another story', who: 'Hooks that begin a story' },
-  'before-after': { title: 'Show another before and after', who: 'Hooks that set before against after' },
-  challenge: { title: 'Set another challenge', who: 'Hooks that set a challenge' },
-  myth: { title: 'Take on another myth', who: 'Hooks that take on a myth' },
-  statement: { title: 'Open with another plain statement', who: 'Hooks that state it plainly' },
+const hookWords: Record<Archetype, { readonly title: string; readonly again: string; readonly who: string }> = {
+  question: {
+    title: 'Open with another question',
+    again: 'Open with a question again',
+    who: 'Hooks that ask a question',
+  },
+  'how-to': {
+    title: 'Open with another how-to',
+    again: 'Open with a how-to again',
+    who: 'Hooks that promise to show how',
+  },
+  list: { title: 'Open with another list', again: 'Open with a list again', who: 'Hooks that announce a list' },
+  contrarian: {
+    title: 'Contradict another habit',
+    again: 'Contradict a habit again',
+    who: 'Hooks that contradict a habit',
+  },
+  story: { title: 'Open with another story', again: 'Open with a story again', who: 'Hooks that begin a story' },
+  'before-after': {
+    title: 'Show another before and after',
+    again: 'Show a before and after again',
+    who: 'Hooks that set before against after',
+  },
+  challenge: { title: 'Set another challenge', again: 'Set a challenge again', who: 'Hooks that set a challenge' },
+  myth: { title: 'Take on another myth', again: 'Take on a myth again', who: 'Hooks that take on a myth' },
+  statement: {
+    title: 'Open with another plain statement',
+    again: 'Open with a plain statement again',
+    who: 'Hooks that state it plainly',
+  },
 }
 
 const formatWords: Record<string, { readonly title: string; readonly who: string }> = {
@@ -99,11 +119,13 @@ const formatWords: Record<string, { readonly title: string; readonly who: string
 export interface Names {
   readonly influencer: string | null
   readonly hook: string
+  /** Whether the suggested request opens with a new hook, or with the source's for want of one. */
+  readonly isNewHook: boolean
   readonly timezone: string
 }
 
 export function titleOf({ type, subject }: Pick<Finding, 'type' | 'subject'>, names: Names): string {
-  if (type === 'hook') return hookWords[subject as Archetype].title
+  if (type === 'hook') return hookWords[subject as Archetype][names.isNewHook ? 'title' : 'again']
   if (type === 'format') return formatWords[subject]!.title
   if (type === 'posting_time') return `Post between ${span(subject)}`
   if (type === 'influencer') return `Let ${names.influencer ?? 'the influencer'} present the next one`

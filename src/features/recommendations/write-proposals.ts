@@ -61,13 +61,17 @@ async function writeProposal(
   const usable = await inTransaction(deps.db.write, (tx) => usableOf(tx, project, finding, source, now))
   if (!usable) return undefined
   const hook = finding.type === 'repost' ? null : await newHook(deps, project, finding, sources, used, signal)
-  if (hook === null && finding.type === 'hook') return undefined
   const { platforms } = finding
   const suggestedRequest = requestOf(finding, { source, hook, usable, platforms, locale: project.locale })
   if (!(await isClean(deps, project, suggestedRequest))) return undefined
   const presenter =
     finding.type === 'influencer' ? await findPresenter(deps.db.read, project, finding.subject) : undefined
-  const names = { influencer: presenter?.input.name ?? null, hook: source.hook, timezone: project.timezone }
+  const names = {
+    influencer: presenter?.input.name ?? null,
+    hook: source.hook,
+    isNewHook: hook !== null,
+    timezone: project.timezone,
+  }
   const { type, subject, score, confidence, evidence } = finding
   return {
     ...{ type, subject, score, confidence, evidence, suggestedRequest },
@@ -141,7 +145,7 @@ async function newHook(
       project: projectInput(project),
       ...(facts && { facts }),
       examples: sources.slice(0, mostExamples).map(({ hook }) => hook),
-      seed: `${project.id}:${finding.type}:${used.size}`,
+      briefs: sources.flatMap(({ brief }) => brief ?? []),
     },
     { signal },
   )

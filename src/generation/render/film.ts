@@ -128,8 +128,9 @@ export function createFilm(script: Script, wanted: Look, stage: Stage, options: 
         )
       } else {
         drawGround(context, scene, index, share)
-        // The very first frame is what a feed shows: its words are already there.
-        scene.draw(context, index > 0 ? since - delaySeconds : since + 0.34)
+        // The very first frame is what a feed shows: all its words are already there.
+        if (index === 0) scene.draw(context, since, { wordsSettled: true })
+        else scene.draw(context, since - delaySeconds)
       }
       drawProgress(context, stage, tone(index).ink, starts, frames, frame)
     },

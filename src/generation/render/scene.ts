@@ -35,7 +35,7 @@ export interface SceneSetting {
 export interface PreparedScene {
   ground: Canvas
   /** Everything above the ground, `seconds` after the scene began; infinity gives the settled picture. */
-  draw(context: SKRSContext2D, seconds: number): void
+  draw(context: SKRSContext2D, seconds: number, options?: { readonly wordsSettled: boolean }): void
 }
 
 /** Smallest sizes that read on a phone, in units. */
@@ -86,12 +86,12 @@ export function prepareScene(scene: Scene, setting: SceneSetting): PreparedScene
 
   return {
     ground,
-    draw(target, seconds) {
+    draw(target, seconds, { wordsSettled } = { wordsSettled: false }) {
       const settled = seconds === Number.POSITIVE_INFINITY
       const time = settled ? 1.1 : seconds
       animate?.(target, time)
       setting.figure?.(target, seconds)
-      const at = settled ? 1e6 : seconds
+      const at = settled || wordsSettled ? 1e6 : seconds
       if (layout.body && lines) drawPanel(target, layout, setting, easeOut((at - lines.start) / 0.35))
       for (const bar of words.bars) drawBar(target, bar, easeOut((at - bar.start) / 0.28))
       for (const sprite of words.sprites) drawSprite(target, sprite, template.entrance, at - sprite.start, stage.unit)
@@ -376,17 +376,20 @@ function drawSprite(
   context.globalAlpha = 1
 }
 
+/** Units: the size that reads well, and the least that still reads. */
+const handleSize = 38
+const minHandleSize = 24
+
+/** A name is never cut: a long one is set smaller, and one that would be too small is left out. */
 function drawHandle(context: SKRSContext2D, handle: string, setting: SceneSetting): void {
   const { stage, tone, language, template } = setting
   const style: TextStyle = { face: 'text', language, lineHeight: 1.2 }
-  const size = 38 * stage.unit
-  setFont(context, style, size, handle)
-  const chars = [...new Intl.Segmenter(language, { granularity: 'grapheme' }).segment(handle)].map(
-    (part) => part.segment,
-  )
-  let shown = handle
-  for (let count = chars.length; count > 1 && context.measureText(shown).width > stage.safe.width * 0.7; count--)
-    shown = `${chars.slice(0, count - 1).join('')}…`
+  const room = stage.safe.width - (setting.badge ? setting.badge.width + 20 * stage.unit : 0)
+  setFont(context, style, handleSize * stage.unit, handle)
+  const wide = context.measureText(handle).width
+  const size = Math.min(1, room / wide) * handleSize * stage.unit
+  const shown = wide > 0 && size < minHandleSize * stage.unit ? '' : handle
+  setFont(context, style, size, shown)
   const lead = setting.badge ? setting.badge.width + (shown ? 20 * stage.unit : 0) : 0
   const width = lead + context.measureText(shown).width
   const rightToLeft = isRightToLeft(handle)

@@ -1,5 +1,7 @@
 /** Text into lines: words kept whole, lines balanced, the largest size that fits its box. */
 import type { SKRSContext2D } from '@napi-rs/canvas'
+import { segmented } from '../languages/language.ts'
+import { languageOf } from '../languages/languages.ts'
 import { joinedLetter, unspacedLetter } from '../writing-systems.ts'
 import type { FaceName } from './fonts.ts'
 import { fontStack, isRightToLeft } from './fonts.ts'
@@ -53,6 +55,20 @@ function foldWord(word: string): string {
 const plainLetters = (text: string) =>
   text.normalize('NFC').replace(/(?!\p{So})[\u210a-\u2134\u{1d400}-\u{1d7ff}]/gu, (letter) => letter.normalize('NFKC'))
 
+/** Where a phrase is one token, a price inside it marks the whole. */
+const holdsMarked = (word: string, emphasis: readonly string[]) =>
+  unspacedLetter.test(word) && emphasis.some((one) => word.includes(one))
+
+/**
+ * Whether capitals leave the meaning of a text as it is: not where code, paths, addresses, units, or names with a
+ * capital of their own inside stand, such as `/readyz`, `40 ms`, `npm_config` or `iPhone`.
+ */
+export function allowsCapitals(text: string): boolean {
+  return !/[\p{L}\p{N}][/_@\\=.][\p{L}\p{N}]|(?:^|\s)[/~@#$.-]\p{L}|[`{}<>]|\p{Ll}\p{Lu}|\d\s?\p{Ll}{1,3}(?!\p{L})/u.test(
+    text,
+  )
+}
+
 /** Words by spaces; those of scripts that write none by the segmenter. */
 export function tokenize(text: string, style: TextStyle, emphasis: readonly string[] = []): Token[] {
   const wanted = new Set(
@@ -61,13 +77,14 @@ export function tokenize(text: string, style: TextStyle, emphasis: readonly stri
       .map(foldWord)
       .filter(Boolean),
   )
+  const { breaks } = languageOf(style.language)
+  const marked = (word: string) => wanted.has(foldWord(word)) || (breaks !== undefined && holdsMarked(word, emphasis))
+  const capitals = style.uppercase === true && allowsCapitals(text)
   const tokens: Token[] = []
   const push = (word: string, spaced: boolean) => {
     // Greek capitals carry no accents, and only its own rules know.
-    const shown = style.uppercase
-      ? word.toLocaleUpperCase(/\p{Script=Greek}/u.test(word) ? 'el' : style.language)
-      : word
-    tokens.push({ text: shown, spaced, emphasised: wanted.has(foldWord(word)), index: tokens.length })
+    const shown = capitals ? word.toLocaleUpperCase(/\p{Script=Greek}/u.test(word) ? 'el' : style.language) : word
+    tokens.push({ text: shown, spaced, emphasised: marked(word), index: tokens.length })
   }
   for (const word of plainLetters(text).split(/\s+/).filter(Boolean)) {
     if (!unspacedLetter.test(word)) {
@@ -78,7 +95,7 @@ export function tokenize(text: string, style: TextStyle, emphasis: readonly stri
       continue
     }
     let first = true
-    for (const { segment } of new Intl.Segmenter(style.language, { granularity: 'word' }).segment(word)) {
+    for (const segment of (breaks ?? segmented(style.language))(word)) {
       const last = tokens.at(-1)
       // Neither closing punctuation nor a Japanese particle starts a line.
       const joined = punctuationPattern.test(segment) || /^[\u3040-\u309f]{1,2}$/.test(segment)

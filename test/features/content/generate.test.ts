@@ -5,7 +5,10 @@ import { runAttempt } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
 import { rowOf } from '../jobs/support.ts'
-import { createProject, eventsOf, generate, hook, post, quickGeneration, read, renderQuickly } from './studio.ts'
+import { createProject, eventsOf, generate, hook, patch, post, quickGeneration, read, renderQuickly } from './studio.ts'
+
+/** Enough for three variants. */
+const brief = 'Most beans are stale before they are sold. Ask for the roast date. Every bag of ours carries it.'
 
 const wallet = (server: TestServer) => read(server, '/v1/organization/wallet')
 
@@ -27,6 +30,7 @@ describe('making content', () => {
     const before = await wallet(server)
     const started = await post(server, `/v1/projects/${projectId}/content`, {
       hook,
+      brief,
       format: 'video',
       targetPlatforms: ['tiktok'],
       metadata: { crmId: '4711' },
@@ -96,15 +100,119 @@ describe('making content', () => {
   })
 
   it('makes a different container for each variant and lists them in order', async () => {
-    const ids = await generate(server, projectId, { variants: 3, brief: 'Most beans are stale. Ask for the date.' })
+    const ids = await generate(server, projectId, { variants: 3, brief })
     const containers = await Promise.all(ids.map((id) => read(server, `/v1/content/${id}`)))
     expect(containers.map(({ variant }) => variant)).toEqual([1, 2, 3])
     const texts = containers.map(({ scenes, captions }) => JSON.stringify([scenes, captions]))
     expect(new Set(texts).size).toBe(3)
   })
 
+  it('says what was given beside the brief, takes the project’s defaults for the rest, and shows no direction', async () => {
+    const contentDefaults = {
+      mustSay: ['Every bag carries its roast date.'],
+      offer: { text: '20% off your first bag', code: 'FIRSTBAG20', until: '2031-01-31' },
+      callToAction: { text: 'Order your first bag', url: 'https://fable.example/first-bag' },
+      direction: 'Quick and dry.',
+      hashtags: ['#FableCoffee'],
+    }
+    const project = await createProject(server, { contentDefaults })
+    expect((await read(server, `/v1/projects/${project}`)).contentDefaults).toEqual(contentDefaults)
+    const [id] = await generate(server, project, { format: 'video', durationSeconds: 20, brief, offer: null })
+    const container = await read(server, `/v1/content/${id}`)
+    const { offer: _, ...wording } = contentDefaults
+    expect(container.wording).toEqual(wording)
+    const shown = JSON.stringify([container.scenes, container.captions])
+    for (const text of ['Every bag carries its roast date', 'Order your first bag', 'fable.example/first-bag'])
+      expect(shown).toContain(text)
+    expect(shown).not.toMatch(/FIRSTBAG20|Quick and dry/)
+    expect(container.script.notes.join()).toContain('Quick and dry.')
+    expect(container.captions.perPlatform.tiktok.hashtags).toEqual(['#FableCoffee'])
+
+    const changed = await patch(server, `/v1/projects/${project}`, {
+      contentDefaults: { direction: null, hashtags: [] },
+    })
+    expect(changed.body.contentDefaults).toMatchObject({ mustSay: contentDefaults.mustSay, hashtags: [] })
+    expect(changed.body.contentDefaults.direction).toBeUndefined()
+  })
+
+  it('reviews and draws what is to be said like hook and brief, and refuses an offer that has ended', async () => {
+    const ask = (fields: object) =>
+      post(server, `/v1/projects/${projectId}/content`, { hook, brief, format: 'image', ...fields })
+    for (const fields of [
+      { mustSay: ['It cures anxiety.'] },
+      { offer: { text: 'Better than Starbucks' } },
+      { callToAction: { text: 'Better than Starbucks' } },
+    ])
+      expect((await ask(fields)).body.error.code).toBe('MODERATION_BLOCKED')
+    const ended = await ask({ offer: { text: '20% off', until: '2020-01-31' } })
+    expect(ended.body.error.details.issues[0]).toMatchObject({
+      path: '/body/offer/until',
+      message: expect.stringContaining('passed'),
+    })
+    const undrawable = await ask({ mustSay: ['ok', 'བཀྲ་ཤིས'] })
+    expect(undrawable.body.error.details.issues[0].path).toBe('/body/mustSay/1')
+    for (const fields of [
+      { mustSay: Array.from({ length: 6 }, (_, n) => `Say ${n}`) },
+      { offer: { code: 'X' } },
+      { callToAction: { text: ' ' } },
+      { hashtags: ['two words'] },
+      { direction: '' },
+    ])
+      expect((await ask(fields)).body.error.code).toBe('VALIDATION')
+  })
+
+  it('makes as many variants as the words are enough for, charges for those, and says why there are no more', async () => {
+    const before = await wallet(server)
+    const started = await post(server, `/v1/projects/${projectId}/content`, {
+      hook,
+      brief,
+      format: 'image',
+      variants: 5,
+    })
+    expect(started.body.credits.quoted).toBe(50)
+    const { data } = await read(server, `/v1/projects/${projectId}/content?limit=1`)
+    expect(data[0].id).toBe(started.body.resource.id)
+    const job = await server.waitForJob(started.body.id)
+    expect(job).toMatchObject({ status: 'succeeded', credits: { quoted: 50, charged: 30, refunded: 20 } })
+    const { containerIds, shortfall } = job.result as { containerIds: string[]; shortfall: object }
+    expect(shortfall).toEqual({ requested: 5, planned: 3, reason: expect.stringContaining('enough for 3') })
+    const containers = await Promise.all(containerIds.map((id) => read(server, `/v1/content/${id}`)))
+    expect(containers.map(({ variant, status }) => [variant, status])).toEqual([
+      [1, 'ready'],
+      [2, 'ready'],
+      [3, 'ready'],
+    ])
+    expect(containers[0].captions.default).not.toContain('Ask for the roast date')
+    expect(containers[1].captions.default).not.toContain('Most beans are stale')
+    expect((await wallet(server)).available).toBe(before.available - 30)
+  })
+
+  it('warns of a brief that is too thin, and publishes all the same', async () => {
+    const [id] = await generate(server, projectId, { format: 'video', targetPlatforms: ['tiktok', 'facebook'] })
+    const { publishability, script } = await read(server, `/v1/content/${id}`)
+    for (const { issues } of publishability)
+      expect(issues).toContainEqual(
+        expect.objectContaining({ severity: 'warning', code: 'thin_brief', path: 'script' }),
+      )
+    expect(publishability.every(({ ok }: { ok: boolean }) => ok)).toBe(true)
+    expect(Object.keys(script).sort()).toEqual(['language', 'notes', 'title', 'writer'])
+  })
+
+  it('asks for the length again that was asked for first, however short the source came out', async () => {
+    const [sourceId] = await generate(server, projectId, { format: 'video', durationSeconds: 25 })
+    const started = await post(server, `/v1/content/${sourceId}/regenerate`, { direction: 'Calmer.' })
+    const asked = await server.deps.db.read
+      .selectFrom('containers')
+      .select('requested_seconds')
+      .where('id', '=', started.body.resource.id)
+      .executeTakeFirstOrThrow()
+    expect(asked.requested_seconds).toBe(25)
+    await server.waitForJob(started.body.id)
+    expect((await read(server, `/v1/content/${started.body.resource.id}`)).wording).toEqual({ direction: 'Calmer.' })
+  })
+
   it('pages through containers without missing one, by every filter', async () => {
-    const ids = await generate(server, projectId, { variants: 4 })
+    const ids = await generate(server, projectId, { variants: 4, brief: `${brief} We roast on Tuesdays.` })
     const seen: string[] = []
     let cursor = ''
     do {
@@ -120,17 +228,17 @@ describe('making content', () => {
     expect((await read(server, `/v1/projects/${projectId}/content?to=2020-01-01T00:00:00Z`)).data).toEqual([])
   })
 
-  it('regenerates with a new brief, another script and lineage, and leaves the source as it was', async () => {
+  it('regenerates with a new brief, its script and lineage, and leaves the source as it was', async () => {
     const [sourceId] = await generate(server, projectId, { metadata: { a: '1' }, brief: 'Most beans are stale.' })
     await post(server, `/v1/content/${sourceId}/reject`, { reason: 'Off brand.' })
     const source = await read(server, `/v1/content/${sourceId}`)
-    const started = await post(server, `/v1/content/${sourceId}/regenerate`, { brief: 'Calmer, please.' })
+    const started = await post(server, `/v1/content/${sourceId}/regenerate`, { brief: 'Ask for the roast date.' })
     expect(started.body).toMatchObject({ type: 'content.regenerate', credits: { quoted: 8 } })
     expect((await server.waitForJob(started.body.id)).status).toBe('succeeded')
     const made = await read(server, `/v1/content/${started.body.resource.id}`)
     expect(made).toMatchObject({
       hook,
-      brief: 'Calmer, please.',
+      brief: 'Ask for the roast date.',
       approval_status: 'pending',
       lineage: { rootId: sourceId, parentId: sourceId, operation: 'regenerate' },
       metadata: {},
@@ -245,7 +353,7 @@ describe('a generation that does not go straight', () => {
   async function start(generation: Generation, fields: object = {}) {
     server = await startTestServer({ overrides: { generation } })
     const projectId = await createProject(server, { brand: { bannedTerms: ['Starbucks'] } })
-    const started = await post(server, `/v1/projects/${projectId}/content`, { hook, format: 'image', ...fields })
+    const started = await post(server, `/v1/projects/${projectId}/content`, { hook, brief, format: 'image', ...fields })
     const run = () => runAttempt(server.deps, started.body.id)
     return { jobId: started.body.id as string, run }
   }
@@ -355,6 +463,7 @@ describe('a generation that does not go straight', () => {
     return {
       ...rest,
       writer: {
+        ...writer,
         async write(request) {
           const script = await writer.write(request)
           const [first, ...others] = script.scenes

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createGeneration } from '../../../src/generation/generation.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { idempotencyKey } from '../../support/harness.ts'
 import { patch } from '../content/studio.ts'
@@ -248,21 +247,6 @@ describe('the suggested request', () => {
       }
     }
     expect([...seen]).toEqual(expect.arrayContaining(['hook', 'format', 'posting_time', 'influencer']))
-  })
-
-  it('opens with a new hook of the kind that works, in the project’s language and without its banned terms', async () => {
-    const { hooks } = createGeneration()
-    const project = { name: 'Fable', niche: 'coffee', brand: { bannedTerms: ['bitter'] } }
-    const written = await hooks.write({ archetype: 'myth', language: 'en', project, examples: [], seed: 'x' })
-    expect(written.length).toBeGreaterThan(3)
-    for (const hook of written) {
-      expect(hook).toMatch(/myth/i)
-      expect(hook).not.toMatch(/bitter/i)
-    }
-    const german = { archetype: 'contrarian', language: 'de', project, examples: [], seed: 'x' } as const
-    for (const hook of await hooks.write(german)) expect(hook).toMatch(/^Hör auf damit: /)
-    const unknown = { archetype: 'how-to', language: 'ja', project, examples: [], seed: 'x' } as const
-    expect(await hooks.write(unknown)).toEqual([])
   })
 })
 

@@ -1,0 +1,107 @@
+/** A brief into what is for viewers and what speaks to the maker. Nothing of it is dropped. */
+import type { Language } from './languages/language.ts'
+import { sentencesOf } from './sentences.ts'
+
+export interface Statement {
+  readonly text: string
+  /** `item`: a line of a list; `lead`: the line that announces one. */
+  readonly kind: 'sentence' | 'item' | 'lead'
+  /** Which line of the brief it comes from. */
+  readonly line: number
+  /** How the list marked it, such as `1.`; empty for anything else. */
+  readonly mark: string
+  /** It is not understood without the one before it. */
+  readonly dependent: boolean
+}
+
+export interface Brief {
+  readonly statements: readonly Statement[]
+  /** Sentences that tell the maker what to do. */
+  readonly directions: readonly string[]
+  /** What a line such as `CTA: Book a table` asks viewers to do. */
+  readonly callToAction?: string
+  /** Without their `#`. */
+  readonly hashtags: readonly string[]
+}
+
+const bullet = /^(?<mark>[-–•*✓✔✅▪●·]|\d{1,2}[.)])\s+(?<text>\S.*)$/u
+const callToAction = /^(?:cta|call to action)\s?[:：]\s*(?<text>\S.*)$/iu
+const tagLabel = /^hashtags?\s?[:：]/iu
+
+export function readBrief(text: string, language: Language): Brief {
+  const statements: Statement[] = []
+  const directions: string[] = []
+  const hashtags: string[] = []
+  let asked: string | undefined
+  const lines = text.split(/\r\n|[\n\r\u2028]/u).map((line) => tidy(line))
+  for (const [index, line] of lines.entries()) {
+    if (line === '') continue
+    const tags = tagsIn(line)
+    if (tags.length > 0) {
+      hashtags.push(...tags)
+      continue
+    }
+    const cta = callToAction.exec(line)?.groups
+    if (cta && asked === undefined) {
+      asked = cta.text!
+      continue
+    }
+    const item = bullet.exec(line)?.groups
+    for (const [place, sentence] of (item ? [item.text!] : sentencesOf(line, language)).entries()) {
+      const said = sayingOf(sentence, language)
+      if (said === undefined && speaksToMaker(sentence, language)) {
+        directions.push(sentence)
+        continue
+      }
+      statements.push({
+        text: said ?? sentence,
+        kind: item ? 'item' : announces(sentence, lines[index + 1]) ? 'lead' : 'sentence',
+        line: index,
+        mark: item?.mark ?? '',
+        dependent: !item && statements.length > 0 && leansOn(sentence, place, language),
+      })
+    }
+  }
+  return { statements, directions, hashtags, ...(asked !== undefined && { callToAction: asked }) }
+}
+
+/** Of a line that holds nothing else, without their `#`. */
+function tagsIn(line: string): string[] {
+  const words = line
+    .replace(tagLabel, '')
+    .split(/[\s,]+/u)
+    .filter(Boolean)
+  return words.every((word) => /^#[^\s#]{0,60}\p{L}/u.test(word)) ? words.map((word) => word.slice(1)) : []
+}
+
+const announces = (sentence: string, next: string | undefined) =>
+  /[:：]$/u.test(sentence) && next !== undefined && bullet.test(next)
+
+/** A clause of a line leans on the one before it, because nothing says where a sentence begins. */
+const leansOn = (sentence: string, place: number, { dependent, spacedClauses }: Language) =>
+  (spacedClauses && place > 0) || (dependent?.test(sentence) ?? false)
+
+/** `Show that beans go stale` says that beans go stale; `Show that …` in a language without a rule for it, nothing. */
+function sayingOf(sentence: string, language: Language): string | undefined {
+  const said = language.directions?.saying?.exec(sentence)?.groups?.said
+  if (said === undefined || speaksToMaker(said, language)) return undefined
+  return said.slice(0, 1).toLocaleUpperCase(language.code) + said.slice(1)
+}
+
+function speaksToMaker(sentence: string, language: Language): boolean {
+  return language.directions?.patterns.some((pattern) => pattern.test(sentence)) ?? false
+}
+
+/** Without control characters and doubled spaces; the words stay as they are. */
+export const tidy = (text: string) =>
+  text
+    .replace(/[\p{Cc}\u200b\u2060\ufeff]/gu, ' ')
+    .replace(/[^\S\n]+/gu, ' ')
+    .trim()
+
+/** Letters and digits in lower case, for comparing texts. */
+export const fold = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLocaleLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, '')

@@ -1,0 +1,170 @@
+/** The scenes of a script: which words are shown, in which order, as far as they can be read in the time. */
+import type { Statement } from './brief.ts'
+import { fold } from './brief.ts'
+import { emphasisOf } from './emphasis.ts'
+import type { Group, Material } from './material.ts'
+import { sceneTexts, widthOf } from './scene-text.ts'
+import { readingSeconds } from './timing.ts'
+import type { SceneKind, ScriptRequest } from './types.ts'
+
+export interface Draft {
+  readonly kind: SceneKind
+  readonly headline: string
+  readonly body?: string
+  readonly emphasis: readonly string[]
+}
+
+export interface Composition {
+  readonly drafts: readonly Draft[]
+  /** Points of a counted list that have no scene. */
+  readonly hidden: number
+  /** What had to be shown and was not. */
+  readonly missing: readonly string[]
+  /** Whether anything stands between the hook and the close. */
+  readonly hasMiddle: boolean
+}
+
+/** Readers are given a little less than they would like: the pace of the medium. */
+const pace = 1.12
+const maxScenes = { video: 16, carousel: 10 }
+/** In letters: what a picture holds below its hook. */
+const pictureWidth = 150
+
+export function composeScenes(request: ScriptRequest, material: Material, groups: readonly Group[]): Composition {
+  if (request.format === 'image') return composePicture(material, groups)
+  const { mustSay, offer } = material
+  const opening = draftsOf(material, material.hook, 'hook')
+  const closes = closingDrafts(material)
+  const missing: string[] = []
+  const must: Draft[][] = []
+  const offered = offer ? [...draftsOf(material, offer.text, 'context', offer.terms)] : []
+  const counted = countedGroups(groups, material)
+  const own = new Map<Statement, Draft[]>()
+  const fits = roomIn(request)
+  const order = groups.flat()
+  const draftsNow = (close: readonly Draft[]) => [
+    ...opening,
+    ...order.flatMap((one) => own.get(one) ?? []),
+    ...must.flat(),
+    ...(shown.offer ? offered : []),
+    ...close,
+  ]
+  const shown = { offer: false }
+  const close = closes.find((one) => fits(draftsNow(one))) ?? (opening.length < 2 ? closes.at(-1) : undefined) ?? []
+  if (close.length === 0 && material.close?.from === 'given') missing.push(material.close.text)
+  if (offer) {
+    shown.offer = true
+    if (!fits(draftsNow(close))) {
+      shown.offer = false
+      missing.push(offer.text)
+    }
+  }
+  for (const text of mustSay) {
+    must.push(draftsOf(material, text, 'context'))
+    if (fits(draftsNow(close))) continue
+    must.pop()
+    missing.push(text)
+  }
+  for (const group of untoldFirst(groups, request)) {
+    for (const one of group) {
+      if (one.kind === 'lead') continue
+      own.set(one, draftsOf(material, one.text, kindOf(one, counted)))
+      if (fits(draftsNow(close))) continue
+      own.delete(one)
+      break
+    }
+  }
+  const hidden = counted.filter((one) => !own.has(one)).length
+  const drafts = draftsNow(withMore(close, hidden, material))
+  return { drafts, hidden, missing, hasMiddle: drafts.length > opening.length + close.length }
+}
+
+/** One picture: the hook, and below it what matters most. */
+function composePicture(material: Material, groups: readonly Group[]): Composition {
+  const { hook, mustSay, offer, close } = material
+  const [head, ...rest] = sceneTexts(hook, material.language, material.names)
+  const offered = offer && [offer.text, offer.terms].filter(Boolean).join(' · ')
+  const must = [...mustSay, ...(offered ? [offered] : [])]
+  const below = [head!.body, ...rest.flatMap(({ headline, body }) => [headline, body])].filter(Boolean) as string[]
+  const missing: string[] = []
+  const add = (text: string) => {
+    const fits = widthOf([...below, text].join(' ')) <= pictureWidth
+    if (fits) below.push(text)
+    return fits
+  }
+  for (const text of must) if (!add(text)) missing.push(text)
+  const first = groups.flat().find(({ kind }) => kind !== 'lead')
+  const told = below.length === 0 && first !== undefined && add(first.text)
+  if (below.length === 0 && close?.from === 'given') add(close.text)
+  const draft = { ...draftOf(material, head!.headline, 'hook'), ...(below.length > 0 && { body: below.join(' ') }) }
+  return { drafts: [draft], hidden: 0, missing, hasMiddle: told || must.length > missing.length || below.length > 0 }
+}
+
+function draftOf(material: Material, headline: string, kind: SceneKind): Draft {
+  return { kind, headline, emphasis: emphasisOf(headline, material.names) }
+}
+
+/** @param under a line of its own below the last headline, where that has no body yet */
+function draftsOf(material: Material, text: string, kind: SceneKind, under = ''): Draft[] {
+  const scenes = sceneTexts(text, material.language, material.names)
+  return scenes.flatMap(({ headline, body }, index): Draft[] => {
+    // What goes on after the first scene of a hook is no hook.
+    const draft = draftOf(material, headline, kind === 'hook' && index > 0 ? 'context' : kind)
+    const last = index === scenes.length - 1
+    if (body === undefined) return [{ ...draft, ...(last && under && { body: under }) }]
+    return [{ ...draft, body }, ...(last && under ? [draftOf(material, under, kind)] : [])]
+  })
+}
+
+/** The last scene, the fullest form first. */
+function closingDrafts(material: Material): Draft[][] {
+  const { close } = material
+  if (!close) return []
+  const plain = draftsOf(material, close.text, 'cta')
+  const address = close.url && shortAddress(close.url)
+  return [...(address ? [draftsOf(material, close.text, 'cta', address)] : []), plain]
+}
+
+/** An address as people read it: without `https://`, `www.`, a query and a final slash; only the host where it is long. */
+export function shortAddress(url: string): string {
+  const { host, pathname } = new URL(url)
+  const name = host.replace(/^www\./u, '')
+  const path = pathname.replace(/\/$/u, '')
+  const readable = /^[\w/.~-]*$/u.test(path) && name.length + path.length <= 40
+  return readable ? `${name}${path}` : name
+}
+
+function roomIn({ format, durationSeconds }: ScriptRequest): (drafts: readonly Draft[]) => boolean {
+  return (drafts) =>
+    format === 'carousel'
+      ? drafts.length <= maxScenes.carousel
+      : drafts.length <= maxScenes.video &&
+        drafts.reduce((sum, draft) => sum + readingSeconds(draft), 0) <= durationSeconds * pace
+}
+
+/** The points of a list: its items, or the sentences where they are as many as the hook promises. */
+function countedGroups(groups: readonly Group[], { promised }: Material): readonly Statement[] {
+  const items = groups.flat().filter(({ kind }) => kind === 'item')
+  if (items.length > 0) return items
+  return promised !== undefined && groups.length === promised ? groups.map((group) => group[0]!) : []
+}
+
+function kindOf(one: Statement, counted: readonly Statement[]): SceneKind {
+  if (counted.includes(one)) return 'point'
+  return one.line < 0 ? 'proof' : 'context'
+}
+
+/** What the source showed comes last. */
+function untoldFirst(groups: readonly Group[], { parent }: ScriptRequest): readonly Group[] {
+  if (!parent) return groups
+  const told = fold(parent.scenes.map(({ headline, body }) => `${headline} ${body ?? ''}`).join(' '))
+  const isTold = (group: Group) => told.includes(fold(group[0]!.text))
+  return [...groups.filter((group) => !isTold(group)), ...groups.filter(isTold)]
+}
+
+/** Says where the rest of a list is, if there is a line free for it. */
+function withMore(close: readonly Draft[], hidden: number, { language, promised }: Material): readonly Draft[] {
+  const last = close.at(-1)
+  const more = hidden > 0 && promised !== undefined && language.phrases?.more?.(hidden)
+  return last && more && last.body === undefined ? [...close.slice(0, -1), { ...last, body: more }] : close
+}

@@ -1,0 +1,47 @@
+/** The words that carry the meaning of a line: prices, numbers with their units, codes, names. */
+import { compilePattern, escapeText } from '../lib/pattern.ts'
+import { unspacedLetter } from './writing-systems.ts'
+
+const currency = '€$£¥₴₹₽฿₩'
+const price = compilePattern(
+  `[${currency}]\\s?\\d[\\d.,]{0,15}|(?<![\\d.,])\\d[\\d.,]{0,15}\\s?(?:[${currency}%٪]|zł|kr|грн|руб|円|元|บาท|원)`,
+  'gu',
+)
+const code = /(?<![\p{L}\p{N}])[A-Z]{2,20}\d[A-Z\d]{0,20}(?![\p{L}\p{N}])/u
+const figure =
+  /(?<![\d.,:])\d[\d.,:]{0,15}(?:\p{Script=Han}|\s?(?:ms|kg|km|g|l|ml|cm|mm|m|h|min|s|GB|MB|°C)(?!\p{L}))?/u
+const mostMarked = 2
+
+/**
+ * @param names of the customer's own, such as the app's
+ * @returns slices of `text`, none where nothing in it stands out
+ */
+export function emphasisOf(text: string, names: readonly string[] = []): string[] {
+  const found: string[] = []
+  const prices = [...text.matchAll(price)]
+  for (const match of [...prices, code.exec(text), prices.length > 0 ? null : figure.exec(text)]) {
+    if (match && !found.some((one) => one.includes(match[0].trim())))
+      found.push(wholeWord(text, match.index, match[0].trim()))
+  }
+  for (const name of names)
+    if (name.length > 1 && name.length < text.length && wordPattern(name).test(text)) found.push(name)
+  return [...new Set(found)].slice(0, mostMarked)
+}
+
+function wordPattern(name: string): RegExp {
+  const edge = unspacedLetter.test(name) ? ['', ''] : ['(?<![\\p{L}\\p{N}])', '(?![\\p{L}\\p{N}])']
+  return compilePattern(`${edge[0]}${escapeText(name)}${edge[1]}`, 'u')
+}
+
+/** `4` of `4-minute` is the whole of it; where words are not spaced, the match alone. */
+function wholeWord(text: string, at: number, match: string): string {
+  if (unspacedLetter.test(text)) return match
+  let from = at
+  let to = at + match.length
+  while (from > 0 && !/\s/u.test(text[from - 1]!)) from--
+  while (to < text.length && !/\s/u.test(text[to]!)) to++
+  return text
+    .slice(from, to)
+    .replace(/^[^\p{L}\p{N}\p{Sc}+#-]+/u, '')
+    .replace(/(?<![^\p{L}\p{M}\p{N}%٪\p{Sc}])[^\p{L}\p{M}\p{N}%٪\p{Sc}]+$/u, '')
+}

@@ -1,0 +1,25 @@
+import type { Language } from './language.ts'
+import { abbreviationsOf } from './language.ts'
+
+export const it: Language = {
+  code: 'it',
+  abbreviations: abbreviationsOf('sig sigg dott prof ca es tel# pag# min# max#'),
+  quotes: ['«', '»'],
+  disclosure: 'Creato con l’IA.',
+  phrases: {
+    until: (day) => (/^(?:8|11) /u.test(day) ? `Fino all’${day}` : `Fino al ${day}`),
+    code: (code) => `Codice: ${code}`,
+    more: (count) => `Altri ${count} nel testo`,
+  },
+  dependent:
+    /^(?:esso|essa|essi|questo|questa|quello|quella|ciò|e|ma|così|poi|allora|anche|perché|inoltre|entrambi)(?!\p{L})/iu,
+  closing:
+    /^(?:prenota|ordina|vieni|venite|visita|chiama|unisciti|iscriviti|scarica|prova|seguici|scrivici|compra|dona|passa)(?!\p{L})/iu,
+  directions: {
+    patterns: [
+      /^(?:un po[’'] |molto )?(?:più|meno) \p{L}+(?:,? (?:e|ma) (?:più|meno) \p{L}+)?(?:,? per favore)?[.!]*$/iu,
+      /^(?:tono|stile|pubblico|target|hashtag|parole chiave)\s?:/iu,
+      /(?<!\p{L})(?:il|questo) video (?:deve|dovrebbe)(?!\p{L})/iu,
+    ],
+  },
+}

@@ -1,0 +1,31 @@
+import { loadDefaultJapaneseParser } from 'budoux'
+import type { Language } from './language.ts'
+import { segmented } from './language.ts'
+
+const parser = loadDefaultJapaneseParser()
+const words = segmented('ja')
+/** Letters; a longer phrase would have to be set too small. */
+const longestPhrase = 9
+
+export const ja: Language = {
+  code: 'ja',
+  quotes: ['「', '」'],
+  disclosure: 'AIで生成しました。',
+  phrases: {
+    until: (day) => `${day}まで`,
+    code: (code) => `クーポンコード：${code}`,
+    more: (count) => `残り${count}つはキャプションに`,
+  },
+  breaks: (text) =>
+    parser.parse(text).flatMap((phrase) => (phrase.length > longestPhrase ? shorter(phrase) : [phrase])),
+}
+
+/** A long phrase at its words; particles and endings stay with the word before them. */
+function shorter(phrase: string): string[] {
+  const parts: string[] = []
+  for (const word of words(phrase)) {
+    if (parts.length > 0 && /^[\u3040-\u309f]+$/u.test(word)) parts[parts.length - 1] += word
+    else parts.push(word)
+  }
+  return parts
+}

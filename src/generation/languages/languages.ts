@@ -1,0 +1,37 @@
+/** The languages that the writer knows, and what holds for every other. */
+import { de } from './de.ts'
+import { ar, hi, ko, th, zh, zhHant } from './eastern.ts'
+import { en } from './en.ts'
+import { es } from './es.ts'
+import { el, nl, tr } from './european.ts'
+import { fr } from './fr.ts'
+import { it } from './it.ts'
+import { ja } from './ja.ts'
+import type { Language } from './language.ts'
+import { pt } from './pt.ts'
+import { pl, ru, uk } from './slavic.ts'
+
+const known = new Map(
+  [ar, de, el, en, es, fr, hi, it, ja, ko, nl, pl, pt, ru, th, tr, uk, zh].map((one) => [one.code, one]),
+)
+
+/** No fixed phrase but the disclosure, which must stand there: in English. */
+const other: Language = { code: '', quotes: ['“', '”'], disclosure: en.disclosure }
+
+/** @param tag BCP 47, such as `pt-BR` */
+export function languageOf(tag: string): Language {
+  const lower = tag.toLowerCase()
+  if (/^zh\b.*(?:hant|tw|hk|mo)\b/u.test(lower)) return zhHant
+  return known.get(lower.split('-')[0]!) ?? other
+}
+
+/** The sentence that says that a caption's content was made with AI. */
+export const aiDisclosure = (tag: string): string => languageOf(tag).disclosure
+
+/** A day as people of the language write it, without the year where it is this one's. @param day RFC 3339 date */
+export function writtenDay(tag: string, day: string, today: string | undefined): string {
+  const year = today?.slice(0, 4) === day.slice(0, 4) ? undefined : 'numeric'
+  return new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year, timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+}

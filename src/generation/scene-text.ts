@@ -1,0 +1,141 @@
+/** A sentence as headline and body of one scene or several. Its words stay as they are, and all of them are there. */
+import { compilePattern, escapeText } from '../lib/pattern.ts'
+import type { Language } from './languages/language.ts'
+import { isShortened, lastWord, sentencesOf } from './sentences.ts'
+import { unspacedLetter } from './writing-systems.ts'
+
+export interface SceneText {
+  readonly headline: string
+  readonly body?: string
+}
+
+/** In letters of a spaced script; one of an unspaced script counts two. */
+const headlineWidth = 62
+/** Without a joint a sentence stays whole up to here. */
+const wholeWidth = 110
+const bodyWidth = 140
+const leastHead = 10
+
+export function widthOf(text: string): number {
+  let width = 0
+  for (const letter of text)
+    if (!/\p{M}/u.test(letter)) width += unspacedLetter.test(letter) && !/[\u0e00-\u0eff]/.test(letter) ? 2 : 1
+  return width
+}
+
+/** @param names that no line break between headline and body may part */
+export function sceneTexts(text: string, language: Language, names: readonly string[] = []): SceneText[] {
+  const protectedAt = protectedSpans(text, names)
+  const scenes: SceneText[] = []
+  for (let rest = { text, from: 0 }; rest.text !== ''; ) {
+    const head = headOf(rest.text, rest.from, language, protectedAt)
+    const after = rest.text.slice(head.length)
+    const body =
+      after.length <= window && widthOf(after) <= bodyWidth
+        ? after
+        : headOf(after, rest.from + head.length, language, protectedAt, bodyWidth)
+    scenes.push({ headline: unstopped(head.trim(), language), ...(body.trim() && { body: body.trim() }) })
+    rest = { text: after.slice(body.length), from: rest.from + head.length + body.length }
+  }
+  return scenes
+}
+
+/** The beginning of the text that is a thought of its own, else what fits. */
+/** No head is longer: what stands behind it need not be looked at. */
+const window = 400
+
+function headOf(text: string, from: number, language: Language, spans: readonly Span[], wide = headlineWidth): string {
+  if (text.length <= window && widthOf(text.trim()) <= wide) return text
+  const near = text.slice(0, window)
+  const places = [...breakPlaces(near, language)].filter(
+    ({ at }) => !spans.some((span) => span.from < from + at && from + at < span.to),
+  )
+  const widths = new Map(places.map(({ at }) => [at, widthOf(near.slice(0, at).trim())]))
+  const upTo = (most: number) => places.filter(({ at }) => widths.get(at)! <= most)
+  const fitting = upTo(wide).filter(({ at }) => widths.get(at)! >= Math.min(leastHead, wide / 4))
+  for (const strength of [3, 2, 1]) {
+    const best = fitting.findLast((place) => place.strength === strength)
+    if (best && widthOf(near.slice(best.at).trim()) >= leastHead) return text.slice(0, best.at)
+  }
+  const whole = Math.max(wide, wholeWidth)
+  if (text.length <= window && widthOf(text.trim()) <= whole) return text
+  const last = upTo(whole).at(-1) ?? places[0]
+  return last ? text.slice(0, last.at) : text
+}
+
+interface Place {
+  /** The next part begins here. */
+  readonly at: number
+  /** 3 between sentences, at a colon, semicolon or dash; 2 at a comma before a conjunction; 1 at a comma; 0 elsewhere. */
+  readonly strength: number
+}
+
+const conjunction =
+  /^\s(?:and|but|so|because|which|while|und|aber|weil|denn|y|pero|porque|et|mais|car|e|ma|perché|mas|а|но|и|потому|та|але|бо|й)\s/iu
+
+/** Behind a colon, a semicolon, or a dash between spaces. */
+function isJoint(text: string, at: number): boolean {
+  const mark = text[at - 1]!
+  return /[:;–—]/u.test(mark) || (mark === '-' && text[at - 2] === ' ')
+}
+
+/** Where the text's sentences end, but for the last. */
+function sentenceEnds(text: string, language: Language): Set<number> {
+  const ends = new Set<number>()
+  let from = 0
+  for (const sentence of sentencesOf(text, language).slice(0, -1)) {
+    from = text.indexOf(sentence, from) + sentence.length
+    ends.add(from)
+  }
+  return ends
+}
+
+function* breakPlaces(text: string, language: Language): Generator<Place> {
+  const ends = sentenceEnds(text, language)
+  let depth = 0
+  for (let at = 1; at < text.length; at++) {
+    const mark = text[at - 1]!
+    if (/[("«“„「『（]/u.test(mark)) depth++
+    if (/[)»”」』）]/u.test(mark)) depth = Math.max(0, depth - 1)
+    if (depth > 0) continue
+    const spaced = /\s/u.test(text[at]!)
+    if (ends.has(at) || /[：；]/u.test(mark)) yield { at, strength: 3 }
+    else if (mark === '、' || mark === '，' || mark === '،') yield { at, strength: 1 }
+    else if (!spaced) continue
+    else if (isJoint(text, at)) yield { at, strength: 3 }
+    else if (mark === ',') yield { at, strength: conjunction.test(text.slice(at, at + 12)) ? 2 : 1 }
+    else if (/[\u0e00-\u0eff]/u.test(mark) && /[\u0e00-\u0eff]/u.test(text[at + 1] ?? '')) yield { at, strength: 1 }
+    else yield { at, strength: 0 }
+  }
+  if (!language.breaks) return
+  let at = 0
+  for (const part of language.breaks(text)) {
+    if (at > 0 && !/\s/u.test(text[at - 1]!)) yield { at, strength: 0 }
+    at += part.length
+  }
+}
+
+interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+/** Names, addresses, and numbers with what they count. */
+function protectedSpans(text: string, names: readonly string[]): Span[] {
+  const known = names.filter((name) => name.length > 1).map(escapeText)
+  const pattern = compilePattern(
+    [...known, '\\p{Sc}\\s?\\d[\\d.,]*', '\\d[\\d.,:]*\\s[\\p{L}\\p{Sc}%°]+', '\\p{L}+ \\d[\\d.,:]*'].join('|'),
+    'gu',
+  )
+  return [...text.matchAll(pattern)].map(({ index, 0: match }) => ({ from: index, to: index + match.length }))
+}
+
+/** A headline needs no full stop; an abbreviation keeps its own. */
+function unstopped(text: string, language: Language): string {
+  if (/[^.…]\.$/u.test(text)) {
+    const word = lastWord(text.slice(0, -1))
+    const keeps = isShortened(word, language, false) || (language.ordinals && /^\d{1,2}$/u.test(word))
+    return keeps ? text : text.slice(0, -1)
+  }
+  return text.replace(/(?<![。।])[。।]$/u, '')
+}

@@ -1,0 +1,82 @@
+/** A text into its sentences, as they were written. */
+import type { Language } from './languages/language.ts'
+
+/** End a sentence only where a space or the end follows. */
+const spacedEnds = new Set('.!?…')
+/** End one wherever they stand: full-width marks, danda, Arabic, Armenian, Ethiopic, Burmese, Khmer. */
+const anywhereEnds = new Set('。！？।॥؟۔։።။។')
+const closers = new Set('”“"’\'»«」』)）]')
+const pairs = new Map(['“”', '„“', '«»', '「」', '『』', '()', '（）', '[]'].map((pair) => [pair[0]!, pair[1]!]))
+
+/** The sentences of one line, whose parts in order are the line but for the spaces between them. */
+export function sentencesOf(line: string, language: Language): string[] {
+  if (language.spacedClauses) return splitSentences(line, language).flatMap(clausesOf)
+  return splitSentences(line, language)
+}
+
+/** At spaces between letters of a script that puts none between words. */
+const clausesOf = (sentence: string) =>
+  sentence.split(/(?<=[\u0e00-\u0eff])\s+(?=[\u0e00-\u0eff])/u).filter((clause) => clause !== '')
+
+function splitSentences(line: string, language: Language): string[] {
+  const found = split(line, language, true)
+  // A mark that opens and never closes would hold all that follows in one sentence.
+  return found.open ? split(line, language, false).sentences : found.sentences
+}
+
+function split(line: string, language: Language, paired: boolean): { sentences: string[]; open: boolean } {
+  const sentences: string[] = []
+  const waiting: string[] = []
+  let straight = false
+  let start = 0
+  for (let at = 0; at < line.length; at++) {
+    const mark = line[at]!
+    if (paired && waiting.at(-1) === mark) waiting.pop()
+    else if (paired && pairs.has(mark)) waiting.push(pairs.get(mark)!)
+    else if (paired && mark === '"') straight = !straight
+    if (waiting.length > 0 || straight || !isEnd(line, at, start, language)) continue
+    let end = at + 1
+    while (end < line.length && (spacedEnds.has(line[end]!) || anywhereEnds.has(line[end]!) || closers.has(line[end]!)))
+      end++
+    sentences.push(line.slice(start, end))
+    start = end
+    at = end - 1
+  }
+  sentences.push(line.slice(start))
+  const whole = sentences.map((sentence) => sentence.trim()).filter(Boolean)
+  return { sentences: whole, open: waiting.length > 0 || straight }
+}
+
+/** Also true behind a closing mark: `“Stop.” Then` ends at the mark. */
+function isEnd(line: string, at: number, start: number, language: Language): boolean {
+  const mark = line[at]!
+  if (anywhereEnds.has(mark)) return true
+  const closed = closers.has(mark) && spacedEnds.has(line[at - 1] ?? '') && mark !== "'" && mark !== '’'
+  const ends = spacedEnds.has(mark) || language.ends?.includes(mark) || closed
+  if (!ends) return false
+  const rest = line.slice(at + 1, at + 40)
+  if (rest !== '' && !/^[\s”“"’»」』)）\].!?…]/u.test(rest)) return false
+  // What goes on in small letters belongs to it.
+  if (/^[\s”“"’»)\].!?…]*\p{Ll}/u.test(rest)) return false
+  return mark !== '.' || !isAbbreviation(line.slice(start, at), rest, language)
+}
+
+/** Whether a full stop behind `before` belongs to a shortened word, an initial or an ordinal. */
+function isAbbreviation(before: string, rest: string, language: Language): boolean {
+  if (rest.trim() === '') return false
+  const word = lastWord(before)
+  // An initial of a name; `z. B.` is one, too.
+  if (/^\p{Lu}$/u.test(word)) return word !== 'I'
+  if (/^\d{1,2}$/u.test(word)) return language.ordinals || before.trim() === word
+  return isShortened(word, language, /^\s*\d/u.test(rest))
+}
+
+/** The word at the end of a text, without what opens before it. */
+export const lastWord = (text: string) => (text.slice(-24).split(/\s/u).at(-1) ?? '').replace(/^[("'«„“‘「]+/u, '')
+
+/** Whether a full stop behind the word is a part of it. */
+export function isShortened(word: string, { abbreviations }: Language, beforeNumber: boolean): boolean {
+  const known = word.toLowerCase()
+  if (/^(?:\p{L}\.){1,4}\p{L}$/u.test(word)) return true
+  return abbreviations?.has(known) || (beforeNumber && abbreviations?.has(`${known}#`)) || false
+}

@@ -1,0 +1,254 @@
+/** What content is made from and what comes out of it. */
+import type { PortraitDesign } from './portrait/design.ts'
+
+export type Format = 'video' | 'carousel' | 'image'
+export type AspectRatio = '9:16' | '1:1' | '4:5' | '16:9'
+export type CaptionPlatform = 'tiktok' | 'instagram' | 'facebook'
+
+export interface BrandInput {
+  voice?: string
+  /** CSS hex colours, most important first. */
+  colors?: readonly string[]
+  /** Words that no script, caption or hashtag may hold. */
+  bannedTerms?: readonly string[]
+  /** Text every caption must carry, such as "Paid partnership". */
+  disclosure?: string
+}
+
+export interface ProjectInput {
+  name: string
+  niche?: string
+  audience?: string
+  brand?: BrandInput
+  app?: { name: string; url?: string }
+}
+
+export interface InfluencerInput {
+  name: string
+  bio?: string
+  tone?: string
+  niche?: string
+  palette?: readonly string[]
+  captionVoice?: string
+}
+
+/** What is known of the product, from a repository or a page that was read. */
+export interface FactsInput {
+  summary?: string
+  features: readonly string[]
+  suggestedHooks: readonly string[]
+}
+
+/** What is to be said beside the hook and the brief, in the customer's words. */
+export interface WordingInput {
+  /** Shown word for word. */
+  mustSay?: readonly string[]
+  /** `until` is the offer's last day, an RFC 3339 date. */
+  offer?: { text: string; code?: string; until?: string }
+  callToAction?: { text: string; url?: string }
+  /** How it should be made; never shown. */
+  direction?: string
+  /** With or without `#`; they replace those made of the project's own words. */
+  hashtags?: readonly string[]
+}
+
+export interface ScriptRequest extends WordingInput {
+  hook: string
+  brief?: string
+  format: Format
+  aspectRatio: AspectRatio
+  /** BCP 47, such as `en`, `pt-BR`. */
+  language: string
+  /** The most that a video may last, 3 to 180 s: it is shorter where there is little to say. Of no effect on other formats. */
+  durationSeconds: number
+  targetPlatforms: readonly CaptionPlatform[]
+  project: ProjectInput
+  influencer?: InfluencerInput
+  facts?: FactsInput
+  /** The container's id: the same seed and variant give the same script. */
+  seed: string
+  /** 0-based; the variants of one request tell different parts of its words. */
+  variant: number
+  /** How many variants are made of the request; default 1. */
+  variants?: number
+  /** Today's date in the project's time zone, RFC 3339: an offer that ended before is left out. */
+  today?: string
+  /** The script this one descends from and must differ from (regeneration, clone). */
+  parent?: Pick<Script, 'title' | 'scenes'> & { language?: string }
+}
+
+/** What a person should look at before a script is published. */
+export interface ScriptWarning {
+  /**
+   * `thin_brief`: the words were too few; `count_not_kept`: the hook promises more than was given; `left_out`: words that
+   * were given are not where they should be; `not_translated`: they were given for another language.
+   */
+  code: 'thin_brief' | 'count_not_kept' | 'left_out' | 'not_translated'
+  message: string
+}
+
+/** How many variants the words of a request are enough for. */
+export interface VariantPlan {
+  /** At least 1, at most what was asked for. */
+  planned: number
+  /** Why there are fewer than were asked for. */
+  reason?: string
+}
+
+export type SceneKind = 'hook' | 'context' | 'point' | 'proof' | 'cta'
+
+export interface Scene {
+  id: string
+  kind: SceneKind
+  headline: string
+  body?: string
+  /** Words of the headline that are set apart. */
+  emphasis?: readonly string[]
+  /** A multiple of 1/30 s. */
+  durationSeconds: number
+}
+
+export interface PlatformCaption {
+  /** The whole text to post, hashtags and disclosures included. */
+  caption: string
+  /** The hashtags inside the caption, each with its `#`. */
+  hashtags: readonly string[]
+}
+
+export interface Script {
+  title: string
+  scenes: readonly Scene[]
+  captions: { default: string; perPlatform: Partial<Record<CaptionPlatform, PlatformCaption>> }
+  language: string
+  writer: 'built-in' | 'provider'
+  /** What a reader of the record should know, such as where a sentence of the brief went. */
+  notes?: readonly string[]
+  warnings?: readonly ScriptWarning[]
+}
+
+export interface ScriptWriter {
+  /** @param variants how many are asked for */
+  plan(request: ScriptRequest, variants: number): VariantPlan
+  write(request: ScriptRequest, options?: { signal?: AbortSignal }): Promise<Script>
+}
+
+export type ModerationCategory =
+  | 'weapons_sale'
+  | 'drugs_sale'
+  | 'sexual_minors'
+  | 'sexual_content'
+  | 'hate'
+  | 'violence'
+  | 'self_harm'
+  | 'scam'
+  | 'medical_claim'
+  | 'brand_banned_term'
+
+export interface ModerationText {
+  /** Where the text stands, such as `hook` or `scenes/2/headline`; repeated in the findings. */
+  where: string
+  text: string
+}
+
+export interface ModerationFinding {
+  category: ModerationCategory
+  where: string
+  /** The words that were found, as they were written. */
+  matched: string
+}
+
+export interface ModerationVerdict {
+  blocked: boolean
+  categories: readonly ModerationFinding[]
+  /** RFC 3339 UTC. */
+  reviewedAt: string
+  /** Version of the rule set. */
+  rules: string
+}
+
+export interface Moderator {
+  review(input: {
+    texts: readonly ModerationText[]
+    language?: string
+    bannedTerms?: readonly string[]
+  }): Promise<ModerationVerdict>
+}
+
+/** What decides the looks of a rendering; the same look gives the same pictures. */
+export interface Look {
+  seed: string
+  variant?: number
+  /** Guides the choice of template. */
+  niche?: string
+  /** Brand or influencer colours as CSS hex; without any a palette is chosen by seed. */
+  palette?: readonly string[]
+  /** A template by name, see `templateNames`; without it one is chosen by seed and niche. */
+  template?: string
+  /** Small text such as `@mira.studio` or the app's name, shown on every scene. */
+  handle?: string
+  /** Who presents it: a figure on the first and the last scene, a badge beside the handle on the others. */
+  presenter?: PortraitDesign
+}
+
+/** A file that was measured: its kind is what it is. */
+export interface Background {
+  path: string
+  kind: 'image' | 'video'
+  contentType: string
+}
+
+export interface RenderRequest {
+  script: Script
+  look: Look
+  format: Format
+  aspectRatio: AspectRatio
+  /** Must exist; nothing is written elsewhere but temporary files inside it. */
+  outDir: string
+  /** Given media that fill the picture behind the words, scene by scene in turn, instead of the template's ground. */
+  backgrounds?: readonly Background[]
+  /** The scenes' body text inside the picture; false leaves it to the captions file. Default true. */
+  burnedCaptions?: boolean
+  /** `music` is synthesised from the seed. Default `music`. */
+  soundtrack?: 'music' | 'silence'
+}
+
+export interface RenderedFile {
+  role: 'video' | 'image' | 'cover' | 'captions'
+  path: string
+  contentType: 'video/mp4' | 'image/jpeg' | 'text/vtt'
+  /** Pixels; 0 for captions. */
+  width: number
+  height: number
+  durationSeconds?: number
+  /** Of videos. */
+  frameRate?: number
+  videoCodec?: string
+  audioCodec?: string
+  bytes: number
+  /** Lower-case hex. */
+  sha256: string
+}
+
+export interface RenderResult {
+  files: readonly RenderedFile[]
+  template: string
+}
+
+export interface Renderer {
+  /**
+   * Renders in a child process; waits in a queue when all places are taken.
+   * Rejects with the signal's reason when aborted, after the child is gone and its files are removed;
+   * with a RenderError otherwise.
+   */
+  render(
+    request: RenderRequest,
+    options?: { onProgress?: (fraction: number) => void; signal?: AbortSignal },
+  ): Promise<RenderResult>
+}
+
+export interface Painter {
+  /** Draws the picture of a person, 1080 by 1350, in a child process of the renderer's. Rejects as `render` does. */
+  paint(request: { design: PortraitDesign; outDir: string }, options?: { signal?: AbortSignal }): Promise<RenderedFile>
+  /** The colours that pictures live by, as CSS hex, the most telling first, at most 3. Read in a child process too. */
+  coloursOf(pictures: readonly string[], outDir: string, options?: { signal?: AbortSignal }): Promise<string[]>
+}
