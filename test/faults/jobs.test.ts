@@ -1,5 +1,3 @@
-import type { ChildProcess } from 'node:child_process'
-import { fork } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   expectLedgerToAddUp,
@@ -13,42 +11,19 @@ import {
 } from '../features/jobs/support.ts'
 import { runAttempt } from '../support/attempts.ts'
 import type { TestServer } from '../support/harness.ts'
+import { killed, startWorkerProcess } from '../support/worker-process.ts'
 
 let server: TestServer
-const children = new Set<ChildProcess>()
 beforeAll(async () => {
   server = await startJobServer()
 })
 afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL')
   await server.close()
 })
 
-/** A worker in a process of its own, which dies at the given fault points. */
-async function startWorkerProcess(
-  faults: string,
-): Promise<{ death: Promise<NodeJS.Signals | null>; child: ChildProcess }> {
-  const child = fork(new URL('./worker-process.ts', import.meta.url), {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'test',
-      DATABASE_URL: server.databaseUrl,
-      CASTLANE_MASTER_KEYS: server.config.masterKeys!.reveal(),
-      CASTLANE_DATA_DIR: server.config.dataDir,
-      CASTLANE_LOG_LEVEL: 'silent',
-      CASTLANE_ROLES: 'worker',
-      ...(faults && { CASTLANE_FAULTS: faults }),
-    },
-  })
-  children.add(child)
-  const death = new Promise<NodeJS.Signals | null>((resolve) => child.once('exit', (_code, signal) => resolve(signal)))
-  await new Promise((resolve, reject) => {
-    child.once('message', resolve)
-    child.once('exit', () => reject(new Error('The worker ended before it was ready.')))
-  })
-  return { child, death }
-}
+/** A worker in a process of its own, which dies at the given fault point. */
+const startDyingWorker = (fault: string) =>
+  startWorkerProcess(server, { CASTLANE_FAULTS: fault }, 'test/faults/worker-process.ts')
 
 /** How long a fact may take to come about on a machine that is busy with other things. */
 const slowMs = 60_000
@@ -83,10 +58,10 @@ describe('a worker that is killed', () => {
     const jobs = new Map<string, string>()
     // One at a time, so that each process dies of the one job that there is: what the others left is held meanwhile.
     for (const [point] of points) {
-      const { death } = await startWorkerProcess(point)
+      const worker = startDyingWorker(point)
       const { id } = await start(server)
       jobs.set(point, id)
-      expect(await death).toBe('SIGKILL')
+      await killed(worker)
       await setDue(id, 'infinity')
     }
     // What was settled before the worker died is settled.

@@ -6,5 +6,3 @@ import { testDefinitions } from './job-definition.ts'
 // A worker that a test may kill: its database and its fault points come from the environment.
 const deps = await createDeps(loadConfig(process.env), { jobDefinitions: testDefinitions() })
 await startWorker(deps)
-process.send?.('ready')
-process.once('disconnect', () => process.exit())

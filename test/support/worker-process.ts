@@ -10,9 +10,14 @@ const root = join(import.meta.dirname, '../..')
 /**
  * A worker in a process of its own, on the server's database and by the real clock; it ends with the test at the latest.
  * With `CASTLANE_FAULTS` it dies at a fault point, as by kill -9.
+ * @param program what it runs, from the project's folder
  */
-export function startWorkerProcess(server: TestServer, env: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, ['src/main.ts'], {
+export function startWorkerProcess(
+  server: TestServer,
+  env: Record<string, string>,
+  program = 'src/main.ts',
+): ChildProcess {
+  const child = spawn(process.execPath, [program], {
     cwd: root,
     stdio: 'ignore',
     env: {
@@ -37,8 +42,8 @@ export function startWorkerProcess(server: TestServer, env: Record<string, strin
 
 /** Waits until the fault point has killed the process: any other end fails the test. */
 export async function killed(child: ChildProcess): Promise<void> {
-  const [, signal] = await once(child, 'exit')
-  expect(signal).toBe('SIGKILL')
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  expect(child.signalCode).toBe('SIGKILL')
 }
 
 /** Lets a worker process work until the fault point kills it. */
