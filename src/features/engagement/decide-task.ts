@@ -27,7 +27,7 @@ const maxTries = 8
 /** Autopilot: takes up what came in, once, and makes an action of it where the rules or the configuration say so. */
 export const decideItems = defineTask<WorkerDeps>({
   kind: decideKind,
-  concurrency: 8,
+  concurrency: 6,
   missing: { due: undecidedOrganizations, everySeconds: 10 },
   run: (deps, { key: organizationId, signal }) =>
     workForOrganization(deps, {

@@ -9,7 +9,8 @@ import { waitUntil } from '../../tasks/index.ts'
 /** The most that one run of an organization's task does before others have their turn. */
 export const quantum = 64
 const maxRunMs = 20_000
-const lanes = 8
+/** Beside the kinds' concurrency small enough for a worker's database connections. */
+const lanes = 6
 const suspendedSeconds = 60
 /** Due, but held by somebody else, such as a worker of the version before. */
 const heldSeconds = 5

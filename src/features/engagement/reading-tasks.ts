@@ -52,7 +52,7 @@ export const planReadings = defineTask<WorkerDeps>({
 /** Reads comments and messages whose time has come, for what no webhook reported. */
 export const readPlatforms = defineTask<WorkerDeps>({
   kind: readKind,
-  concurrency: 8,
+  concurrency: 6,
   missing: { due: dueOrganizations, everySeconds: 10 },
   run: (deps, { key: organizationId, signal }) =>
     workForOrganization(deps, {

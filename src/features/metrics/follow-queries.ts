@@ -19,7 +19,8 @@ type FollowDeps = Pick<WorkerDeps, 'clock' | 'db' | 'wake'>
 /**
  * Takes up accounts and posts that are new, or connected anew, for figures and for engagement, and accounts whose
  * credential was refused and is another one now.
- * @param projectId for one project alone: then it waits for whoever takes up the same, so that all of it is taken up
+ * Waits for whoever takes up the same at this moment, so that all of it is taken up when it returns.
+ * @param projectId for one project alone
  * @returns true where more may be left
  */
 export async function followNew(deps: FollowDeps, projectId?: string): Promise<boolean> {
@@ -36,9 +37,7 @@ export async function followNew(deps: FollowDeps, projectId?: string): Promise<b
 }
 
 const only = (projectId: string | undefined) =>
-  projectId === undefined
-    ? sql`ORDER BY id LIMIT ${maxTaken} FOR UPDATE SKIP LOCKED`
-    : sql`AND project_id = ${projectId} ORDER BY id LIMIT ${maxTaken} FOR UPDATE`
+  sql`${projectId === undefined ? sql`` : sql`AND project_id = ${projectId}`} ORDER BY id LIMIT ${maxTaken} FOR NO KEY UPDATE`
 
 async function takeNewAccounts(tx: Tx, now: Date, projectId?: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -102,7 +101,7 @@ async function resumeRefused(tx: Tx, now: Date): Promise<string[]> {
     WHERE social_account_id IN (SELECT m.social_account_id FROM metric_accounts m
       JOIN social_accounts s ON s.id = m.social_account_id AND s.credentials_version <> m.refused_version
         AND s.status IN ('active', 'expiring', 'restricted')
-      WHERE m.refused_version IS NOT NULL ORDER BY m.social_account_id LIMIT ${maxTaken} FOR UPDATE OF m SKIP LOCKED)
+      WHERE m.refused_version IS NOT NULL ORDER BY m.social_account_id LIMIT ${maxTaken} FOR NO KEY UPDATE OF m)
     RETURNING social_account_id`.execute(tx)
   return rows.map(({ social_account_id }) => social_account_id)
 }
