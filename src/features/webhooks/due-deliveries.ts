@@ -117,13 +117,23 @@ async function takeDue(deps: WorkerDeps, targets: readonly Target[]): Promise<Du
     )
     SELECT * FROM taken`.execute(deps.db.write)
   const events = await eventsOf(deps, deliveries)
-  const due = new Map(targets.map(({ id }) => [id, [] as Due[]]))
-  for (const endpoint of targets)
-    for (const delivery of deliveries) {
-      const event = events.get(delivery.event_id)
-      if (delivery.endpoint_id === endpoint.id && event) due.get(endpoint.id)?.push({ delivery, endpoint, event })
-    }
-  return targets.map(({ id }) => due.get(id) ?? [])
+  return targets.map((endpoint) =>
+    deliveries
+      .flatMap((delivery) => {
+        const event = events.get(delivery.event_id)
+        return delivery.endpoint_id === endpoint.id && event ? [{ delivery, endpoint, event }] : []
+      })
+      .sort(inTurn),
+  )
+}
+
+/** What is new before what is replayed, then by time; what became due together, by sequence. */
+function inTurn({ delivery: a, event: first }: Due, { delivery: b, event: second }: Due): number {
+  return (
+    Number(a.replayed) - Number(b.replayed) ||
+    Number(a.next_attempt_at) - Number(b.next_attempt_at) ||
+    Number(first.sequence) - Number(second.sequence)
+  )
 }
 
 async function eventsOf(deps: WorkerDeps, deliveries: readonly DeliveryRow[]): Promise<Map<string, EventRow>> {

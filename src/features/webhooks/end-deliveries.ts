@@ -51,12 +51,10 @@ async function endPending(deps: WorkerDeps, endpointId: string): Promise<Next | 
       WHERE (id, event_created_at) IN (SELECT id, event_created_at FROM webhook_deliveries
         WHERE endpoint_id = ${endpointId} AND status = 'pending' LIMIT ${batch}) AND status = 'pending'`.execute(tx)
     if (numAffectedRows > 0n) return 'again'
-    await sql`
-      UPDATE webhook_endpoints SET sweeping_since = NULL
-      WHERE id = ${endpointId} AND sweeping_since < ${settled}`.execute(tx)
-    const { rows } = await sql`
-      SELECT FROM webhook_endpoints WHERE id = ${endpointId} AND sweeping_since IS NOT NULL`.execute(tx)
-    return rows.length > 0 ? { inSeconds: settleSeconds } : undefined
+    const { rows } = await sql<{ sweeping: boolean }>`
+      UPDATE webhook_endpoints SET sweeping_since = CASE WHEN sweeping_since >= ${settled} THEN sweeping_since END
+      WHERE id = ${endpointId} RETURNING sweeping_since IS NOT NULL AS sweeping`.execute(tx)
+    return rows[0]?.sweeping ? { inSeconds: settleSeconds } : undefined
   })
 }
 

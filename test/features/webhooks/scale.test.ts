@@ -15,6 +15,7 @@ let server: TestServer
 let database: pg.Client
 /** The URLs that were sent to, in the order of the sending: nothing leaves the process. */
 let sent: string[] = []
+let sequences: number[] = []
 let deps: WorkerDeps
 /** Statements of the server's own connections, while a test records them. */
 let recorded: { text: string; values: unknown[] }[] | null = null
@@ -34,8 +35,9 @@ beforeAll(async () => {
   const answer = { status: 204, headers: {}, body: Buffer.alloc(0), truncated: false }
   deps = {
     ...server.deps,
-    safeFetch: async (url) => {
+    safeFetch: async (url, request) => {
       sent.push(url)
+      sequences.push(JSON.parse(String(request?.body)).sequence)
       return { ...answer, url, timing: { connectMs: 0, headMs: 0, totalMs: 0 } }
     },
   }
@@ -47,6 +49,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   sent = []
+  sequences = []
   await database.query('TRUNCATE webhook_endpoints, webhook_deliveries, webhook_attempts, events, tasks')
 })
 
@@ -106,6 +109,12 @@ describe('a run', { timeout: 120_000 }, () => {
     const first = sent.findIndex((url) => url.endsWith(small!))
     expect(first).toBe(64)
     expect(sent.slice(0, first).every((url) => url.endsWith(large!))).toBe(true)
+  })
+
+  it('sends what became due together in the order of the sequences', async () => {
+    const [id] = await seed(1, 60)
+    await runOnce(id!)
+    expect(sequences).toEqual(Array.from({ length: 60 }, (_, index) => index + 1))
   })
 
   it('leaves what is not due, and what waits for its sequence, and says when to look again', async () => {
