@@ -7,7 +7,6 @@ import { newestFirst } from '../../db/page.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { newId } from '../../lib/ids.ts'
-import { enqueue } from '../../tasks/index.ts'
 
 export type InstallationRow = Selectable<GithubInstallations>
 export type RepositoryRow = Selectable<GithubRepositories>
@@ -59,11 +58,6 @@ export async function findRegistered(
     .where('organization_id', '=', organizationId)
     .where('github_installation_id', '=', githubInstallationId)
     .executeTakeFirst()
-}
-
-/** Asks for an installation to be read when its time comes. */
-export async function enqueueSync(tx: Tx, { id, sync_due_at: at }: InstallationRow): Promise<void> {
-  await enqueue(tx, syncKind, id, at ? { at } : {})
 }
 
 /** Undefined where the organization has registered it already. */

@@ -3,7 +3,7 @@ import type { ClaimedInstallation } from '../../connectors/github/github.ts'
 import { GithubError } from '../../connectors/github/github.ts'
 import { ApiError, conflict, invalid } from '../../errors.ts'
 import type { InstallationRow } from './installation-queries.ts'
-import { enqueueSync, findRegistered, insertInstallation, keepRepositories } from './installation-queries.ts'
+import { findRegistered, insertInstallation, keepRepositories } from './installation-queries.ts'
 import { installationView } from './installation-view.ts'
 
 /** A code works once: it is not spent on what is registered already. Undefined: GitHub says no. */
@@ -38,7 +38,6 @@ export const registerGithubInstallation: Handler<
     throw alreadyRegistered(existing)
   }
   await keepRepositories(tx, row.id, claimed.repositories, now)
-  await enqueueSync(tx, row)
   return { status: 201, headers: { Location: `/v1/github/installations/${row.id}` }, body: installationView(row) }
 }
 

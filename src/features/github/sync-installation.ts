@@ -27,12 +27,7 @@ export const syncInstallation = defineTask<WorkerDeps>({
     if (!deps.config.github.app) return { inSeconds: withoutAppSeconds }
     const row = await claim(deps, id)
     if (row) await sync(deps, row, signal)
-    const found = await deps.db.write
-      .selectFrom('github_installations')
-      .select('sync_due_at')
-      .where('id', '=', id)
-      .executeTakeFirst()
-    return found?.sync_due_at ?? undefined
+    return undefined
   },
 })
 

@@ -37,13 +37,7 @@ export const measureMedia = defineTask<WorkerDeps>({
   async run(deps, { key: id, signal }) {
     const item = await claim(deps, id)
     if (item) await measureOne(deps, item, signal)
-    const found = await deps.db.write
-      .selectFrom('media')
-      .select('claimed_until')
-      .where('id', '=', id)
-      .where('status', '=', 'processing')
-      .executeTakeFirst()
-    return found?.claimed_until ?? undefined
+    return signal.aborted ? 'again' : undefined
   },
 })
 

@@ -167,8 +167,13 @@ describe('an installation', () => {
       return github.installation(...given)
     }
     const task = { key: id, failures: 0, signal: new AbortController().signal }
-    const next = await syncInstallation.run({ ...server.deps, github: { ...github, installation } }, task)
-    expect(next).toEqual(during)
+    await syncInstallation.run({ ...server.deps, github: { ...github, installation } }, task)
+    const { sync_due_at: due } = await db.read
+      .selectFrom('github_installations')
+      .select('sync_due_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(due).toEqual(during)
   })
 
   it('hears nobody but GitHub: an event without its signature, with another or over other bytes changes nothing', async () => {
