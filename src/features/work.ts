@@ -42,7 +42,7 @@ const definitions: readonly JobDefinition<never, never>[] = [
 export const jobDefinitions: JobDefinitions = new Map(definitions.map((definition) => [definition.type, definition]))
 
 /** What comes round by itself on every worker. */
-export const ticks: readonly Tick<WorkerDeps>[] = [advanceLeases, endRestricted, serveWaitlist, checkPool]
+export const ticks: readonly Tick<WorkerDeps>[] = []
 
 /** What is due later; one worker at a time runs each periodic task. */
 export const tasks: readonly TaskDefinition<WorkerDeps>[] = [
@@ -65,6 +65,10 @@ export const tasks: readonly TaskDefinition<WorkerDeps>[] = [
   lookAtProject,
   checkAccounts,
   endConsents,
+  advanceLeases,
+  endRestricted,
+  serveWaitlist,
+  checkPool,
   findNewSources,
   findAllSources,
   lookUpAdAccounts,

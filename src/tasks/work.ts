@@ -112,7 +112,9 @@ function reconcileOf<Deps extends TaskDeps>(definitions: readonly TaskDefinition
       // A worker of another version may know the kind.
       if (!missing) return { inSeconds: 60 }
       const began = performance.now()
-      if (await addMissing(deps.db.write, key, missing.due)) return 'again'
+      const more = await addMissing(deps.db.write, key, missing.due)
+      deps.wake.wakeLocally(`tasks:${key}`)
+      if (more) return 'again'
       const seconds = (performance.now() - began) / 1_000
       // A backlog is looked through each time: however short the wait is, that takes a small part of the database's time.
       return { inSeconds: Math.max(missing.everySeconds ?? reconcileSeconds, seconds * reconcileRest) }

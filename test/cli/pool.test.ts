@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operatedAccounts } from '../../src/sandbox/operated-accounts.ts'
-import { act, coffee, lease, leaseOf, poolAccountOf, read, runTicks } from '../features/leased-accounts/support.ts'
+import { act, coffee, lease, leaseOf, poolAccountOf, read, runTasks } from '../features/leased-accounts/support.ts'
 import { connect, createProject, eventTypesOf, people, postsIn, startStage } from '../features/publishing/stage.ts'
 import type { TestServer } from '../support/harness.ts'
 import { castlane, envOf, refused, run } from './cli.ts'
@@ -36,9 +36,9 @@ async function credentialFile(content: object = { accessToken: crema.accessToken
 }
 
 async function ready(id: string) {
-  await runTicks(server)
+  await runTasks(server)
   goAhead(60_000)
-  await runTicks(server)
+  await runTasks(server)
   expect((await leaseOf(server, id)).status).toBe('active')
 }
 
@@ -66,7 +66,7 @@ describe('the pool', () => {
     expect(audit).toMatchObject([
       { action: 'pool add', reason: 'launch', target: { type: 'pool account' }, before: null },
     ])
-    await runTicks(server)
+    await runTasks(server)
     expect((await pool('show', id)).status).toBe('free')
     const again = await denied('add', '--platform', 'tiktok', '--credential', file, ...about)
     expect(again).toMatchObject({ exitCode: 1, message: expect.stringContaining('already') })
@@ -144,34 +144,34 @@ describe('the pool', () => {
     expect((await read(server, '/v1/leased-accounts/niches')).data).toEqual([])
     await act(server, leaseId, 'release')
     goAhead(120_000)
-    await runTicks(server)
+    await runTasks(server)
     expect(await pool('show', id)).toMatchObject({ status: 'retired', retiring: false, lease: null })
     expect((await denied('restore', id.replace(/.$/, 'z'))).exitCode).toBe(2)
     expect(await pool('restore', id)).toMatchObject({ status: 'checking' })
-    await runTicks(server)
+    await runTasks(server)
     expect((await pool('show', id)).status).toBe('free')
     expect((await denied('restore', id)).code).toBe('already_active')
   })
 
   it('takes a restricted account back, with the tokens of its last lease, and ends what hung on it', async () => {
     const [leaseId = ''] = await lease(server, projectId, { ...coffee, termDays: 7 })
-    await runTicks(server)
+    await runTasks(server)
     goAhead(240_000)
-    await runTicks(server)
+    await runTasks(server)
     const { socialAccountId } = await leaseOf(server, leaseId)
     await server.deps.db.write
       .updateTable('social_accounts')
       .set({ status: 'restricted', status_reason: 'Banned.' })
       .where('id', '=', socialAccountId)
       .execute()
-    await runTicks(server)
+    await runTasks(server)
     expect((await leaseOf(server, leaseId)).status).toBe('restricted')
     expect(await pool('show', id)).toMatchObject({ status: 'restricted', statusReason: 'Banned.' })
     await pool('restore', id, '--reason', 'lifted')
     expect((await read(server, `/v1/social-accounts/${socialAccountId}`)).status).toBe('revoked')
     expect((await poolAccountOf(server, id)).handed_back_by).toBe(socialAccountId)
     goAhead(360_000)
-    await runTicks(server)
+    await runTasks(server)
     expect(await poolAccountOf(server, id)).toMatchObject({ status: 'free', handed_back_by: null })
     expect((await leaseOf(server, leaseId)).status).toBe('restricted')
   })
@@ -191,13 +191,13 @@ describe('the pool', () => {
     )
     expect(added).toMatchObject({ platform: 'instagram', username: 'halden.ceramics', status: 'checking' })
     expect((await read(server, `/v1/social-accounts/${socialAccountId}`)).status).toBe('revoked')
-    await runTicks(server)
+    await runTasks(server)
     expect((await pool('show', added.id)).status).toBe('free')
     const other = await createProject(server, { requires_approval: false })
     const [leaseId = ''] = await lease(server, other, { ...coffee, platform: 'instagram', niche: 'ceramics' })
-    await runTicks(server)
+    await runTasks(server)
     goAhead(480_000)
-    await runTicks(server)
+    await runTasks(server)
     expect(await leaseOf(server, leaseId)).toMatchObject({ status: 'active', username: 'halden.ceramics' })
     expect(await denied('add', '--from', socialAccountId, ...about)).toMatchObject({ exitCode: 1, code: 'revoked' })
     expect(await postsIn(server)).toEqual([])

@@ -81,7 +81,8 @@ export const isFree = (now: Date) =>
 
 /**
  * Takes the free account that has rested longest for a locked lease: from now on it is nobody else's. One that an
- * earlier lease of the waiting list wants is left to it.
+ * earlier lease of the waiting list wants is left to it. One that another transaction is taking is waited for, and the
+ * next one taken where it got it.
  * @returns undefined where none is free
  */
 export async function takeAccount(tx: Tx, lease: LeaseRow, now: Date): Promise<PoolAccountRow | undefined> {
@@ -97,7 +98,7 @@ export async function takeAccount(tx: Tx, lease: LeaseRow, now: Date): Promise<P
         AND NOT EXISTS (SELECT FROM social_accounts own
           WHERE own.project_id = l.project_id AND own.platform = p.platform AND own.ownership = 'connected'
             AND own.platform_account_id = p.platform_account_id AND own.status <> 'revoked')
-      ORDER BY p.updated_at, p.id LIMIT 1 FOR UPDATE OF p SKIP LOCKED)
+      ORDER BY p.updated_at, p.id LIMIT 1 FOR UPDATE OF p)
     RETURNING *`.execute(tx)
   return rows[0]
 }

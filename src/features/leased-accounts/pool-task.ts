@@ -3,33 +3,35 @@ import { ConnectorError } from '../../connectors/connector.ts'
 import { everythingOff } from '../../db/switches.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
-import type { Tick } from '../../jobs/ticks.ts'
+import { defineTask } from '../../tasks/index.ts'
 import { takeReturnedTokens } from '../social-accounts/index.ts'
 import { askPlatform, takeTokens } from './ask-platform.ts'
 import { poolTokenColumns } from './pool-credentials.ts'
 import type { PoolAccountRow } from './pool-queries.ts'
 
-const batch = 5
 const checkEveryMs = 6 * 3_600_000
 const againMs = 60_000
 
-/** Looks at accounts that are new or came back before they can be leased, and at resting ones every six hours. */
-export const checkPool: Tick<WorkerDeps> = {
-  name: 'leased_accounts.check_pool',
-  everyMs: 2_000,
-  async run(deps, signal) {
-    const now = deps.clock.now()
-    const { rows: due } = await sql<{ id: string }>`
-      UPDATE pool_accounts SET next_check_at = ${new Date(now.getTime() + 2 * againMs)}
-      WHERE id IN (SELECT id FROM pool_accounts
-        WHERE status IN ('checking', 'free') AND next_check_at <= ${now} AND (busy_until IS NULL OR busy_until <= ${now})
-          AND NOT ${everythingOff}
-        ORDER BY next_check_at LIMIT ${batch} FOR UPDATE SKIP LOCKED)
-      RETURNING id`.execute(deps.db.write)
-    await Promise.all(due.map(({ id }) => checkOne(deps, id, signal)))
-    return due.length === batch
+/** Looks at an account that is new or came back before it can be leased, and at a resting one every six hours. */
+export const checkPool = defineTask<WorkerDeps>({
+  kind: 'leased_accounts.check_pool',
+  concurrency: 5,
+  missing: {
+    due: sql`SELECT id AS key, next_check_at AS due_at FROM pool_accounts
+      WHERE status IN ('checking', 'free') AND next_check_at <= now() AND (busy_until IS NULL OR busy_until <= now())
+        AND NOT ${everythingOff}`,
+    everySeconds: 2,
   },
-}
+  async run(deps, { key: id, signal }) {
+    const now = deps.clock.now()
+    const { rows } = await sql`
+      UPDATE pool_accounts SET next_check_at = ${new Date(now.getTime() + 2 * againMs)}
+      WHERE id = ${id} AND status IN ('checking', 'free') AND next_check_at <= ${now}
+        AND (busy_until IS NULL OR busy_until <= ${now}) AND NOT ${everythingOff}
+      RETURNING id`.execute(deps.db.write)
+    if (rows.length > 0) await checkOne(deps, id, signal)
+  },
+})
 
 async function checkOne(deps: WorkerDeps, id: string, signal: AbortSignal): Promise<void> {
   const taken = await takeTokens(deps, id, ['checking', 'free'])

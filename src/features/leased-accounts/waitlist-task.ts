@@ -5,20 +5,21 @@ import type { Tx } from '../../db/transaction.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { isApiError } from '../../errors.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
-import type { Tick } from '../../jobs/ticks.ts'
+import { defineTask } from '../../tasks/index.ts'
 import type { LeaseRow } from './lease-queries.ts'
 import { lockForStep } from './lease-queries.ts'
 import { reasons } from './lease-rules.ts'
 import { assignedColumns, fits, isFree, takeAccount } from './pool-queries.ts'
 
-const batch = 20
+const batch = 64
 const tryAgainMs = 30_000
 
 /** Gives accounts that got free to the waiting list, in its order, and charges for them. */
-export const serveWaitlist: Tick<WorkerDeps> = {
-  name: 'leased_accounts.serve_waitlist',
-  everyMs: 3_000,
-  async run(deps, signal) {
+export const serveWaitlist = defineTask<WorkerDeps>({
+  kind: 'leased_accounts.serve_waitlist',
+  concurrency: 1,
+  everySeconds: 3,
+  async run(deps, { signal }) {
     const now = deps.clock.now()
     const { rows } = await sql<{ id: string }>`
       SELECT l.id FROM leased_accounts l
@@ -28,12 +29,12 @@ export const serveWaitlist: Tick<WorkerDeps> = {
       ORDER BY l.set_aside, l.created_at, l.id LIMIT ${batch}`.execute(deps.db.write)
     let served = 0
     for (const { id } of rows) {
-      if (signal.aborted) break
+      signal.throwIfAborted()
       if (await serveOne(deps, id)) served += 1
     }
-    return served > 0 && rows.length === batch
+    return served > 0 && rows.length === batch ? 'again' : undefined
   },
-}
+})
 
 async function serveOne(deps: WorkerDeps, id: string): Promise<boolean> {
   try {

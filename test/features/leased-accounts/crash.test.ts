@@ -3,6 +3,7 @@ import { reconcile } from '../../../src/credits/reconcile.ts'
 import { serveWaitlist } from '../../../src/features/leased-accounts/index.ts'
 import { runAttempt } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'
+import { runTask } from '../../support/tasks.ts'
 import { killed, startWorkerProcess } from '../../support/worker-process.ts'
 import { createProject, eventTypesOf, startStage, until } from '../publishing/stage.ts'
 import {
@@ -14,7 +15,7 @@ import {
   makeFree,
   read,
   request,
-  runTicks,
+  runTasks,
   wallet,
 } from './support.ts'
 
@@ -80,8 +81,8 @@ describe('a worker that dies', () => {
     await makeFree(server, ids)
     await dieAt(fault)
     expect((await leaseOf(server, id)).status).toBe(status)
-    await serveWaitlist.run(server.deps, never)
-    await serveWaitlist.run(server.deps, never)
+    await runTask(serveWaitlist, server.deps)
+    await runTask(serveWaitlist, server.deps)
     expect(await leaseOf(server, id)).toMatchObject({ status: 'provisioning', credits: 50 })
     const after = await wallet(server, server.organizationId)
     expect(after).toEqual({ ...before, available: before.available - 50 })
@@ -96,7 +97,7 @@ describe('a worker that dies', () => {
     await fillDemoPool(server)
     const project = await createProject(server)
     const [id = ''] = await lease(server, project, { ...coffee, platform: 'facebook', niche: 'hiking' })
-    await runTicks(server)
+    await runTasks(server)
     expect((await leaseOf(server, id)).status).toBe('warming')
     const soon = new Date()
     await server.deps.db.write
@@ -107,7 +108,7 @@ describe('a worker that dies', () => {
     await dieAt(fault)
     expect((await leaseOf(server, id)).status).toBe(status)
     goAhead(180_000)
-    await runTicks(server)
+    await runTasks(server)
     const { data } = await read(server, `/v1/projects/${project}/social-accounts`)
     expect(await leaseOf(server, id)).toMatchObject({ status: 'active', socialAccountId: data[0].id })
     expect(data).toHaveLength(1)
@@ -115,7 +116,7 @@ describe('a worker that dies', () => {
     expect(events).toEqual(['leased_account.active'])
     await server.send('POST', `/v1/leased-accounts/${id}/release`)
     goAhead(360_000)
-    await runTicks(server)
+    await runTasks(server)
   })
 })
 

@@ -6,13 +6,13 @@ import { openPoolTokens } from '../../../src/features/leased-accounts/pool-crede
 import { freshTokens } from '../../../src/features/social-accounts/index.ts'
 import { runAttempt } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'
+import { runDue } from '../../support/tasks.ts'
 import { connect, consent, createProject, openSession, people, startStage } from '../publishing/stage.ts'
-import { act, coffee, fillDemoPool, lease, leaseOf, poolAccountOf, read, request, runTicks } from './support.ts'
+import { act, coffee, fillDemoPool, lease, leaseOf, poolAccountOf, read, request, runTasks } from './support.ts'
 
 let server: TestServer
 let goAhead: (ms: number) => void
 let poolId: string
-const never = new AbortController().signal
 
 beforeAll(async () => {
   ;({ server, goAhead } = await startStage({ worker: false }))
@@ -40,10 +40,10 @@ async function adoptBaker(): Promise<string> {
 describe('the credential of a leased account', () => {
   it('is renewed while the account rests, before it ends', async () => {
     poolId = await adoptBaker()
-    await checkPool.run(server.deps, never)
+    await runDue(checkPool, server.deps)
     const first = await tokensOf(poolId)
     goAhead(20 * 3_600_000)
-    await checkPool.run(server.deps, never)
+    await runDue(checkPool, server.deps)
     const second = await tokensOf(poolId)
     expect(second.accessToken).not.toBe(first.accessToken)
     expect(Date.parse(second.expiresAt!)).toBeGreaterThan(server.deps.clock.now().getTime() + 20 * 3_600_000)
@@ -53,14 +53,14 @@ describe('the credential of a leased account', () => {
   it('is at each time with one of the two, and comes back as new as it was', async () => {
     const projectId = await createProject(server)
     const [id = ''] = await lease(server, projectId, { ...coffee, niche: 'bread' })
-    await runTicks(server)
-    await runTicks(server)
+    await runTasks(server)
+    await runTasks(server)
     const { socialAccountId } = await leaseOf(server, id)
     const { version } = await freshTokens(server.deps, socialAccountId)
     const renewed = await freshTokens(server.deps, socialAccountId, { refused: version })
     await act(server, id, 'release')
     goAhead(60_000)
-    await runTicks(server)
+    await runTasks(server)
     expect((await tokensOf(poolId)).accessToken).toBe(renewed.tokens.accessToken)
     const row = await server.deps.db.write
       .selectFrom('social_accounts')
@@ -74,8 +74,8 @@ describe('the credential of a leased account', () => {
   it('is not lost where the lease ends while it is renewed', async () => {
     const projectId = await createProject(server)
     const [id = ''] = await lease(server, projectId, { ...coffee, niche: 'bread' })
-    await runTicks(server)
-    await runTicks(server)
+    await runTasks(server)
+    await runTasks(server)
     const { socialAccountId } = await leaseOf(server, id)
     const { version } = await freshTokens(server.deps, socialAccountId)
     // The platform has given new tokens, and the answer is on its way when the lease ends.
@@ -92,12 +92,12 @@ describe('the credential of a leased account', () => {
     renewal.catch(() => {})
     const fresh = await given.promise
     expect((await act(server, id, 'release')).status).toBe(200)
-    await checkPool.run(server.deps, never)
+    await runDue(checkPool, server.deps)
     expect((await poolAccountOf(server, poolId)).status).toBe('checking')
     go.resolve()
     await expect(renewal).rejects.toMatchObject({ code: 'CREDENTIAL_INVALID' })
     goAhead(10_000)
-    await checkPool.run(server.deps, never)
+    await runDue(checkPool, server.deps)
     expect((await poolAccountOf(server, poolId)).status).toBe('free')
     expect((await tokensOf(poolId)).accessToken).toBe(fresh.accessToken)
   })
@@ -107,8 +107,8 @@ describe('the credential of a leased account', () => {
     const { key } = await server.createKey(childId)
     const projectId = await createProject(server, {}, key)
     const [id = ''] = await leaseBy(key, projectId)
-    await runTicks(server)
-    await runTicks(server)
+    await runTasks(server)
+    await runTasks(server)
     const before = await server.send('GET', `/v1/leased-accounts/${id}`, { key })
     expect(before.body.status).toBe('active')
     const archived = await server.send('POST', `/v1/organizations/children/${childId}/archive`)
@@ -120,15 +120,15 @@ describe('the credential of a leased account', () => {
       .executeTakeFirstOrThrow()
     expect(row).toEqual({ status: 'revoked', credentials: null })
     goAhead(60_000)
-    await checkPool.run(server.deps, never)
+    await runDue(checkPool, server.deps)
     expect(await poolAccountOf(server, poolId)).toMatchObject({ status: 'free', handed_back_by: null })
   })
 
   it('is not replaced by a person’s consent while the account is leased', async () => {
     const projectId = await createProject(server)
     const [id = ''] = await lease(server, projectId, { ...coffee, niche: 'bread' })
-    await runTicks(server)
-    await runTicks(server)
+    await runTasks(server)
+    await runTasks(server)
     const { socialAccountId } = await leaseOf(server, id)
     const { oauthSessionId, authorizeUrl } = await openSession(server, projectId, 'tiktok')
     await fetch(await consent(authorizeUrl, people.tiktok), { redirect: 'manual' })

@@ -15,7 +15,7 @@ import { markRestricted } from '../../../src/features/social-accounts/index.ts'
 import { runAttempt } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { idempotencyKey } from '../../support/harness.ts'
-import { runTask } from '../../support/tasks.ts'
+import { runDue, runTask } from '../../support/tasks.ts'
 import { decide, readAll, sendAll } from '../engagement/stage.ts'
 import { comeBack, connect, consent, createProject, openSession, people, startStage } from '../publishing/stage.ts'
 import {
@@ -31,7 +31,7 @@ import {
   post,
   read,
   request,
-  runTicks,
+  runTasks,
 } from './support.ts'
 
 const never = new AbortController().signal
@@ -59,7 +59,7 @@ async function control(path: string, body: object) {
 
 async function untilActive(get: () => Promise<{ status: string; socialAccountId: string }>) {
   for (let n = 0; n < 10; n += 1) {
-    await runTicks(server)
+    await runTasks(server)
     const seen = await get()
     if (seen.status === 'active') return seen
     goAhead(dayMs / 2)
@@ -130,7 +130,7 @@ describe('an account that changes hands', () => {
     const { socialAccountId } = await untilActive(() => leaseOf(server, id))
     await answerByItself(projectId)
     await tx((own) => markRestricted(own, server.deps, socialAccountId, 'spam'))
-    await endRestricted.run(server.deps, never)
+    await runDue(endRestricted, server.deps)
     expect((await leaseOf(server, id)).status).toBe('restricted')
     goAhead(60_000)
     await control('/messages', { platform: 'instagram', accountId: '17841400000000005', text: 'Hello?' })
@@ -160,7 +160,7 @@ describe('an account of the pool', () => {
         return result
       },
     })
-    await checkPool.run({ ...server.deps, db: { ...server.deps.db, write } }, never)
+    await runDue(checkPool, { ...server.deps, db: { ...server.deps.db, write } })
     expect([taken, (await poolAccountOf(server, poolId)).status]).toEqual([true, 'leased'])
   })
 
@@ -199,7 +199,7 @@ describe('an account of the pool', () => {
     const [id = ''] = await lease(server, projectId, { ...coffee, niche })
     await makeFree(server, ids)
     for (let n = 0; n < 12; n += 1) {
-      await serveWaitlist.run(server.deps, never)
+      await runTask(serveWaitlist, server.deps)
       goAhead(3_000)
     }
     expect((await leaseOf(server, id)).status).not.toBe('waitlisted')
@@ -209,18 +209,18 @@ describe('an account of the pool', () => {
     const account = await connect(server, await createProject(server), 'tiktok', people.tiktok)
     const adopted = await tx((own) => adopt(own, server.deps, account, { niche: 'bread', ...terms }))
     const poolId = adopted!.id
-    await checkPool.run(server.deps, never)
+    await runDue(checkPool, server.deps)
     const [id = ''] = await lease(server, await createProject(server), { ...coffee, niche: 'bread' })
     const { socialAccountId } = await untilActive(() => leaseOf(server, id))
     await tx((own) => markRestricted(own, server.deps, socialAccountId, 'spam'))
-    await endRestricted.run(server.deps, never)
+    await runDue(endRestricted, server.deps)
     const held = (own: Tx) =>
       own.selectFrom('pool_accounts').selectAll().where('id', '=', poolId).forUpdate().executeTakeFirstOrThrow()
     const tokens = async () => openPoolTokens(server.deps.vault, await poolAccountOf(server, poolId))
     const fresh = { ...(await tokens()), accessToken: 'new-access', refreshToken: 'new-refresh' }
     await tx(async (own) => replaceTokens(own, server.deps, await held(own), fresh))
     await tx(async (own) => restore(own, server.deps, await held(own)))
-    await checkPool.run(server.deps, never)
+    await runDue(checkPool, server.deps)
     expect((await tokens()).accessToken).toBe('new-access')
   })
 
@@ -233,12 +233,12 @@ describe('an account of the pool', () => {
     const platformAccountIds = candidates.map((one: { platformAccountId: string }) => one.platformAccountId)
     const { socialAccountIds } = (await post(server, `${path}/select`, { platformAccountIds })).body
     const adopted = await tx((own) => adopt(own, server.deps, socialAccountIds[0], { niche: 'pages', ...terms }))
-    await checkPool.run(server.deps, never)
+    await runDue(checkPool, server.deps)
     await server.send('DELETE', `/v1/social-accounts/${socialAccountIds[1]}`, { headers: idempotencyKey() })
     const ended = await server.deps.db.read.selectFrom('social_account_revocations').select('id').execute()
     for (const { id: key } of ended) await runTask(endConsents, server.deps, { key })
     goAhead(7 * 3_600_000)
-    while (await checkPool.run(server.deps, never));
+    await runDue(checkPool, server.deps)
     expect((await poolAccountOf(server, adopted!.id)).status).toBe('free')
   })
 

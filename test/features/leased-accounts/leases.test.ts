@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveWaitlist } from '../../../src/features/leased-accounts/index.ts'
 import { runAttempt } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'
+import { runTask } from '../../support/tasks.ts'
 import { arm, createProject, eventTypesOf, startStage } from '../publishing/stage.ts'
 import {
   act,
@@ -14,7 +15,7 @@ import {
   post,
   read,
   request,
-  runTicks,
+  runTasks,
   wallet,
 } from './support.ts'
 
@@ -38,7 +39,7 @@ describe('an assigned account', () => {
     projectId = await createProject(server)
     const [id = ''] = await lease(server, projectId, { ...coffee, country: 'DE', metadata: { crmId: '4711' } })
     const social = () => read(server, `/v1/projects/${projectId}/social-accounts?ownership=leased`)
-    await runTicks(server)
+    await runTasks(server)
     const warming = await leaseOf(server, id)
     expect(warming).toMatchObject({
       status: 'warming',
@@ -51,7 +52,7 @@ describe('an assigned account', () => {
     expect(Math.ceil(wait / 1000)).toBe(15)
     expect((await social()).data).toEqual([])
     goAhead(15_000)
-    await runTicks(server)
+    await runTasks(server)
     const active = await leaseOf(server, id)
     const { data: accounts } = await social()
     expect(accounts).toMatchObject([
@@ -68,10 +69,10 @@ describe('an assigned account', () => {
     expect(active.profileUrl).toMatch(/@dailycrema$/)
 
     goAhead(30 * dayMs - 60_000)
-    await runTicks(server)
+    await runTasks(server)
     expect((await leaseOf(server, id)).status).toBe('active')
     goAhead(60_000)
-    await runTicks(server)
+    await runTasks(server)
     const lapsed = await leaseOf(server, id)
     expect(lapsed).toMatchObject({ ...active, status: 'lapsed', updatedAt: lapsed.updatedAt })
     expect((await social()).data).toMatchObject([{ status: 'revoked', statusReason: 'Its lease has ended.' }])
@@ -89,21 +90,21 @@ describe('an assigned account', () => {
   })
 
   it('that comes back is looked at, and then is the next one’s with its credential', async () => {
-    await runTicks(server)
+    await runTasks(server)
     projectId = await createProject(server)
     const [id = ''] = await lease(server, projectId, { ...coffee, country: 'DE' })
-    await runTicks(server)
+    await runTasks(server)
     goAhead(15_000)
-    await runTicks(server)
+    await runTasks(server)
     const { socialAccountId } = await leaseOf(server, id)
     expect((await read(server, `/v1/social-accounts/${socialAccountId}`)).username).toBe('dailycrema')
     // And again in the same project, where it keeps its id.
     await act(server, id, 'release')
-    await runTicks(server)
+    await runTasks(server)
     const [again = ''] = await lease(server, projectId, { ...coffee, country: 'DE' })
-    await runTicks(server)
+    await runTasks(server)
     goAhead(15_000)
-    await runTicks(server)
+    await runTasks(server)
     expect(await leaseOf(server, again)).toMatchObject({ status: 'active', socialAccountId })
     expect(await read(server, `/v1/social-accounts/${socialAccountId}`)).toMatchObject({
       leasedAccountId: again,
@@ -111,7 +112,7 @@ describe('an assigned account', () => {
     })
     expect((await leaseOf(server, id)).status).toBe('released')
     await act(server, again, 'release')
-    await runTicks(server)
+    await runTasks(server)
   })
 
   it('that the platform takes no credential for is exchanged, at no further cost', async () => {
@@ -126,14 +127,14 @@ describe('an assigned account', () => {
       .execute()
     const [id = ''] = await lease(server, projectId, { ...coffee, platform: 'instagram', niche })
     expect((await leaseOf(server, id)).username).toMatch(/^user_/)
-    await runTicks(server)
+    await runTasks(server)
     expect(await leaseOf(server, id)).toMatchObject({ status: 'provisioning', username: 'crumb.and.crust' })
-    await runTicks(server)
+    await runTasks(server)
     expect((await leaseOf(server, id)).status).toBe('warming')
     // At the end of its warming the platform refuses this one, too, and there is no other.
     await arm(server, { platform: 'instagram', kind: 'revoked', operation: 'account', accountId: '17841400000000005' })
     goAhead(25_000)
-    await runTicks(server)
+    await runTasks(server)
     expect(await leaseOf(server, id)).toMatchObject({
       status: 'waitlisted',
       username: null,
@@ -147,7 +148,7 @@ describe('an assigned account', () => {
       .execute()
     expect(refused.map(({ status }) => status)).toEqual(['credential_refused', 'credential_refused'])
     await addAccounts(server, 1, { niche, platform: 'instagram' })
-    await serveWaitlist.run(server.deps, new AbortController().signal)
+    await runTask(serveWaitlist, server.deps)
     expect(await leaseOf(server, id)).toMatchObject({ status: 'provisioning', credits: 50 })
     expect(before.available - (await wallet(server, server.organizationId)).available).toBe(50)
   })
@@ -177,17 +178,17 @@ describe('an assigned account', () => {
     for (const name of ['everything', 'organization'] as const) {
       await switches(name, true)
       goAhead(60_000)
-      await runTicks(server)
+      await runTasks(server)
       expect([name, await status()]).toEqual([name, 'provisioning'])
       await switches(name, false)
     }
     await arm(server, { platform: 'tiktok', kind: 'server_error', operation: 'account', times: 20 })
     goAhead(60_000)
-    await runTicks(server)
+    await runTasks(server)
     expect(await status()).toBe('provisioning')
     await fetch(`${server.baseUrl}/sandbox/control/faults`, { method: 'DELETE' })
     goAhead(600_000)
-    await runTicks(server)
+    await runTasks(server)
     expect(await status()).toBe('warming')
     await post(server, `/v1/leased-accounts/${id}/release`, undefined, key)
   })

@@ -14,7 +14,7 @@ import {
   startStage,
   until,
 } from '../publishing/stage.ts'
-import { act, coffee, dayMs, fillDemoPool, leaseOf, post, read, request } from './support.ts'
+import { act, coffee, dayMs, fillDemoPool, leaseOf, post, read, request, runTasks } from './support.ts'
 
 let server: TestServer
 let goAhead: (ms: number) => void
@@ -28,13 +28,19 @@ afterAll(() => server?.close())
 
 const inMs = (ms: number) => new Date(server.deps.clock.now().getTime() + ms).toISOString()
 const reasonOf = ({ body }: Awaited<ReturnType<typeof post>>) => body.error?.details?.reason
+/** Runs what is due by the clock of the test, which is ahead of the database's, before each look. */
+const untilWorked = <T>(look: () => Promise<T>, wanted: (seen: T) => boolean) =>
+  until(async () => {
+    await runTasks(server)
+    return look()
+  }, wanted)
 const becomesLease = (id: string, status: string) =>
-  until(
+  untilWorked(
     () => leaseOf(server, id),
     (lease) => lease.status === status,
   )
 
-/** A project with content and an account that it leases, in use. Workers do all of it. */
+/** A project with content and an account that it leases, in use. */
 async function leased(wish: object = {}) {
   const { projectId, containerId } = await readyContainer(server, 'image')
   const job = await request(server, projectId, { ...coffee, ...wish })
@@ -83,7 +89,7 @@ describe('a leased account', () => {
     // The consent is the operator's: nobody ends it on the platform.
     const wishes = await server.deps.db.write.selectFrom('social_account_revocations').selectAll().execute()
     expect(wishes).toEqual([])
-    await until(
+    await untilWorked(
       async () =>
         (await server.deps.db.write
           .selectFrom('pool_accounts')
@@ -189,7 +195,7 @@ describe('a term that is over', () => {
       .set({ term_ends_at: server.deps.clock.now(), next_step_at: server.deps.clock.now() })
       .where('id', '=', id)
       .execute()
-    await until(
+    await untilWorked(
       () => read(server, `/v1/social-accounts/${socialAccountId}/health`),
       ({ checks }) => checks.some((check: { message: string }) => check.message === 'The lease is paused.'),
     )
@@ -260,7 +266,7 @@ describe('an account that the platform restricts', () => {
       statusReason: expect.stringMatching(/renewing/),
     })
     await act(server, id, 'release')
-    await until(
+    await untilWorked(
       () =>
         server.deps.db.write
           .selectFrom('pool_accounts')

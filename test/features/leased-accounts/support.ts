@@ -10,25 +10,27 @@ import {
 import { seedDemoPool } from '../../../src/start/demo-pool.ts'
 import { runAttempt } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'
+import { runDue, runTask } from '../../support/tasks.ts'
 import { post, read } from '../content/studio.ts'
 
 export { post, read }
-
-const never = new AbortController().signal
 
 export const coffee = { platform: 'tiktok', niche: 'specialty coffee', count: 1, termDays: 30 } as const
 
 export const dayMs = 86_400_000
 
-/** What the workers' loops do, until there is nothing more to do just now. */
-export async function runTicks({ deps }: Pick<TestServer, 'deps'>): Promise<void> {
-  for (const tick of [checkPool, endRestricted, serveWaitlist, advanceLeases]) while (await tick.run(deps, never));
+/** What the workers' tasks do, until there is nothing more to do just now. */
+export async function runTasks({ deps }: Pick<TestServer, 'deps'>): Promise<void> {
+  await runDue(checkPool, deps)
+  await runDue(endRestricted, deps)
+  await runTask(serveWaitlist, deps)
+  await runDue(advanceLeases, deps)
 }
 
 /** The accounts of the sandbox, looked at and free. */
 export async function fillDemoPool(server: TestServer): Promise<void> {
   await seedDemoPool(server.deps, server.config)
-  await checkPool.run(server.deps, never)
+  await runDue(checkPool, server.deps)
 }
 
 /** Free accounts that no platform knows, in a niche of their own unless it is told. */

@@ -7,6 +7,7 @@ import { serveWaitlist } from '../../../src/features/leased-accounts/index.ts'
 import { runAttempt } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
+import { runTask } from '../../support/tasks.ts'
 import { createProject, eventTypesOf } from '../publishing/stage.ts'
 import { act, addAccounts, coffee, lease, leaseOf, makeFree, post, request, wallet } from './support.ts'
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-const serve = () => serveWaitlist.run(server.deps, never)
+const serve = () => runTask(serveWaitlist, server.deps)
 const statuses = async (ids: readonly string[]) =>
   Promise.all(ids.map(async (id) => (await leaseOf(server, id)).status as string))
 
