@@ -3,10 +3,9 @@ import type { Deps } from './deps.ts'
 import type { WakeReason } from './events/wake.ts'
 import { wakeChannel } from './events/wake.ts'
 import { keepFoldersSwept } from './features/media/index.ts'
-import { tasks, ticks } from './features/work.ts'
+import { tasks } from './features/work.ts'
 import type { WorkerDeps } from './http/handler.ts'
 import { workOnJobs } from './jobs/queue.ts'
-import { startTicks } from './jobs/ticks.ts'
 import { workOnTasks } from './tasks/index.ts'
 
 export interface Worker {
@@ -14,7 +13,7 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** Works on jobs, and runs the loops. */
+/** Works on jobs and tasks. */
 export async function startWorker(deps: Deps): Promise<Worker> {
   const stopping = new AbortController()
   const needs = [...new Set([...deps.jobDefinitions.values()].flatMap(({ needs = [] }) => needs))]
@@ -23,14 +22,13 @@ export async function startWorker(deps: Deps): Promise<Worker> {
   const checking = deps.selfCheck.keepChecking(needs, stopping.signal)
   const working = workOnJobs(deps)
   const tasking = workOnTasks<WorkerDeps>(deps, tasks, { onRun: deps.taskMetrics.count })
-  const looping = startTicks(ticks, deps, stopping.signal)
   const sweeping = keepFoldersSwept(deps, stopping.signal)
   const stopListening = listenForWakes(deps, stopping.signal)
   return {
     async stop() {
       if (stopping.signal.aborted) return
       stopping.abort()
-      await Promise.all([working.stop(), tasking.stop(), looping, sweeping, checking])
+      await Promise.all([working.stop(), tasking.stop(), sweeping, checking])
       await stopListening()
     },
   }

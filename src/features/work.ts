@@ -3,7 +3,6 @@ import { refillWallet } from '../credits/refill.ts'
 import type { WorkerDeps } from '../http/handler.ts'
 import { clearResults } from '../jobs/clear-results.ts'
 import type { JobDefinition, JobDefinitions } from '../jobs/definition.ts'
-import type { Tick } from '../jobs/ticks.ts'
 import type { TaskDefinition } from '../tasks/index.ts'
 import { reconcileKind } from '../tasks/index.ts'
 import { findAllSources, findNewSources, lookUpAdAccounts, readAdAccounts } from './ads/index.ts'
@@ -40,9 +39,6 @@ const definitions: readonly JobDefinition<never, never>[] = [
 ]
 
 export const jobDefinitions: JobDefinitions = new Map(definitions.map((definition) => [definition.type, definition]))
-
-/** What comes round by itself on every worker. */
-export const ticks: readonly Tick<WorkerDeps>[] = []
 
 /** What is due later; one worker at a time runs each periodic task. */
 export const tasks: readonly TaskDefinition<WorkerDeps>[] = [

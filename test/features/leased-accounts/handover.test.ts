@@ -34,7 +34,6 @@ import {
   runTasks,
 } from './support.ts'
 
-const never = new AbortController().signal
 let server: TestServer
 let goAhead: (ms: number) => void
 

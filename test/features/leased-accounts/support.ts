@@ -10,7 +10,7 @@ import {
 import { seedDemoPool } from '../../../src/start/demo-pool.ts'
 import { runAttempt } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'
-import { runDue, runTask } from '../../support/tasks.ts'
+import { runDue, runRound, runTask } from '../../support/tasks.ts'
 import { post, read } from '../content/studio.ts'
 
 export { post, read }
@@ -19,12 +19,12 @@ export const coffee = { platform: 'tiktok', niche: 'specialty coffee', count: 1,
 
 export const dayMs = 86_400_000
 
-/** What the workers' tasks do, until there is nothing more to do just now. */
+/** What the workers' tasks do; a lease makes one step. */
 export async function runTasks({ deps }: Pick<TestServer, 'deps'>): Promise<void> {
   await runDue(checkPool, deps)
   await runDue(endRestricted, deps)
   await runTask(serveWaitlist, deps)
-  await runDue(advanceLeases, deps)
+  await runRound(advanceLeases, deps)
 }
 
 /** The accounts of the sandbox, looked at and free. */
