@@ -29,8 +29,8 @@ export interface Months<Column extends string = string> {
 
 /** What ends the rows of one table. */
 export type Retention<Column extends string = string> =
-  /** Nothing does, for this reason; `sweeps` only clear. */
-  | { readonly kept: string; readonly sweeps?: readonly Sweep<Column>[] }
+  /** Nothing does, for this reason. */
+  | { readonly kept: string }
   /** A statement of the work that they are for, which is named. */
   | { readonly endedBy: string }
   /** Their parent's row does: they are deleted with it. */
@@ -172,3 +172,6 @@ export const retention: Retentions = {
   webhook_endpoint_remains: { endedBy: 'the sweep of deleted endpoints' },
   webhook_endpoints: { endedBy: 'deleteWebhookEndpoint' },
 }
+
+/** The same by the name of the table, which may be another version's. */
+export const retentionRules: ReadonlyMap<string, Retention> = new Map(Object.entries(retention))

@@ -83,11 +83,11 @@ export async function findPastMonths(db: Tx, table: string, before: Date): Promi
   return rows.map(({ partition }) => partition)
 }
 
-/** Drops a month that is over: a dropped table costs nothing, deleted rows do. @returns whether it is gone */
+/** Drops a month that is over: a dropped table costs nothing, deleted rows do. @returns whether it was dropped */
 export async function dropMonth(tx: Tx, partition: string, { made }: Months, before: Date): Promise<boolean> {
   await lockPartitions(tx)
   const { rows } = await sql<{ there: boolean }>`SELECT to_regclass(${partition}) IS NOT NULL AS there`.execute(tx)
-  if (!rows[0]?.there) return true
+  if (!rows[0]?.there) return false
   if (made && (await findYounger(tx, partition, made, before))) return false
   await sql`DROP TABLE ${sql.table(partition)}`.execute(tx)
   return true

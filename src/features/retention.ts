@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Days, Months, Retention } from '../db/retention.ts'
-import { retention } from '../db/retention.ts'
+import type { Days, Months } from '../db/retention.ts'
+import { retentionRules } from '../db/retention.ts'
 import { dropMonth, ensureMonths, findPastMonths, sweepDefault, sweepRows } from '../db/sweep-rows.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { WorkerDeps } from '../http/handler.ts'
@@ -12,8 +12,8 @@ const sweepSeconds = 60
 const monthsSeconds = 900
 
 /** Tables of which rows end by age. */
-export const sweptTables = Object.entries(retention as Readonly<Record<string, Retention>>).flatMap(([table, rule]) =>
-  'months' in rule || ('sweeps' in rule && rule.sweeps) ? [table] : [],
+export const sweptTables = [...retentionRules].flatMap(([table, rule]) =>
+  'months' in rule || 'sweeps' in rule ? [table] : [],
 )
 
 /** Ends what is past its retention, a table a key. Each run is a batch, so that a large table does not hold up others. */
@@ -22,12 +22,12 @@ export const sweepTable = defineTask<WorkerDeps>({
   concurrency: 2,
   missing: { due: sql`SELECT key, now() AS due_at FROM unnest(${sweptTables}::text[]) AS given (key)` },
   async run(deps, { key: table, signal }) {
-    const rule = (retention as Readonly<Record<string, Retention | undefined>>)[table]
+    const rule = retentionRules.get(table)
     // The table of another version, whose worker makes the task again.
     if (!rule) return
     if ('months' in rule)
       return (await sweepMonths(deps, table, rule.months, signal)) ? 'again' : { inSeconds: monthsSeconds }
-    if (!('sweeps' in rule) || !rule.sweeps) return
+    if (!('sweeps' in rule)) return
     let more = false
     for (const sweep of rule.sweeps)
       more = (await sweepRows(deps.db.write, table, sweep, earliest(deps, sweep.days))) || more

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Retention } from '../../src/db/retention.ts'
-import { retention } from '../../src/db/retention.ts'
+import { retention, retentionRules } from '../../src/db/retention.ts'
 import { findSwept, sweepBatch } from '../../src/db/sweep-rows.ts'
 import { historyDays } from '../../src/features/ads/reading-rules.ts'
 import { sweepTable, sweptTables } from '../../src/features/retention.ts'
@@ -10,7 +9,7 @@ import { startTestServer } from '../support/harness.ts'
 import { runRetention } from '../support/tasks.ts'
 
 const dayMs = 86_400_000
-const rules = Object.entries(retention as Readonly<Record<string, Retention>>)
+const rules = [...retentionRules]
 
 let server: TestServer
 let aheadMs = 0
@@ -51,14 +50,14 @@ describe('the list of what ends rows', () => {
 
   it('keeps hours of campaigns for as long as they are read', () => {
     const rule = retention.ad_figures
-    const hours = 'sweeps' in rule ? rule.sweeps?.find(({ where }) => where?.includes('hour')) : undefined
+    const hours = 'sweeps' in rule ? rule.sweeps.find(({ where }) => where?.includes('hour')) : undefined
     expect(hours?.days).toBeGreaterThan(historyDays)
   })
 
   const swept = rules.flatMap(([table, rule]) => {
     if ('months' in rule)
       return [{ table: `${table}_default`, sweep: { column: rule.months.made?.column ?? rule.months.key, days: 1 } }]
-    return 'sweeps' in rule ? (rule.sweeps ?? []).map((sweep) => ({ table, sweep })) : []
+    return 'sweeps' in rule ? rule.sweeps.map((sweep) => ({ table, sweep })) : []
   })
   it.each(swept)('finds what to end in $table by $sweep.column from an index', async ({ table, sweep }) => {
     const plan = await server.deps.db.write.transaction().execute(async (tx) => {
