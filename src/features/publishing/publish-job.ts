@@ -121,7 +121,7 @@ async function succeed(tx: Tx, { deps, payload }: EndContext<Payload, WorkerDeps
 }
 
 /**
- * What was not sent ends with the job; what was sent is followed by the reconciliation, whatever ended the job. The job
+ * What was not sent ends with the job; what was sent is followed by checks, whatever ended the job. The job
  * ends by its targets: with a post that is out it has succeeded, and an error of theirs says more than one of ours.
  */
 async function end(tx: Tx, context: EndContext<Payload, WorkerDeps> & { readonly ending: Ending }) {

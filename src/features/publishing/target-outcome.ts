@@ -12,7 +12,7 @@ import type { Runner } from './runner.ts'
 import { readTarget, requireRow } from './runner.ts'
 import { ownError } from './target-error.ts'
 
-/** For as long after the post the job itself looks; what is not known by then is left to the reconciliation. */
+/** For as long after the post the job itself looks; what is not known by then is left to the task that checks attempts. */
 const confirmMs = 20 * 60_000
 const lostAnswerLookMs = 60_000
 const postIdWaitMs = 30_000
