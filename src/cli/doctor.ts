@@ -4,6 +4,7 @@ import { checkMasterKeys, WrongMasterKey } from '../db/master-key-check.ts'
 import { findPending, MigrationError } from '../db/migrate.ts'
 import { taskKinds } from '../features/work.ts'
 import { overdueMs } from '../jobs/job-rows.ts'
+import { listTypes } from '../jobs/operate.ts'
 import { createVault } from '../lib/vault.ts'
 import { listKinds } from '../tasks/operate.ts'
 import type { Output, World } from './command.ts'
@@ -104,10 +105,10 @@ async function queue({ db }: Session): Promise<Finding> {
   }>(
     `SELECT count(*) FILTER (WHERE status = 'queued')::int AS queued,
        count(*) FILTER (WHERE status = 'running')::int AS running,
-       count(*) FILTER (WHERE due_at < now() - make_interval(secs => $1))::int AS late,
-       coalesce(max(extract(epoch FROM now() - due_at)), 0)::int AS waited,
+       count(*) FILTER (WHERE due_at < now() - make_interval(secs => $1) AND NOT paused)::int AS late,
+       coalesce(max(extract(epoch FROM now() - due_at)) FILTER (WHERE NOT paused), 0)::int AS waited,
        count(*) FILTER (WHERE status = 'running' AND stage_deadline_at < now() - make_interval(secs => $2))::int AS overdue
-     FROM jobs WHERE finished_at IS NULL`,
+     FROM (SELECT *, 'job:' || type IN (SELECT kind FROM paused_task_kinds) AS paused FROM jobs WHERE finished_at IS NULL) live`,
     [longestWaitSeconds, overdueMs / 1000],
   )
   const { queued, running, late, waited, overdue } = rows[0]!
@@ -123,6 +124,13 @@ async function queue({ db }: Session): Promise<Finding> {
       name: 'queue',
       result: 'warning',
       message: `${message} ${late} wait since up to ${waited} s: start a worker, or more of them.`,
+    }
+  const paused = (await listTypes(db.read)).filter(({ pausedAt }) => pausedAt !== null).map(({ type }) => type)
+  if (paused.length > 0)
+    return {
+      name: 'queue',
+      result: 'warning',
+      message: `${message} Paused: ${paused.join(', ')} ("castlane jobs resume" ends that).`,
     }
   return { name: 'queue', result: 'ok', message }
 }

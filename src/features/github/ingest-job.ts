@@ -6,20 +6,19 @@ import type { Tx } from '../../db/transaction.ts'
 import { emit } from '../../events/emit.ts'
 import type { BrandInput } from '../../generation/generation.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
-import type { EndContext, Ending, RetryContext, StageContext, Success } from '../../jobs/definition.ts'
+import type { EndContext, Ending, StageContext, Success } from '../../jobs/definition.ts'
 import { defineJob } from '../../jobs/definition.ts'
 import { newId } from '../../lib/ids.ts'
-import { assertNotSuperseded } from '../jobs/index.ts'
 import type { GeneratedFile } from '../media/index.ts'
 import { insertGeneratedMedia, noteLooseFiles, takeQuotaForSome } from '../media/index.ts'
 import type { Digest, Sourced } from './digest-rules.ts'
 import { digestOf } from './digest-rules.ts'
 import type { IngestRow } from './ingest-queries.ts'
-import { holdActiveInstallation } from './installation-queries.ts'
 import type { Manifest } from './manifest-rules.ts'
 import { manifestPaths, readManifest } from './manifest-rules.ts'
 import { asking, openRepository } from './open-repository.ts'
 import { choosePictures, kindOf, pictureFacts } from './picture-rules.ts'
+import { retryIngest } from './retry-ingest.ts'
 
 const payload = z.object({ ingestId: z.string() })
 type Payload = z.infer<typeof payload>
@@ -65,7 +64,7 @@ export const ingestJob = defineJob<Payload, WorkerDeps>({
   stages: { fetch: fetchRepository, read: readRepository, summarise, store: checkFiles },
   succeed,
   end,
-  retry,
+  retry: retryIngest,
   needs: ['storage'],
   concurrency: 16,
 })
@@ -273,24 +272,6 @@ async function end(tx: Tx, { payload, deps, ending }: End & { ending: Ending }):
     })
     .where('id', '=', payload.ingestId)
     .execute()
-}
-
-/** The ingest is in the making again, through its installation if that is still there. */
-async function retry(tx: Tx, { job, jobId, owner, payload, deps }: RetryContext<Payload, WorkerDeps>): Promise<number> {
-  const ingest = await tx
-    .selectFrom('github_ingests')
-    .selectAll()
-    .where('id', '=', payload.ingestId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  assertNotSuperseded(ingest, job)
-  if (ingest.installation_id !== null) await holdActiveInstallation(tx, owner, ingest.installation_id)
-  await tx
-    .updateTable('github_ingests')
-    .set({ status: 'queued', error: null, job_id: jobId, updated_at: deps.clock.now() })
-    .where('id', '=', ingest.id)
-    .execute()
-  return deps.operatorSettings.prices.ingest
 }
 
 /** Percent of the code by language, the most used first; what rounds to nothing is left out. */

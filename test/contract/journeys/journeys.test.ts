@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { createServer as createHttpServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { picture } from '../../features/media/files.ts'
 import { connect, createProject, people, startStage } from '../../features/publishing/stage.ts'
 import type { TestServer } from '../../support/harness.ts'
 
@@ -111,6 +113,19 @@ describe("the contract's journeys on a live server", () => {
     const projectId = await createProject(server, {})
     const socialAccountId = await connect(server, projectId, 'instagram', people.instagram)
     await passes('after-publishing', { socialAccountId, occurredAt: new Date().toISOString() })
+  }, 120_000)
+
+  it('retries an import that failed, under the same media item', async () => {
+    let asked = 0
+    const origin = createHttpServer((_req, res) => {
+      asked += 1
+      if (asked === 1) res.writeHead(404).end()
+      else res.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(picture('image/jpeg', 600, 800))
+    })
+    await new Promise<void>((resolve) => origin.listen(0, '127.0.0.1', resolve))
+    const { port } = origin.address() as { port: number }
+    await passes('retry-job', { url: `http://127.0.0.1:${port}/latte.jpg` }).finally(() => origin.close())
+    expect(asked).toBe(2)
   }, 120_000)
 
   it('notices a server that does not keep to a journey', async () => {

@@ -10,11 +10,13 @@ import type { TestServer } from '../../support/harness.ts'
 import { idempotencyKey, startTestServer } from '../../support/harness.ts'
 import { createProject, eventsOf, hook, post, quickGeneration, read } from '../content/studio.ts'
 import { picture } from '../media/files.ts'
-import { expectLedgerToAddUp, ledgerOf, rowOf } from './support.ts'
+import { expectLedgerToAddUp, ledgerOf, rowOf, until } from './support.ts'
 
 let server: TestServer
 let projectId: string
 let refuses = false
+/** Enough for two variants. */
+const brief = 'Most beans are stale before they are sold. Ask for the roast date. Every bag of ours carries it.'
 const origin = createServer((_req, res) => {
   res.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(picture('image/jpeg', 600, 800))
 })
@@ -74,7 +76,7 @@ async function failedContent(fields: object = {}): Promise<{ id: string; contain
 
 describe('a retry of a job that failed', () => {
   it('is a new job for the same containers, which names the old one and pays for itself; the old one stays as it was', async () => {
-    const { id, containerId } = await failedContent({ variants: 2, metadata: { crmId: '4711' } })
+    const { id, containerId } = await failedContent({ variants: 2, brief, metadata: { crmId: '4711' } })
     const before = await read(server, `/v1/jobs/${id}`)
     expect(await read(server, `/v1/content/${containerId}`)).toMatchObject({ status: 'failed', jobId: id })
     const answer = await retry(id)
@@ -137,6 +139,12 @@ describe('a retry of a job that failed', () => {
 
   it('is refused whole where the wallet cannot pay or too many jobs are live', async () => {
     const { id, containerId } = await failedContent()
+    // What is still at work from before would change the wallet meanwhile.
+    await until(
+      async () =>
+        (await server.deps.db.read.selectFrom('jobs').select('id').where('finished_at', 'is', null).execute())
+          .length === 0,
+    )
     const set = (column: string, value: number) =>
       server.deps.db.pools.write.query(`update wallets set ${column} = $1 where organization_id = $2`, [
         value,
