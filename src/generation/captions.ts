@@ -185,7 +185,7 @@ function linesOf(statements: readonly Statement[]): string {
   let text = ''
   for (const [index, { text: said, line, mark }] of statements.entries()) {
     const before = statements[index - 1]
-    const marked = mark ? `${/\d/u.test(mark) ? mark : '•'} ${said}` : said
+    const marked = mark ? `${/^[-–*]$/u.test(mark) ? '•' : mark} ${said}` : said
     if (!before) text = marked
     else if (before.line !== line) text += `\n${marked}`
     else text += `${unspacedLetter.test(text.at(-2) ?? '') && /[。！？]$/u.test(text) ? '' : ' '}${marked}`

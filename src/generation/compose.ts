@@ -20,6 +20,8 @@ export interface Composition {
   readonly hidden: number
   /** What had to be shown and was not. */
   readonly missing: readonly string[]
+  /** Statements that are not on screen. */
+  readonly unread: number
   /** Whether anything stands between the hook and the close. */
   readonly hasMiddle: boolean
 }
@@ -76,14 +78,15 @@ export function composeScenes(request: ScriptRequest, material: Material, groups
   }
   const hidden = counted.filter((one) => !own.has(one)).length
   const drafts = draftsNow(withMore(close, hidden, material))
-  return { drafts, hidden, missing, hasMiddle: drafts.length > opening.length + close.length }
+  const unread = order.filter((one) => one.kind !== 'lead' && !own.has(one)).length
+  return { drafts, hidden, unread, missing, hasMiddle: drafts.length > opening.length + close.length }
 }
 
 /** One picture: the hook, and below it what matters most. */
 function composePicture(material: Material, groups: readonly Group[]): Composition {
   const { hook, mustSay, offer, close } = material
   const [head, ...rest] = sceneTexts(hook, material.language, material.names)
-  const offered = offer && [offer.text, offer.terms].filter(Boolean).join(' · ')
+  const offered = offer && [offer.text, offer.terms].filter(Boolean).join(' – ')
   const must = [...mustSay, ...(offered ? [offered] : [])]
   const below = [head!.body, ...rest.flatMap(({ headline, body }) => [headline, body])].filter(Boolean) as string[]
   const missing: string[] = []
@@ -97,7 +100,13 @@ function composePicture(material: Material, groups: readonly Group[]): Compositi
   const told = below.length === 0 && first !== undefined && add(first.text)
   if (below.length === 0 && close?.from === 'given') add(close.text)
   const draft = { ...draftOf(material, head!.headline, 'hook'), ...(below.length > 0 && { body: below.join(' ') }) }
-  return { drafts: [draft], hidden: 0, missing, hasMiddle: told || must.length > missing.length || below.length > 0 }
+  return {
+    drafts: [draft],
+    hidden: 0,
+    unread: 0,
+    missing,
+    hasMiddle: told || must.length > missing.length || below.length > 0,
+  }
 }
 
 function draftOf(material: Material, headline: string, kind: SceneKind): Draft {
@@ -116,11 +125,17 @@ function draftsOf(material: Material, text: string, kind: SceneKind, under = '')
   })
 }
 
+const endingAddress = /^(?<before>\S.{1,80})\s(?<address>[^\s.]{1,60}(?:\.[^\s.]{1,60}){1,4})[.!]?$/u
+
 /** The last scene, the fullest form first. */
 function closingDrafts(material: Material): Draft[][] {
   const { close } = material
   if (!close) return []
   const plain = draftsOf(material, close.text, 'cta')
+  // An invitation that ends with an address has it below, like a button.
+  const ends = close.url === undefined ? endingAddress.exec(close.text)?.groups : undefined
+  if (ends && widthOf(ends.before!) <= 62)
+    return [[{ ...draftOf(material, ends.before!, 'cta'), body: ends.address! }], plain]
   const address = close.url && shortAddress(close.url)
   return [...(address ? [draftsOf(material, close.text, 'cta', address)] : []), plain]
 }

@@ -10,6 +10,7 @@ const price = compilePattern(
 const code = /(?<![\p{L}\p{N}])[A-Z]{2,20}\d[A-Z\d]{0,20}(?![\p{L}\p{N}])/u
 const figure =
   /(?<![\d.,:])\d[\d.,:]{0,15}(?:\p{Script=Han}|\s?(?:ms|kg|km|g|l|ml|cm|mm|m|h|min|s|GB|MB|°C)(?!\p{L}))?/u
+const capitals = /(?<![\p{L}\p{N}])[A-Z]{4,20}(?![\p{L}\p{N}])/u
 const mostMarked = 2
 
 /**
@@ -19,13 +20,23 @@ const mostMarked = 2
 export function emphasisOf(text: string, names: readonly string[] = []): string[] {
   const found: string[] = []
   const prices = [...text.matchAll(price)]
-  for (const match of [...prices, code.exec(text), prices.length > 0 ? null : figure.exec(text)]) {
-    if (match && !found.some((one) => one.includes(match[0].trim())))
-      found.push(wholeWord(text, match.index, match[0].trim()))
+  for (const match of [...prices, codeIn(text), prices.length > 0 ? null : figure.exec(text)]) {
+    const word = match && wholeWord(text, match.index, match[0].trim())
+    if (!word || found.some((one) => one.includes(word)) || (match[0] === word && saysLittle(text, match))) continue
+    found.push(word)
   }
   for (const name of names)
     if (name.length > 1 && name.length < text.length && wordPattern(name).test(text)) found.push(name)
   return [...new Set(found)].slice(0, mostMarked)
+}
+
+/** In words of small letters, one of capitals alone is a code or a name as well. */
+const codeIn = (text: string) => code.exec(text) ?? (/\p{Ll}/u.test(text) ? capitals.exec(text) : null)
+
+/** The number of a day or an hour, or the first of a telephone number's. */
+function saysLittle(text: string, { 0: match, index }: RegExpExecArray | RegExpMatchArray): boolean {
+  const rest = text.slice(index! + match.length)
+  return /^\d/u.test(match) && (/^[\s/()-]{0,2}\d/u.test(rest) || (index! > 0 && /^\d{1,2}$/u.test(match)))
 }
 
 function wordPattern(name: string): RegExp {

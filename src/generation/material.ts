@@ -102,7 +102,7 @@ function offerOf(request: ScriptRequest, language: Language, notes: string[]): O
     code !== undefined && !text.includes(code) ? (language.phrases?.code(code) ?? code) : undefined,
     day && (language.phrases?.until(day) ?? `⏳ ${day}`),
   ]
-  return { text, terms: terms.filter(Boolean).join(' · ') }
+  return { text, terms: terms.filter(Boolean).join(' – ') }
 }
 
 /** What closes it: what was asked for, the brief's own invitation, or who it is from. */

@@ -99,7 +99,7 @@ const enough = 0.75
 function warningsOf(
   request: ScriptRequest,
   material: Material,
-  { missing, hasMiddle }: Composition,
+  { missing, hasMiddle, hidden, unread }: Composition,
   scenes: readonly Scene[],
   uncaptioned: readonly string[],
 ): ScriptWarning[] {
@@ -108,7 +108,12 @@ function warningsOf(
   const seconds = scenes.reduce((sum, scene) => sum + scene.durationSeconds, 0)
   const short = request.format === 'video' && seconds < request.durationSeconds * enough
   const spent = `${Math.round(seconds * 10) / 10} s instead of ${request.durationSeconds} s`
-  if (!hasMiddle || short)
+  if ((!hasMiddle || short) && unread > 0)
+    warnings.push({
+      code: 'left_out',
+      message: `What cannot be read in ${request.durationSeconds} s is in the captions only: ${unread} of the brief’s sentences. Send shorter ones or a longer durationSeconds.`,
+    })
+  else if (!hasMiddle || short)
     warnings.push({
       code: 'thin_brief',
       message: `There was too little to say${short ? `: it lasts ${spent}` : ' beside the hook'}. Send more in brief, mustSay, offer or callToAction.`,
@@ -119,6 +124,11 @@ function warningsOf(
     warnings.push({
       code: 'count_not_kept',
       message: `The hook promises ${promised}, and the brief holds ${listed}. Change one of them.`,
+    })
+  if (promised !== undefined && hidden > 0)
+    warnings.push({
+      code: 'left_out',
+      message: `${hidden} of the points that the hook promises stand in the captions only. A longer video shows more.`,
     })
   if (missing.length > 0)
     warnings.push({

@@ -56,10 +56,14 @@ function isEnd(line: string, at: number, start: number, language: Language): boo
   if (!ends) return false
   const rest = line.slice(at + 1, at + 40)
   if (rest !== '' && !/^[\s”“"’»」』)）\].!?…]/u.test(rest)) return false
-  // What goes on in small letters belongs to it.
-  if (/^[\s”“"’»)\].!?…]*\p{Ll}/u.test(rest)) return false
+  // What goes on in small letters belongs to it, unless nothing is written with capitals here.
+  if (/^[\s”“"’»)\].!?…]*\p{Ll}/u.test(rest) && !(mark !== '…' && !closed && isSmallWriter(line))) return false
   return mark !== '.' || !isAbbreviation(line.slice(start, at), rest, language)
 }
+
+/** Whether the sentences of a line begin with small letters, as people type on a telephone. */
+const isSmallWriter = (line: string) =>
+  !/[.!?…]\s+[^\p{L}]{0,3}\p{Lu}/u.test(line) && /[.!?]\s+\p{Ll}\p{L}{2}/u.test(line)
 
 /** Whether a full stop behind `before` belongs to a shortened word, an initial or an ordinal. */
 function isAbbreviation(before: string, rest: string, language: Language): boolean {

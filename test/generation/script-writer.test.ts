@@ -118,6 +118,12 @@ describe('the built-in writer, over a corpus of briefs', () => {
     expect(shown('3 Fehler beim Kreuzheben')).not.toMatch(/ruhiger/i)
     expect(shown('Ваш хліб спечений сьогодні')).not.toMatch(/тепліше/i)
     expect(shown('Le padel comme une poêle')).not.toMatch(/calme/i)
+    const french = scriptRequest({
+      language: 'fr',
+      hook: 'Bonjour',
+      brief: 'Le ton doit rester léger. On affûte à 6 €.',
+    })
+    expect(screenOf(writeScript(french)).join()).not.toContain('léger')
     expect(shown('Stop restarting your pods by hand')).not.toMatch(/hype/i)
   })
 
@@ -384,7 +390,7 @@ describe('what was given beside the brief', () => {
   it('shows an offer on a picture', () => {
     const [scene] = writeScript({ ...wanted, format: 'image' }).scenes
     expect(scene!.body).toBe(
-      'Every bag carries its roast date. 20% off your first bag · Code: FIRSTBAG20 · Until December 31',
+      'Every bag carries its roast date. 20% off your first bag – Code: FIRSTBAG20 – Until December 31',
     )
   })
 })
@@ -413,6 +419,14 @@ describe('a person is told', () => {
     expect(
       warned({ hook: '2 ways to wake up', brief: '- Open the blinds\n- Drink water', durationSeconds: 8 }),
     ).toEqual([])
+  })
+
+  it('of sentences that are too long to be read in the time', () => {
+    const script = writeScript(
+      scriptRequest({ brief: `We ${'bake and sell and '.repeat(15)}rest.`, durationSeconds: 8 }),
+    )
+    expect(script.warnings).toEqual([{ code: 'left_out', message: expect.stringContaining('in 8 s') }])
+    for (const caption of captionsOf(script)) expect(caption).toContain('and rest.')
   })
 
   it('of words in another language than the content’s', () => {
@@ -463,6 +477,9 @@ describe('the arrangement', () => {
     ['Pagerunner moves traffic in 3 s', ['3 s', 'Pagerunner']],
     ['The 4-minute French press', ['4-minute']],
     ['角度は15度です', ['15度']],
+    ['Use code FIRSTPRESS until 6 December', ['FIRSTPRESS']],
+    ['Call 044 555 01 99 from 9 to 5', []],
+    ['3 signs of a hungry starter', ['3']],
     ['A calmer kitchen', []],
   ])('marks prices, numbers, codes and names alone: %s', (line, marked) => {
     expect(emphasisOf(line, ['Pagerunner'])).toEqual(marked)
@@ -473,6 +490,11 @@ describe('the arrangement', () => {
     ['en', 'It takes 3 s. No agent. See v2.0 at a.example.', ['It takes 3 s.', 'No agent.', 'See v2.0 at a.example.']],
     ['en', 'She said “Stop. Now.” Then she left.', ['She said “Stop. Now.”', 'Then she left.']],
     ['de', 'Am 4. Dezember, z. B. um 9 Uhr. Komm vorbei.', ['Am 4. Dezember, z. B. um 9 Uhr.', 'Komm vorbei.']],
+    [
+      'en',
+      'its soup for 9.50, mon-fri 11-2. thanks!! see you soon',
+      ['its soup for 9.50, mon-fri 11-2.', 'thanks!!', 'see you soon'],
+    ],
     ['uk', 'Батон 38 грн. Ми на вул. Садовій.', ['Батон 38 грн.', 'Ми на вул. Садовій.']],
     ['ja', '角度は15度です。「待つ。拭く。」と書く！', ['角度は15度です。', '「待つ。拭く。」と書く！']],
     ['hi', 'एक टिफ़िन 120 रुपये का है। आज मँगाएँ।', ['एक टिफ़िन 120 रुपये का है।', 'आज मँगाएँ।']],

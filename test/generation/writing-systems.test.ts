@@ -65,3 +65,22 @@ it('knows a letter that it cannot draw', () => {
 it('draws letters that pose as a font of their own as what they are', () => {
   expect(tokenize('𝗙𝗿𝗲𝘀𝗵 𝒷ℯ𝒶𝓃𝓈™', style('en')).map(({ text }) => text)).toEqual(['Fresh', 'beans™'])
 })
+
+it.each([
+  ['When /readyz takes 40 ms', 'When /readyz takes 40 ms'],
+  ['Your iPhone, fixed', 'Your iPhone, fixed'],
+  ['Write to npm_config', 'Write to npm_config'],
+  ['See fable.example', 'See fable.example'],
+  ['Add a friend for free', 'ADD A FRIEND FOR FREE'],
+  ['Only 312 bottles of the NHS', 'ONLY 312 BOTTLES OF THE NHS'],
+])('sets capitals only where they change nothing: %s', (line, shown) => {
+  const words = tokenize(line, { ...style('en'), uppercase: true }).map(({ text }) => text)
+  expect(words.join(' ')).toBe(shown)
+})
+
+it('keeps a number and its unit on one line, and breaks Japanese between phrases', () => {
+  expect(tokenize('In 40 ms, from 9 am', style('en')).map(({ text }) => text)).toEqual(['In', '40 ms,', 'from', '9 am'])
+  const phrases = tokenize('あなたの包丁の研ぎ方は間違っています', style('ja')).map(({ text }) => text)
+  expect(phrases).toEqual(['あなたの', '包丁の', '研ぎ方は', '間違っています'])
+  expect(tokenize('一畳6,800円から', style('ja'), ['6,800円']).some(({ emphasised }) => emphasised)).toBe(true)
+})

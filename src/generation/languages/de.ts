@@ -22,7 +22,7 @@ export const de: Language = {
     patterns: [
       /^(?:bitte )?(?:(?:etwas|ein bisschen|viel|noch|bitte) )?(?:ruhiger|wärmer|kürzer|länger|lauter|leiser|lustiger|langsamer|schneller|freundlicher|frecher|lockerer|einfacher|mehr|weniger)(?: \p{L}+)?(?:(?:,? (?:und|aber) |, )(?:\p{L}+ )?\p{L}+)?(?:,? bitte)?[.!]*$/iu,
       /^(?:ton|tonfall|tonalität|stimmung|zielgruppe|stil|hashtags|keywords)\s?:/iu,
-      /(?<!\p{L})(?:das|dieses) (?:video|reel|bild|karussell) (?:soll|sollte|muss|darf)(?!\p{L})/iu,
+      /(?<!\p{L})(?:das|dieses|der|die) (?:video|reel|bild|karussell|ton|tonfall|stimmung|musik) (?:soll|sollte|muss|darf)(?!\p{L})/iu,
       /^(?:bitte )?(?:zeig(?:e|t|en sie)?|erwähn(?:e|t|en sie)|erklär(?:e|t|en sie)|beton(?:e|t|en sie)|sag(?:e|t|en sie)?)(?:,)? (?:dass|wie|warum|die|den|das|unsere?n?|eine?n?)(?!\p{L})/iu,
       /^(?:bitte )?(?:keine|vermeide|ohne) (?:emojis|hashtags|fachbegriffe|fachsprache|anglizismen|musik|ausrufezeichen)(?!\p{L})/iu,
       /(?<!\p{L})in den (?:ersten|letzten) (?:\p{L}+|\d+) sekunden(?!\p{L})/iu,

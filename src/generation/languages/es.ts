@@ -19,7 +19,7 @@ export const es: Language = {
     patterns: [
       /^(?:un poco |mucho )?(?:más|menos) \p{L}+(?:,? (?:y|pero) (?:más|menos) \p{L}+)?(?:,? por favor)?[.!]*$/iu,
       /^(?:tono|estilo|público(?: objetivo)?|hashtags|palabras clave)\s?:/iu,
-      /(?<!\p{L})(?:el|este) v[ií]deo (?:debe|debería|tiene que)(?!\p{L})/iu,
+      /(?<!\p{L})(?:el|este|la) (?:v[ií]deo|tono|estilo|música) (?:debe|debería|tiene que)(?!\p{L})/iu,
       /^(?:muestra|menciona|explica|destaca|habla|di) (?:que|cómo|por qué|de|la|el|los|las|nuestr[oa]s?)(?!\p{L})/iu,
       /^(?:sin|evita|no uses) (?:emojis?|hashtags?|jerga|música|tecnicismos)(?!\p{L})/iu,
     ],

@@ -19,7 +19,7 @@ export const fr: Language = {
     patterns: [
       /^(?:un peu |beaucoup )?(?:plus|moins) (?:de )?\p{L}+(?:,? (?:et|mais) (?:plus|moins) (?:de )?\p{L}+)?(?:,? s[’']il (?:vous|te) plaît)?[.!]*$/iu,
       /^(?:ton|style|ambiance|public(?: cible)?|cible|hashtags|mots-clés)\s?:/iu,
-      /(?<!\p{L})(?:la|cette) vidéo (?:doit|devrait|ne doit pas)(?!\p{L})/iu,
+      /(?<!\p{L})(?:la|cette|le) (?:vidéo|ton|style|musique) (?:doit|devrait|ne doit pas)(?!\p{L})/iu,
       /^(?:montre[zr]?|mentionne[zr]?|explique[zr]?|insiste[zr]?|dis|dites|parle[zr]?) (?:que|comment|pourquoi|de|la|le|les|nos|notre|sur)(?!\p{L})/iu,
       /^(?:pas d[e’']|évite[zr]? (?:les|le|la) )\s?(?:émojis?|emojis?|hashtags?|jargon|musique)(?!\p{L})/iu,
     ],

@@ -19,7 +19,7 @@ export const it: Language = {
     patterns: [
       /^(?:un po[’'] |molto )?(?:più|meno) \p{L}+(?:,? (?:e|ma) (?:più|meno) \p{L}+)?(?:,? per favore)?[.!]*$/iu,
       /^(?:tono|stile|pubblico|target|hashtag|parole chiave)\s?:/iu,
-      /(?<!\p{L})(?:il|questo) video (?:deve|dovrebbe)(?!\p{L})/iu,
+      /(?<!\p{L})(?:il|questo|lo|la) (?:video|tono|stile|musica) (?:deve|dovrebbe)(?!\p{L})/iu,
     ],
   },
 }

@@ -43,13 +43,14 @@ export interface Language {
 
 export const abbreviationsOf = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
-/** The segmenter's words, with punctuation on the word before it. */
+/** The segmenter's words, with punctuation on the word before it and a unit on its number. */
 export function segmented(language: string): (text: string) => string[] {
   const segmenter = new Intl.Segmenter(language, { granularity: 'word' })
   return (text) => {
     const parts: string[] = []
     for (const { segment } of segmenter.segment(text)) {
-      if (parts.length > 0 && /^[\p{P}\p{S}\s]+$/u.test(segment)) parts[parts.length - 1] += segment
+      const joins = /^[\p{P}\p{S}\s]+$/u.test(segment) || /\d$/u.test(parts.at(-1) ?? '')
+      if (parts.length > 0 && joins) parts[parts.length - 1] += segment
       else parts.push(segment)
     }
     return parts

@@ -19,7 +19,7 @@ export const pt: Language = {
     patterns: [
       /^(?:um pouco |muito )?(?:mais|menos) \p{L}+(?:,? (?:e|mas) (?:mais|menos) \p{L}+)?(?:,? por favor)?[.!]*$/iu,
       /^(?:tom|estilo|público(?:-alvo)?|hashtags|palavras-chave)\s?:/iu,
-      /(?<!\p{L})(?:o|este) vídeo (?:deve|deveria|tem que|precisa)(?!\p{L})/iu,
+      /(?<!\p{L})(?:o|este|a) (?:vídeo|tom|estilo|música) (?:deve|deveria|tem que|precisa)(?!\p{L})/iu,
       /^(?:mostre|mencione|explique|destaque|fale|diga) (?:que|como|por que|de|sobre|a|o|as|os|noss[oa]s?)(?!\p{L})/iu,
       /^(?:sem|evite|não use) (?:emojis?|hashtags?|jargão|música)(?!\p{L})/iu,
     ],

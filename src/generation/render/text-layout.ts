@@ -55,6 +55,8 @@ function foldWord(word: string): string {
 const plainLetters = (text: string) =>
   text.normalize('NFC').replace(/(?!\p{So})[\u210a-\u2134\u{1d400}-\u{1d7ff}]/gu, (letter) => letter.normalize('NFKC'))
 
+const unit = /^(?:ms|s|h|min|kg|g|km|cm|mm|m|l|ml|GB|MB|°C|€|zł|kr|грн|บาท|円|AM|PM|am|pm|a\.m\.|p\.m\.)[.,;:!?]?$/u
+
 /** Where a phrase is one token, a price inside it marks the whole. */
 const holdsMarked = (word: string, emphasis: readonly string[]) =>
   unspacedLetter.test(word) && emphasis.some((one) => word.includes(one))
@@ -88,9 +90,10 @@ export function tokenize(text: string, style: TextStyle, emphasis: readonly stri
   }
   for (const word of plainLetters(text).split(/\s+/).filter(Boolean)) {
     if (!unspacedLetter.test(word)) {
-      // A lone dash or sign stays with the word before it.
+      // A lone dash or sign stays with the word before it, a unit with its number.
       const last = tokens.at(-1)
-      if (last && punctuationPattern.test(word) && word.length <= 2) last.text += ` ${word}`
+      const isSign = punctuationPattern.test(word) && word.length <= 2
+      if (last && (isSign || (/\d$/u.test(last.text) && unit.test(word)))) last.text += ` ${word}`
       else push(word, tokens.length > 0)
       continue
     }
