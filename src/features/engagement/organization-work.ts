@@ -46,6 +46,7 @@ export async function workForOrganization<T>(deps: WorkerDeps, given: Work<T>): 
       await work(one, isLate)
     }
   })
+  if (due.length === quantum) return 'again'
   const next = await nextAt()
   if (next === null) return undefined
   const now = deps.clock.now()

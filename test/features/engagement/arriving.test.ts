@@ -126,39 +126,6 @@ describe('what comes in', () => {
     expect(Number(count)).toBe(122)
   })
 
-  it('is read below a post that just went out, and of an account that is connected again, without another plan', async () => {
-    const at = await published()
-    const db = server.deps.db.write
-    await db
-      .updateTable('engagement_configs')
-      .set({ plan_at: sql`'infinity'` })
-      .where('project_id', '=', at.projectId)
-      .execute()
-    const waiting = async () => {
-      const rows = await db
-        .selectFrom('engagement_readings')
-        .select('source')
-        .where('social_account_id', '=', at.socialAccountId)
-        .where('next_read_at', 'is not', null)
-        .execute()
-      return rows.map(({ source }) => source).toSorted()
-    }
-    expect(await waiting()).toEqual([])
-    await runTask(followFigures, server.deps)
-    expect(await waiting()).toEqual(['', at.postId])
-    const task = db.selectFrom('tasks').select('key').where('kind', '=', readPlatforms.kind)
-    expect(await task.execute()).toEqual([{ key: server.organizationId }])
-    await readDue(server)
-    expect((await itemsOf(at)).length).toBe(2)
-    await server.send('DELETE', `/v1/social-accounts/${at.socialAccountId}`, { headers: idempotencyKey() })
-    goAhead(10 * 60_000)
-    await readDue(server)
-    expect(await waiting()).toEqual([])
-    expect(await connect(server, at.projectId, 'instagram', people.instagram)).toBe(at.socialAccountId)
-    await runTask(followFigures, server.deps)
-    expect(await waiting()).toEqual(['', at.postId])
-  })
-
   it('and was written before engagement was enabled is left alone by autopilot', async () => {
     const at = await published({ enabled: false })
     goAhead(10_000)
@@ -425,4 +392,37 @@ it('comments of the account itself are no items, whichever way they come', async
   const own = (await commentsOf(at)).filter(({ authorId }) => authorId === at.platformAccountId)
   expect(own.map(({ text }) => text)).toEqual([action.text])
   expect(await itemOf(at, own[0]!.id)).toBeUndefined()
+})
+
+it('a post that just went out and an account that is connected again are read without another plan', async () => {
+  const at = await published()
+  const db = server.deps.db.write
+  await db
+    .updateTable('engagement_configs')
+    .set({ plan_at: sql`'infinity'` })
+    .where('project_id', '=', at.projectId)
+    .execute()
+  const waiting = async () => {
+    const rows = await db
+      .selectFrom('engagement_readings')
+      .select('source')
+      .where('social_account_id', '=', at.socialAccountId)
+      .where('next_read_at', 'is not', null)
+      .execute()
+    return rows.map(({ source }) => source).toSorted()
+  }
+  expect(await waiting()).toEqual([])
+  await runTask(followFigures, server.deps)
+  expect(await waiting()).toEqual(['', at.postId])
+  const task = db.selectFrom('tasks').select('key').where('kind', '=', readPlatforms.kind)
+  expect(await task.execute()).toEqual([{ key: server.organizationId }])
+  await readDue(server)
+  expect((await itemsOf(at)).length).toBe(2)
+  await server.send('DELETE', `/v1/social-accounts/${at.socialAccountId}`, { headers: idempotencyKey() })
+  goAhead(10 * 60_000)
+  await readDue(server)
+  expect(await waiting()).toEqual([])
+  expect(await connect(server, at.projectId, 'instagram', people.instagram)).toBe(at.socialAccountId)
+  await runTask(followFigures, server.deps)
+  expect(await waiting()).toEqual(['', at.postId])
 })
