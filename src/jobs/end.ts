@@ -33,7 +33,7 @@ export interface Finished {
 export async function succeedJobs(tx: Tx, deps: EndDeps, finished: readonly Finished[]): Promise<void> {
   const closings: Closing[] = []
   for (const { job, definition, results } of finished) {
-    const context = { job, payload: job.payload as never, results, deps: deps as never }
+    const context = { job, payload: payloadOf(job, definition), results, deps: deps as never }
     const { result, charged = job.credits_quoted } = await definition.succeed(tx, context)
     closings.push({ job, ending: { status: 'succeeded' }, result, charged })
   }
@@ -49,13 +49,22 @@ export async function abandonJob(
   ending: Ending,
 ): Promise<void> {
   const results = job.stage_results as Record<string, unknown>
-  const context = { job, payload: job.payload as never, results, deps: deps as never, ending }
+  const context = { job, payload: payloadOf(job, definition), results, deps: deps as never, ending }
   const { status, ...known } = (await definition.end(tx, context)) ?? ending
   if (status === 'succeeded') {
     const { result, charged = job.credits_quoted } = known as Success
     return close(tx, deps, [{ job, ending: { status }, result, charged }])
   }
   await close(tx, deps, [{ job, ending: { status, ...known } as Ending, charged: 0 }])
+}
+
+/**
+ * What an older version started lacks the members that came since, for which the definition has defaults. One that does
+ * not fit is ended all the same, with what is there.
+ */
+function payloadOf(job: JobRow, definition: JobDefinition<never, never>): never {
+  const { success, data } = definition.payload.safeParse(job.payload)
+  return (success ? data : job.payload) as never
 }
 
 interface Closing {
