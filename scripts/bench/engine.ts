@@ -1,27 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { loadConfig } from '../../src/config.ts'
 import { grant, reserve, settle } from '../../src/credits/ledger.ts'
 import { inTransaction } from '../../src/db/transaction.ts'
 import type { Deps } from '../../src/deps.ts'
 import { createDeps } from '../../src/deps.ts'
-import { defineJob, jobTypes } from '../../src/jobs/definition.ts'
 import { startJob } from '../../src/jobs/start.ts'
 import { newId } from '../../src/lib/ids.ts'
 import { startWorker } from '../../src/worker.ts'
 import { createBenchDatabase } from './database.ts'
-
-export interface Figure {
-  readonly what: string
-  readonly value: string
-  readonly aim: string
-  readonly reached: boolean | null
-}
-
-export function median(numbers: readonly number[]): number {
-  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!
-}
+import { measureDueWork } from './due-work.ts'
+import type { Figure } from './figure.ts'
+import { ratioFigure } from './figure.ts'
+import { noWork } from './no-work.ts'
 
 const clients = 16
 const rounds = 5
@@ -30,13 +21,17 @@ const roundMs = 2_000
 /** The wallet and the jobs against what PostgreSQL itself can do, in turns. */
 export async function measureEngine(): Promise<Figure[]> {
   const database = await createBenchDatabase()
-  const definition = noWork()
+  const definition = noWork('metrics.refresh')
   const deps = await createDeps(loadConfig(database.settings), {
     jobDefinitions: new Map([[definition.type, definition]]),
   })
   try {
     const organizationId = await seedWallet(deps)
-    return [await measureWallet(deps, organizationId), await measureJobs(deps, organizationId)]
+    return [
+      await measureWallet(deps, organizationId),
+      await measureJobs(deps, organizationId),
+      ...(await measureDueWork()),
+    ]
   } finally {
     await deps.close()
     await database.drop()
@@ -88,24 +83,12 @@ async function measureWallet(deps: Deps, organizationId: string): Promise<Figure
     )
   }
   const { ratios, rates } = await inTurns('a hot wallet', raw, ours)
-  return figure(
+  return ratioFigure(
     'reserve and settle on one hot wallet, ledger included / two raw conditional UPDATEs',
     ratios,
     rates,
     0.3,
   )
-}
-
-/** A job type of the contract whose stages do nothing, so that only the engine is measured. */
-function noWork() {
-  const type = jobTypes.get('metrics.refresh') ?? [...jobTypes.values()][0]!
-  return defineJob({
-    type: type.type,
-    payload: z.unknown(),
-    stages: Object.fromEntries(type.stages.map(({ name }) => [name, async () => null])),
-    succeed: async () => ({ result: {} }),
-    end: async () => {},
-  })
 }
 
 const jobsARound = 2_000
@@ -181,7 +164,7 @@ async function measureJobs(deps: Deps, organizationId: string): Promise<Figure> 
     rates.push(mine)
   }
   await worker.stop()
-  return figure(
+  return ratioFigure(
     `${jobsARound} jobs from start to end through the engine / raw transactional inserts, claimed and done by hundreds with SKIP LOCKED`,
     ratios,
     rates,
@@ -202,15 +185,4 @@ async function inTurns(what: string, raw: () => Promise<unknown>, ours: () => Pr
     rates.push(mine)
   }
   return { ratios, rates }
-}
-
-function figure(what: string, ratios: readonly number[], rates: readonly number[], aim: number): Figure {
-  const ratio = median(ratios)
-  const shown = (number: number) => (number < 0.1 ? number.toFixed(3) : number.toFixed(2))
-  return {
-    what,
-    value: `${shown(ratio)} (${shown(Math.min(...ratios))}–${shown(Math.max(...ratios))}; ${Math.round(median(rates))} a second)`,
-    aim: `≥ ${aim}`,
-    reached: ratio >= aim,
-  }
 }

@@ -9,8 +9,8 @@ import { createGeneration } from '../../src/generation/generation.ts'
 import { designPortrait } from '../../src/generation/portrait/design.ts'
 import { encoderArguments, findFfmpeg } from '../../src/generation/render/ffmpeg.ts'
 import { framesPerSecond } from '../../src/generation/render/film.ts'
-import type { Figure } from './engine.ts'
-import { median } from './engine.ts'
+import type { Figure } from './figure.ts'
+import { median } from './figure.ts'
 
 const rounds = 3
 const seconds = 8

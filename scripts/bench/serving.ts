@@ -15,8 +15,12 @@ export interface Served {
 }
 
 /** On one core where the system can pin: the load comes from the other. */
-export function startServed(file: string, env: Record<string, string>): Promise<Served> {
-  const pin = existsSync('/usr/bin/taskset')
+export function startServed(
+  file: string,
+  env: Record<string, string>,
+  options: { pin: boolean } = { pin: true },
+): Promise<Served> {
+  const pin = options.pin && existsSync('/usr/bin/taskset')
   const child = fork(new URL(file, import.meta.url).pathname, [], {
     env: { ...process.env, ...env },
     ...(pin
