@@ -2,8 +2,9 @@
 import { flagsOf } from './flags.ts'
 import { caseSteps } from './verify/cases.ts'
 import type { StepResult, VerifyStep } from './verify/step.ts'
+import { upgradeStep } from './verify/upgrade.ts'
 
-const steps: readonly VerifyStep[] = caseSteps
+const steps: readonly VerifyStep[] = [...caseSteps, upgradeStep]
 
 const usage = `npm run verify:full -- [flags]
 
@@ -13,8 +14,8 @@ Runs what takes too long for every change, and sums up. Exit code 1 if a step fa
   --list          name the steps and what each holds
   --help          this text
 
-TEST_DATABASE_URL and TEST_REDIS_URL name the services as for npm test; without the first a PostgreSQL of its own is
-started. FUZZ_SEED repeats the cases that a failure names.
+TEST_DATABASE_URL and TEST_REDIS_URL name the services as for npm test, and DATABASE_URL the server that the upgrade
+makes its database on; without them each starts a PostgreSQL of its own. FUZZ_SEED repeats the cases that a failure names.
 `
 
 const values = flagsOf(

@@ -1,0 +1,295 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { createCanvas } from '@napi-rs/canvas'
+import type { StepResult, VerifyStep } from './step.ts'
+import { checkAll } from './upgrade/checks.ts'
+import type { World } from './upgrade/customers.ts'
+import { createWorld, returnUrl } from './upgrade/customers.ts'
+import type { UpgradeDatabase } from './upgrade/database.ts'
+import { createUpgradeDatabase } from './upgrade/database.ts'
+import type { Fleet, FleetProcess, LogLine, Version } from './upgrade/fleet.ts'
+import { createFleet } from './upgrade/fleet.ts'
+import type { Gateway } from './upgrade/gateway.ts'
+import { startGateway } from './upgrade/gateway.ts'
+import type { Asked } from './upgrade/load.ts'
+import { createAsked, kinds, startLoad } from './upgrade/load.ts'
+import { checkOutOldVersion, NoOldVersionError, oldCommit } from './upgrade/old-version.ts'
+import type { Partner } from './upgrade/partner.ts'
+import { createPartner } from './upgrade/partner.ts'
+import type { Receiver } from './upgrade/receiver.ts'
+import { startReceiver } from './upgrade/receiver.ts'
+import { listOverdue, passLeases, passTime } from './upgrade/time.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+export const upgradeStep: VerifyStep = {
+  name: 'upgrade',
+  about: `A fleet of ${oldCommit} with work due is upgraded under load: nothing is lost, repeated or left over.`,
+  async run(report) {
+    try {
+      return await upgrade(await checkOutOldVersion(report), report)
+    } catch (error) {
+      if (error instanceof NoOldVersionError) return { failures: [error.message] }
+      throw error
+    }
+  },
+}
+
+type Report = (line: string) => void
+
+interface Scene {
+  readonly database: UpgradeDatabase
+  readonly gateway: Gateway
+  readonly receiver: Receiver
+  readonly fleet: Fleet
+  readonly settings: Record<string, string>
+  readonly old: Version
+  readonly next: Version
+  readonly report: Report
+}
+
+/** How long the old and the new processes work together, and the new ones alone under load, in milliseconds. */
+const togetherMs = 20_000
+const aloneMs = 15_000
+const drainMs = 150_000
+
+async function upgrade(oldRoot: string, report: Report): Promise<StepResult> {
+  const database = await createUpgradeDatabase()
+  const gateway = await startGateway()
+  const receiver = await startReceiver(drawPicture())
+  const settings = settingsOf(database, gateway)
+  const fleet = createFleet(gateway, settings)
+  const old: Version = { name: 'old', root: oldRoot }
+  const scene = { database, gateway, receiver, fleet, settings, old, next: { name: 'new', root }, report } as const
+  const clear = once(async () => {
+    await fleet.close()
+    await receiver.close()
+    await gateway.close()
+    await database.drop()
+  })
+  const interrupt = () => void clear().finally(() => process.exit(130))
+  for (const signal of signals) process.once(signal, interrupt)
+  try {
+    return await play(scene)
+  } finally {
+    for (const signal of signals) process.off(signal, interrupt)
+    await clear()
+  }
+}
+
+const signals = ['SIGINT', 'SIGTERM'] as const
+
+/** Whoever calls again waits for the first call's end. */
+function once(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  return () => (running ??= work())
+}
+
+async function play(scene: Scene): Promise<StepResult> {
+  const { database, gateway, receiver, fleet, old, report } = scene
+  const oldApis = [await fleet.start(old, 'api'), await fleet.start(old, 'api')]
+  const firstWorker = await fleet.start(old, 'worker')
+  report('the old version runs')
+  const organizationId = await runOldCli(scene, ['orgs', 'create', 'Upgrade', '--credits', '100000']).then(
+    ({ id }) => id,
+  )
+  const partner = createPartner(gateway.url, await createKey(scene, organizationId))
+  const world = await createWorld(partner, gateway, receiver, drawPicture(), (id) => createKey(scene, id))
+  report('customers and accounts are there; the worker stops, and work becomes due')
+  await firstWorker.stop()
+  const asked = createAsked()
+  const failures = await fillWithDue(scene, world, asked)
+
+  const oldWorkers = [await fleet.start(old, 'worker'), await fleet.start(old, 'worker')]
+  const load = startLoad(world, asked)
+  const time = keepPassing(scene)
+  const repeatable = await rollOver(scene, oldApis, oldWorkers).finally(async () => {
+    await load.stop()
+    await time.stop()
+  })
+  report(`load ends: ${[...load.made].map(([kind, count]) => `${count} × ${kind}`).join(', ')}`)
+
+  const left = await drain(scene)
+  report('everything that is due is done; the processes stop')
+  await fleet.stop()
+  const wrong = await checkAll(database.pool, world, asked, repeatable)
+  return {
+    failures: [
+      ...failures,
+      ...load.failures.map((failure) => `A request of the load failed. ${failure}`),
+      ...[...partner.faults].map(([what, example]) => `An answer of the 500s: ${what}: ${example}`),
+      ...left.map((what) => `Left over: ${what}.`),
+      ...wrong,
+      ...fleet.surprises,
+      ...summarize(fleet.logs.filter(isDefect), 'error').map((line) => `Logged as an error: ${line}`),
+    ],
+    note: noteOf(scene, asked, partner),
+  }
+}
+
+function noteOf({ receiver, fleet }: Scene, asked: Asked, { answers }: Partner): string {
+  const requests = [...answers.values()].reduce((sum, count) => sum + count, 0)
+  const others = fleet.logs.filter((line) => !isDefect(line))
+  const warnings = [...summarize(others, 'error'), ...summarize(others, 'warning')].map(
+    (line) => `\n      logged: ${line}`,
+  )
+  return `${requests} requests, ${asked.publications.size} publications, ${asked.comments.size} comments, ${asked.jobs.size} jobs, ${receiver.received.length} deliveries${warnings.join('')}`
+}
+
+/** New processes join while the old ones work, then the old ones go: one by kill -9, the others as they are asked to. */
+async function rollOver(scene: Scene, oldApis: FleetProcess[], oldWorkers: FleetProcess[]): Promise<number> {
+  const { fleet, next, report } = scene
+  const startNew = (role: FleetProcess['role']) => fleet.start(next, role, ownSettings)
+  await sleep(2_000)
+  report('the new version migrates while the old one works')
+  const newWorkers = [await startNew('worker')]
+  await startNew('api')
+  newWorkers.push(await startNew('worker'))
+  report('old and new processes work together')
+  await sleep(togetherMs)
+  let repeatable = await killHard(scene, oldWorkers[0]!)
+  await oldApis[0]!.stop()
+  await sleep(3_000)
+  await startNew('api')
+  await oldApis[1]!.kill()
+  await oldWorkers[1]!.stop()
+  report('the old processes are gone')
+  await sleep(aloneMs / 2)
+  repeatable += await killHard(scene, newWorkers[0]!)
+  await startNew('worker')
+  await sleep(aloneMs / 2)
+  return repeatable
+}
+
+/** @returns how many deliveries may come again: those that workers had in their hands */
+async function killHard({ database, report }: Scene, victim: FleetProcess): Promise<number> {
+  const { rows } = await database.pool.query<{ count: number }>(
+    `SELECT count(*) FROM webhook_deliveries WHERE status = 'pending' AND leased_until > now() - interval '5 s'`,
+  )
+  await victim.kill()
+  report(`${victim.name} is killed with kill -9`)
+  return rows[0]!.count
+}
+
+async function fillWithDue({ database, gateway, report }: Scene, world: World, asked: Asked): Promise<string[]> {
+  // Posts that arrive although their answer is lost: attempts to check.
+  gateway.sandbox.fault({ platform: 'instagram', kind: 'answer_lost', operation: 'commit', times: 2 })
+  gateway.sandbox.fault({ platform: 'facebook', kind: 'answer_lost', operation: 'commit', times: 2 })
+  const failures: string[] = []
+  for (const kind of kinds)
+    for (let n = 0; n < kind.due; n += 1)
+      await kind.make(world, asked).catch((error: Error) => failures.push(`Filling: ${kind.name}: ${error.message}`))
+  await passTime(database.pool)
+  const due = await listOverdue(database.pool).catch(() => [])
+  report(`due at the start: ${due.join(', ') || 'as made'}`)
+  return failures
+}
+
+/** Hours go by every few seconds while the load lasts. */
+function keepPassing({ database }: Scene): { stop(): Promise<void> } {
+  let going = true
+  const passing = (async () => {
+    while (going) {
+      await sleep(4_000)
+      if (going) await passTime(database.pool)
+    }
+  })()
+  return {
+    async stop() {
+      going = false
+      await passing
+    },
+  }
+}
+
+/** Waits until nothing is overdue. Leases that killed processes left behind end after half of the time. */
+async function drain({ database, report }: Scene): Promise<string[]> {
+  const started = performance.now()
+  let hastened = false
+  let quiet = 0
+  for (;;) {
+    // Checks of posts and repeats of what failed wait for minutes.
+    if (!hastened) await passTime(database.pool)
+    const left = await listOverdue(database.pool)
+    quiet = left.length === 0 ? quiet + 1 : 0
+    // What is done may make more: a published post is measured, told of and commented below.
+    if (quiet === 3) return []
+    const passed = performance.now() - started
+    if (passed > drainMs) return left
+    if (passed > drainMs / 2 && !hastened) {
+      hastened = true
+      report(`waits for the end of a lease: ${left.join('; ') || 'nothing'}`)
+      await passLeases(database.pool)
+    }
+    await sleep(2_000)
+  }
+}
+
+const errorLevel = 50
+
+/** An error of the new version that is not a busy machine's: the old version's are history. */
+function isDefect({ version, level, message }: LogLine): boolean {
+  return (
+    version === 'new' && level >= errorLevel && !/database connection is busy|database cannot be reached/.test(message)
+  )
+}
+
+/** Equal lines once, with how often and by which version. */
+function summarize(logs: readonly LogLine[], kind: 'warning' | 'error'): string[] {
+  const counts = new Map<string, number>()
+  for (const line of logs) {
+    if (line.level >= errorLevel !== (kind === 'error')) continue
+    const text = `${line.version}: ${line.message.replace(/[a-z]{3}_[0-9a-f-]{36}|\d{6,}/g, '…').slice(0, 300)}`
+    counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
+  return [...counts].sort((a, b) => b[1] - a[1]).map(([text, count]) => `${count} × ${text}`)
+}
+
+/** Only settings that both versions know: the old one refuses others. */
+function settingsOf({ url, dataDir }: UpgradeDatabase, gateway: Gateway): Record<string, string> {
+  return {
+    NODE_ENV: 'test',
+    DATABASE_URL: url,
+    CASTLANE_MASTER_KEYS: `upgrade:${randomBytes(32).toString('base64')}`,
+    CASTLANE_DATA_DIR: dataDir,
+    CASTLANE_PUBLIC_URL: gateway.url,
+    CASTLANE_SANDBOX: 'true',
+    CASTLANE_ALLOW_LOOPBACK_FETCH: 'true',
+    CASTLANE_LOG_LEVEL: 'info',
+    CASTLANE_DATABASE_WRITE_POOL: '6',
+    CASTLANE_DATABASE_READ_POOL: '3',
+    CASTLANE_WEBHOOK_RETRY_SECONDS: '1,1,2,2,3,3,5',
+    CASTLANE_WARMING_DAY_SECONDS: '1',
+  }
+}
+
+/** What the new version knows beyond that: all together stay below the connections of a small server. */
+const ownSettings = { CASTLANE_DATABASE_KEY_POOL: '2', CASTLANE_DATABASE_REPORT_POOL: '1' }
+
+function createKey(scene: Scene, organizationId: string): Promise<string> {
+  const flags = ['--name', 'Upgrade', '--scopes', 'all', '--tier', 'internal', '--return-url', returnUrl]
+  return runOldCli(scene, ['keys', 'create', organizationId, ...flags]).then(({ secret }) => secret)
+}
+
+async function runOldCli(
+  { old, settings }: Scene,
+  args: readonly string[],
+): Promise<Record<string, string> & { id: string; secret: string }> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [join(old.root, 'src', 'cli', 'main.ts'), ...args, '--json'],
+    { cwd: old.root, env: { PATH: process.env.PATH, ...settings } },
+  )
+  return JSON.parse(stdout)
+}
+
+function drawPicture(): Buffer {
+  const canvas = createCanvas(1080, 1350)
+  const context = canvas.getContext('2d')
+  context.fillStyle = '#6f4e37'
+  context.fillRect(0, 0, 1080, 1350)
+  return canvas.toBuffer('image/png')
+}

@@ -1,0 +1,152 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type { Pool } from 'pg'
+import type { DB } from '../../../generated/database.ts'
+import { compareWallets } from '../../../src/credits/reconcile.ts'
+import { inTransaction } from '../../../src/db/transaction.ts'
+import type { World } from './customers.ts'
+import type { Asked } from './load.ts'
+
+/** Whatever went wrong, as sentences. */
+export async function checkAll(pool: Pool, world: World, asked: Asked, mayRepeat: number): Promise<string[]> {
+  return [
+    ...(await checkPosts(pool, world, asked)),
+    ...(await checkAnswers(pool, world, asked)),
+    ...(await checkDeliveries(pool, world, mayRepeat)),
+    ...(await checkJobs(pool, asked)),
+    ...(await checkMoney(pool)),
+  ]
+}
+
+/** Each publication that was accepted is on its platform once where it is published, and not where it is not. */
+async function checkPosts(pool: Pool, { gateway }: World, asked: Asked): Promise<string[]> {
+  const posts = gateway.sandbox.posts()
+  const { rows } = await pool.query<{
+    id: string
+    status: string
+    target: string
+    comment: string | null
+    error: unknown
+  }>(
+    `SELECT p.id, p.status, t.status AS target, t.first_comment_status AS comment, t.error
+     FROM publications p JOIN publication_targets t ON t.publication_id = p.id WHERE p.id = ANY ($1)`,
+    [[...asked.publications.values()]],
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const wrong: string[] = []
+  for (const [mark, id] of asked.publications) {
+    const row = byId.get(id)
+    const found = posts.filter(({ caption }) => caption.includes(mark))
+    const comments = found.flatMap((post) => post.comments.filter(({ text }) => text.includes(`First ${mark}`)))
+    if (!row) wrong.push(`The publication ${id} is lost.`)
+    else {
+      const says = `The publication ${id} is ${row.status} (target ${row.target}, ${JSON.stringify(row.error)})`
+      if (found.length > 1) wrong.push(`${says} and stands ${found.length} times on its platform.`)
+      if ((row.target === 'published') !== (found.length === 1)) wrong.push(`${says}, with ${found.length} posts.`)
+      if (row.target !== 'published') wrong.push(`${says}.`)
+      if (comments.length > 1) wrong.push(`${says} and has its first comment ${comments.length} times.`)
+      if ((row.comment === 'posted') !== (comments.length === 1))
+        wrong.push(`${says}; its first comment is ${row.comment}, with ${comments.length} on the platform.`)
+    }
+  }
+  return wrong
+}
+
+/** Each comment that asked for the price has one answer, and each answer that was sent is there. */
+async function checkAnswers(pool: Pool, { gateway }: World, asked: Asked): Promise<string[]> {
+  const wrong: string[] = []
+  const answers = new Map<string, number>()
+  for (const { comments, accountId } of gateway.sandbox.posts())
+    for (const { parentId, authorId } of comments)
+      if (parentId !== null && authorId === accountId) answers.set(parentId, (answers.get(parentId) ?? 0) + 1)
+  const { rows } = await pool.query<{ item: string; status: string; sent: number; actions: string }>(
+    `SELECT i.platform_item_id AS item, i.status || coalesce(', ' || i.needs_human_category, '') AS status,
+       count(a.id) FILTER (WHERE a.status = 'sent') AS sent,
+       coalesce(jsonb_agg(jsonb_strip_nulls(to_jsonb(a))) FILTER (WHERE a.id IS NOT NULL), '[]')::text AS actions
+     FROM engagement_items i LEFT JOIN engagement_actions a ON a.item_id = i.id AND a.type = 'reply'
+     WHERE i.platform_item_id = ANY ($1) GROUP BY i.id`,
+    [[...asked.comments]],
+  )
+  const known = new Map(rows.map((row) => [row.item, row]))
+  for (const comment of asked.comments) {
+    const row = known.get(comment)
+    const there = answers.get(comment) ?? 0
+    if (there > 1) wrong.push(`The comment ${comment} was answered ${there} times.`)
+    if (!row) wrong.push(`The comment ${comment} was never read.`)
+    else if (row.sent !== there)
+      wrong.push(`The comment ${comment} has ${there} answers on its platform, and its actions are ${row.actions}.`)
+    else if (there === 0)
+      wrong.push(`The comment ${comment} was not answered: the item is ${row.status}, its actions ${row.actions}.`)
+  }
+  return wrong
+}
+
+/**
+ * Each event reached each endpoint that listened, and no event came again after it was answered with a 2xx, except for
+ * replays and for what a killed process had in its hands.
+ */
+async function checkDeliveries(pool: Pool, { receiver }: World, mayRepeat: number): Promise<string[]> {
+  const wrong: string[] = []
+  const succeeded = new Map<string, number>()
+  for (const { path, id, status } of receiver.received)
+    if (status < 300) succeeded.set(`${path} ${id}`, (succeeded.get(`${path} ${id}`) ?? 0) + 1)
+  const { rows } = await pool.query<{ url: string; event: string; type: string; status: string; deliveries: number }>(
+    `SELECT w.url, e.id AS event, e.type, coalesce(min(d.status), 'none') AS status, count(d.id) AS deliveries
+     FROM webhook_endpoints w JOIN organizations o ON o.id = w.organization_id OR o.parent_id = w.organization_id
+     JOIN events e ON e.organization_id = o.id AND e.created_at > w.created_at AND e.type <> 'webhook.test'
+     LEFT JOIN webhook_deliveries d ON d.endpoint_id = w.id AND d.event_id = e.id
+     GROUP BY 1, 2, 3`,
+  )
+  let repeated = 0
+  for (const { url, event, type, status, deliveries } of rows) {
+    const times = succeeded.get(`${new URL(url).pathname} ${event}`) ?? 0
+    if (deliveries !== 1) wrong.push(`The event ${event} (${type}) has ${deliveries} deliveries to ${url}.`)
+    if (times === 0) wrong.push(`The event ${event} (${type}) did not reach ${url}: its delivery is ${status}.`)
+  }
+  const { rows: twice } = await pool.query<{ url: string; event: string; attempts: number }>(
+    `SELECT w.url, d.event_id AS event, count(a.*) FILTER (WHERE a.response_status BETWEEN 200 AND 299) AS attempts
+     FROM webhook_deliveries d JOIN webhook_endpoints w ON w.id = d.endpoint_id
+     LEFT JOIN webhook_attempts a ON a.delivery_id = d.id GROUP BY 1, 2, d.id`,
+  )
+  for (const { url, event, attempts } of twice) {
+    const times = succeeded.get(`${new URL(url).pathname} ${event}`) ?? 0
+    // Replays are attempts of their own that succeeded; what was received more often was repeated.
+    repeated += Math.max(0, times - Math.max(1, attempts))
+  }
+  if (repeated > mayRepeat)
+    wrong.push(`${repeated} deliveries came again after a 2xx; killed processes had ${mayRepeat} in their hands.`)
+  return wrong
+}
+
+async function checkJobs(pool: Pool, asked: Asked): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string; type: string; status: string; error: unknown }>(
+    `SELECT id, type, status, error FROM jobs WHERE id = ANY ($1)`,
+    [[...asked.jobs]],
+  )
+  const known = new Set(rows.map(({ id }) => id))
+  return [
+    ...[...asked.jobs].filter((id) => !known.has(id)).map((id) => `The job ${id} is lost.`),
+    ...rows
+      .filter(({ status }) => status !== 'succeeded')
+      .map(({ id, type, status, error }) => `The job ${id} (${type}) is ${status}: ${JSON.stringify(error)}.`),
+  ]
+}
+
+async function checkMoney(pool: Pool): Promise<string[]> {
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const wallets = await inTransaction(db, (tx) => compareWallets(tx, '', 1_000))
+  const wrong = wallets
+    .filter(
+      (one) =>
+        one.available !== one.entries_available ||
+        one.reserved !== one.entries_reserved ||
+        one.reserved !== one.jobs_reserved ||
+        one.live_jobs !== one.jobs_live,
+    )
+    .map((one) => `A wallet does not add up: ${JSON.stringify(one)}.`)
+  const { rows } = await pool.query<{ job_id: string; types: string }>(
+    `SELECT job_id, string_agg(type, ', ' ORDER BY id) AS types FROM credit_events WHERE job_id IS NOT NULL
+     GROUP BY job_id HAVING count(*) FILTER (WHERE type = 'reserve') <> 1
+       OR count(*) FILTER (WHERE type IN ('settle', 'release')) <> 1`,
+  )
+  return [...wrong, ...rows.map(({ job_id, types }) => `The credits of the job ${job_id} went ${types}.`)]
+}

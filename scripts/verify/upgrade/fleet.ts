@@ -1,0 +1,150 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Gateway } from './gateway.ts'
+
+export interface Version {
+  readonly name: 'old' | 'new'
+  readonly root: string
+}
+
+export interface LogLine {
+  readonly version: Version['name']
+  readonly level: number
+  readonly message: string
+}
+
+export interface FleetProcess {
+  readonly name: string
+  readonly role: 'api' | 'worker'
+  /** Ends it as a rolling upgrade does, out of the balancer first. */
+  stop(): Promise<void>
+  kill(): Promise<void>
+}
+
+export interface Fleet {
+  start(version: Version, role: FleetProcess['role'], settings?: Record<string, string>): Promise<FleetProcess>
+  /** Warnings and errors of all processes so far. */
+  readonly logs: readonly LogLine[]
+  /** Processes that ended although nobody stopped them, and those whose stop was not clean. */
+  readonly surprises: readonly string[]
+  /** Stops all that run. */
+  stop(): Promise<void>
+  close(): Promise<void>
+}
+
+const startMs = 120_000
+const stopMs = 40_000
+
+/** Real processes of both versions with one database, each with one role. */
+export function createFleet(gateway: Gateway, settings: Record<string, string>): Fleet {
+  const running = new Map<string, FleetProcess>()
+  const children = new Set<ChildProcess>()
+  // However this process ends, none that it started outlives it.
+  process.on('exit', () => {
+    for (const child of children) child.kill('SIGKILL')
+  })
+  const logs: LogLine[] = []
+  const surprises: string[] = []
+  let count = 0
+
+  async function start(
+    version: Version,
+    role: FleetProcess['role'],
+    more: Record<string, string> = {},
+  ): Promise<FleetProcess> {
+    const name = `${version.name} ${role} ${++count}`
+    const port = await freePort()
+    const child = spawn(process.execPath, [join(version.root, 'src', 'main.ts')], {
+      cwd: version.root,
+      env: { PATH: process.env.PATH, ...settings, ...more, PORT: String(port), CASTLANE_ROLES: role },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    children.add(child)
+    let ready = false
+    let said = ''
+    let expected = false
+    for (const stream of [child.stdout, child.stderr])
+      createInterface({ input: stream }).on('line', (line) => {
+        if (!ready) said += `${line}\n`
+        if (line.includes('Castlane is ready')) ready = true
+        const parsed = readLine(line)
+        if (parsed) logs.push({ version: version.name, ...parsed })
+      })
+    const exited = once(child, 'exit').then(([code, signal]) => {
+      running.delete(name)
+      children.delete(child)
+      gateway.backends.delete(port)
+      if (!expected) surprises.push(`${name} ended by itself with ${code ?? signal}:\n${said.slice(-1_500)}`)
+      return code as number | null
+    })
+    const started: FleetProcess = {
+      name,
+      role,
+      async stop() {
+        expected = true
+        gateway.backends.delete(port)
+        child.kill('SIGTERM')
+        const late = setTimeout(() => {
+          surprises.push(`${name} did not stop within ${stopMs / 1000} s.`)
+          child.kill('SIGKILL')
+        }, stopMs)
+        const code = await exited
+        clearTimeout(late)
+        if (code !== null && code !== 0) surprises.push(`${name} ended with ${code} when it was stopped.`)
+      },
+      async kill() {
+        expected = true
+        child.kill('SIGKILL')
+        await exited
+      },
+    }
+    running.set(name, started)
+    for (const until = performance.now() + startMs; !ready; await sleep(50))
+      if (!running.has(name) || performance.now() > until) throw new Error(`${name} did not come up:\n${said}`)
+    if (role === 'api') gateway.backends.set(port, version.name)
+    return started
+  }
+
+  return {
+    start,
+    logs,
+    surprises,
+    async stop() {
+      await Promise.all([...running.values()].map((one) => one.stop()))
+    },
+    async close() {
+      await Promise.all([...running.values()].map((one) => one.kill()))
+    },
+  }
+}
+
+const warning = 40
+
+/** What tells lines with the same message apart. */
+const facts = ['task', 'platform', 'path', 'status', 'platformCode'] as const
+
+function readLine(line: string): Pick<LogLine, 'level' | 'message'> | null {
+  if (!line.startsWith('{')) return null
+  try {
+    const entry = JSON.parse(line) as Record<string, unknown> & { level: number; err?: Record<string, unknown> }
+    if (entry.level < warning) return null
+    const details = [...facts.map((name) => entry[name]), entry.err?.code, entry.err?.message]
+    const known = details.filter((detail) => detail !== undefined && detail !== null)
+    return { level: entry.level, message: `${entry.msg}${known.length > 0 ? ` (${known.join(' ')})` : ''}` }
+  } catch {
+    return null
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as { port: number }
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}

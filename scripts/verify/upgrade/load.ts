@@ -1,0 +1,296 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Post } from '../../../src/sandbox/model.ts'
+import type { Customer, World } from './customers.ts'
+import { startGeneration } from './customers.ts'
+import type { Answer, Body } from './partner.ts'
+
+/** What was asked for and answered with success, to be looked for at the end. */
+export interface Asked {
+  /** Publications by the mark that their captions carry. */
+  readonly publications: Map<string, string>
+  /** Jobs that were started. */
+  readonly jobs: Set<string>
+  /** Comments that people wrote and that a rule answers, by their id on the platform. */
+  readonly comments: Set<string>
+}
+
+/** One piece of work, made through the API. */
+export interface Kind {
+  readonly name: string
+  /** How often before the migration, and in what share of the load. */
+  readonly due: number
+  readonly weight: number
+  make(world: World, asked: Asked): Promise<unknown>
+}
+
+export function createAsked(): Asked {
+  return { publications: new Map(), jobs: new Set(), comments: new Set() }
+}
+
+let count = 0
+/** No mark is the beginning of another one. */
+export const nextMark = (): string => `mark-${++count}-${randomUUID().slice(0, 8)}.`
+const pick = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)]!
+const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString()
+
+/** TikTok takes 15 posts of an account in 24 hours. */
+let tiktokLeft = 14
+
+function targets(customer: Customer): { containerId: string; accounts: readonly string[] } {
+  if (Math.random() < 0.15 && tiktokLeft-- > 0)
+    return { containerId: customer.carouselId, accounts: [customer.tiktokId] }
+  return { containerId: pick(customer.containerIds), accounts: [pick(customer.accountIds)] }
+}
+
+function publishBody(mark: string, accounts: readonly string[], tiktok: boolean): object {
+  return {
+    duplicatePolicy: 'allow',
+    targets: accounts.map((socialAccountId) => ({
+      socialAccountId,
+      caption: `A cup of coffee ${mark}`,
+      ...(!tiktok && { firstComment: `First ${mark}` }),
+    })),
+  }
+}
+
+async function schedule(world: World, asked: Asked, seconds: number): Promise<void> {
+  const customer = pick(world.customers)
+  const { containerId, accounts } = targets(customer)
+  const mark = nextMark()
+  const body = publishBody(mark, accounts, accounts.includes(customer.tiktokId))
+  const answer = await world.partner.must('POST', `/v1/content/${containerId}/schedule`, {
+    publishAt: inSeconds(seconds),
+    ...body,
+  })
+  asked.publications.set(mark, answer.id)
+}
+
+async function publishNow(world: World, asked: Asked): Promise<void> {
+  const customer = pick(world.customers)
+  const { containerId, accounts } = targets(customer)
+  const mark = nextMark()
+  const body = publishBody(mark, accounts, accounts.includes(customer.tiktokId))
+  const job = await world.partner.must('POST', `/v1/content/${containerId}/publish`, body)
+  asked.publications.set(mark, job.resource.id)
+  asked.jobs.add(job.id)
+}
+
+async function startJob(world: World, asked: Asked, path: string, body?: object, key?: string): Promise<void> {
+  keepJob(asked, await world.partner.call('POST', path, body, key))
+}
+
+/** A refusal, such as of a second refresh at a time, is an answer as good. */
+function keepJob(asked: Asked, { status, body }: Answer): void {
+  if (status === 202) asked.jobs.add(body.id)
+}
+
+async function comment(world: World, asked: Asked): Promise<void> {
+  const posts = world.gateway.sandbox.posts().filter(({ platform }) => platform !== 'tiktok')
+  if (posts.length === 0) return
+  const post = pick(posts) as Post
+  const mark = nextMark()
+  const response = await fetch(`${world.gateway.url}/sandbox/control/comments`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      platform: post.platform,
+      postId: post.id,
+      username: `fan.${mark.split('-')[1]}`,
+      text: `What is the price? ${mark}`,
+    }),
+  })
+  if (response.status !== 201) throw new Error(await response.text())
+  asked.comments.add(((await response.json()) as { id: string }).id)
+}
+
+async function upload({ partner, customers, picture }: World): Promise<void> {
+  const file = {
+    filename: 'latte.png',
+    contentType: 'image/png',
+    bytes: picture.length,
+    sha256: createHash('sha256').update(picture).digest('hex'),
+  }
+  const { projectId } = pick(customers)
+  const begun = await partner.must('POST', `/v1/projects/${projectId}/media/uploads`, {
+    kind: 'content_image',
+    files: [file],
+  })
+  // Every third is never finished, and swept.
+  if (Math.random() < 0.33) return
+  const { url, headers } = begun.files[0].put
+  const { 'Content-Length': _length, ...others } = headers
+  for (let tries = 0; ; tries += 1) {
+    const { status } = await fetch(url, { method: 'PUT', headers: others, body: new Uint8Array(picture) })
+    if (status === 200) break
+    if (tries > 40) throw new Error(`A file was answered with ${status}.`)
+    await sleep(250)
+  }
+  await partner.must('POST', `/v1/media/uploads/${begun.id}/finalize`)
+}
+
+async function telemetry({ partner, writeKey, customers }: World): Promise<void> {
+  const occurredAt = new Date().toISOString()
+  const anonymousId = randomUUID()
+  const source = { containerId: customers[0]!.containerIds[0] }
+  const event = { eventId: randomUUID(), name: 'app_open', occurredAt, anonymousId, source }
+  await partner.must('POST', '/v1/telemetry/events', { events: [event] }, writeKey)
+  const token = Buffer.from(`sandbox:campaignId=1234567890&late=1&n=${anonymousId}`).toString('base64')
+  const attributions = [
+    { kind: 'adservices', transactionId: `ads:${anonymousId}`, occurredAt, anonymousId, adservices: { token } },
+    {
+      kind: 'click_id',
+      transactionId: `click:${anonymousId}`,
+      occurredAt,
+      anonymousId,
+      clickId: { parameter: 'ttclid', value: anonymousId.replaceAll('-', '') },
+    },
+  ]
+  await partner.must('POST', '/v1/telemetry/attributions', { attributions }, writeKey)
+}
+
+async function lease(world: World, asked: Asked): Promise<void> {
+  const { projectId } = pick(world.customers)
+  const wish = pick([
+    { platform: 'tiktok', niche: 'specialty coffee' },
+    { platform: 'instagram', niche: 'home baking' },
+    { platform: 'facebook', niche: 'hiking' },
+  ])
+  await startJob(world, asked, `/v1/projects/${projectId}/leased-accounts`, { ...wish, count: 1, termDays: 30 })
+}
+
+async function releaseOne({ partner, customers }: World): Promise<void> {
+  const { data } = await partner.must('GET', `/v1/projects/${pick(customers).projectId}/leased-accounts?limit=100`)
+  const one = pick((data as Body[]).filter(({ status }) => ['active', 'warming', 'requested'].includes(status)))
+  if (one) await partner.call('POST', `/v1/leased-accounts/${one.id}/release`)
+}
+
+async function replay({ partner, endpointIds }: World, asked: Asked): Promise<void> {
+  const span = { from: new Date(Date.now() - 600_000).toISOString(), to: new Date().toISOString() }
+  const types = ['publication.published']
+  keepJob(asked, await partner.call('POST', `/v1/webhooks/endpoints/${endpointIds[0]}/replay`, { ...span, types }))
+}
+
+export const kinds: readonly Kind[] = [
+  { name: 'schedule', due: 12, weight: 10, make: (world, asked) => schedule(world, asked, 6 + Math.random() * 15) },
+  { name: 'publish', due: 6, weight: 4, make: publishNow },
+  { name: 'comment', due: 8, weight: 6, make: comment },
+  { name: 'upload', due: 4, weight: 3, make: upload },
+  { name: 'telemetry', due: 6, weight: 5, make: telemetry },
+  { name: 'lease', due: 6, weight: 1, make: lease },
+  { name: 'release', due: 0, weight: 1, make: releaseOne },
+  { name: 'webhook replay', due: 0, weight: 0.3, make: replay },
+  {
+    name: 'generate for approval',
+    due: 2,
+    weight: 0.5,
+    make: async ({ partner, approvalProjectId }, { jobs }) =>
+      jobs.add((await startGeneration(partner, approvalProjectId)).id),
+  },
+  {
+    name: 'generate in a child',
+    due: 2,
+    weight: 0.5,
+    make: async ({ partner, childProjectId, childKey }, { jobs }) =>
+      jobs.add((await startGeneration(partner, childProjectId, {}, childKey)).id),
+  },
+  {
+    name: 'regenerate',
+    due: 1,
+    weight: 0.2,
+    make: (world, asked) => startJob(world, asked, `/v1/content/${world.customers[0]!.containerIds[1]}/regenerate`, {}),
+  },
+  {
+    name: 'clone',
+    due: 1,
+    weight: 0.3,
+    make: (world, asked) =>
+      startJob(world, asked, `/v1/content/${world.customers[0]!.containerIds[0]}/clone`, { language: 'de' }),
+  },
+  {
+    name: 'import',
+    due: 2,
+    weight: 1,
+    make: (world, asked) =>
+      startJob(world, asked, `/v1/projects/${pick(world.customers).projectId}/media/imports`, {
+        url: `${world.receiver.url}/latte.png`,
+        kind: 'content_image',
+      }),
+  },
+  {
+    name: 'ingest',
+    due: 1,
+    weight: 0.3,
+    make: (world, asked) =>
+      startJob(world, asked, `/v1/projects/${pick(world.customers).projectId}/github/ingests`, {
+        repository: 'fable-coffee/app',
+        installationId: world.installationId,
+      }),
+  },
+  {
+    name: 'look',
+    due: 1,
+    weight: 0.2,
+    make: (world, asked) => startJob(world, asked, `/v1/influencers/${world.influencerId}/regenerate-look`, {}),
+  },
+  {
+    name: 'metrics refresh',
+    due: 1,
+    weight: 0.5,
+    make: (world, asked) => startJob(world, asked, `/v1/projects/${pick(world.customers).projectId}/metrics/refresh`),
+  },
+  {
+    name: 'recommendations refresh',
+    due: 1,
+    weight: 0.3,
+    make: (world, asked) =>
+      startJob(world, asked, `/v1/projects/${pick(world.customers).projectId}/recommendations/refresh`),
+  },
+]
+
+function pickByWeight(point: number): Kind {
+  let end = 0
+  for (const kind of kinds) {
+    end += kind.weight
+    if (point < end) return kind
+  }
+  return kinds[0]!
+}
+
+export interface Load {
+  /** Resolves when the requests under way are answered. */
+  stop(): Promise<void>
+  /** Pieces of work that were refused or failed, as sentences. */
+  readonly failures: readonly string[]
+  readonly made: ReadonlyMap<string, number>
+}
+
+const clients = 3
+const restMs = 500
+
+/** Makes work of every kind, at random, until it is stopped. */
+export function startLoad(world: World, asked: Asked): Load {
+  const failures: string[] = []
+  const made = new Map<string, number>()
+  const total = kinds.reduce((sum, { weight }) => sum + weight, 0)
+  let going = true
+  const one = async (): Promise<void> => {
+    while (going) {
+      const kind = pickByWeight(Math.random() * total)
+      await kind.make(world, asked).then(
+        () => made.set(kind.name, (made.get(kind.name) ?? 0) + 1),
+        (error: unknown) => failures.push(`${kind.name}: ${error instanceof Error ? error.message : String(error)}`),
+      )
+      await sleep(restMs)
+    }
+  }
+  const running = Promise.all(Array.from({ length: clients }, one))
+  return {
+    failures,
+    made,
+    async stop() {
+      going = false
+      await running
+    },
+  }
+}

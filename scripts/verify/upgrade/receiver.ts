@@ -1,0 +1,44 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Received {
+  /** The path that it came to: which endpoint. */
+  readonly path: string
+  /** The webhook-id header: the event. */
+  readonly id: string
+  readonly status: number
+  readonly at: number
+}
+
+export interface Receiver {
+  readonly url: string
+  readonly received: readonly Received[]
+  close(): Promise<void>
+}
+
+/**
+ * A partner's receiver. Below /flaky every third attempt is answered with 500, below /slow each takes 300 ms. Everything
+ * that is answered is kept, so that what came twice can be counted. GET gives a picture to import.
+ */
+export async function startReceiver(picture: Buffer): Promise<Receiver> {
+  const received: Received[] = []
+  let attempts = 0
+  const server = createServer(async (request, response) => {
+    if (request.method === 'GET') return void response.writeHead(200, { 'Content-Type': 'image/png' }).end(picture)
+    for await (const _ of request);
+    const path = request.url ?? '/'
+    if (path === '/slow') await new Promise((resolve) => setTimeout(resolve, 300))
+    const status = path === '/flaky' && ++attempts % 3 === 0 ? 500 : 204
+    received.push({ path, id: String(request.headers['webhook-id']), status, at: Date.now() })
+    response.writeHead(status).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    async close() {
+      server.closeAllConnections()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
