@@ -103,7 +103,7 @@ export interface Config {
     readonly capByTier: { readonly [T in Tier]: number }
     /** Jobs that a worker runs at once, those that draw aside. */
     readonly concurrency: number
-    /** Of those, and of those that draw, how many of one type may be one organization's. */
+    /** Of those, and of those that draw, how many may be one organization's. */
     readonly perOrganization: number
     readonly renderConcurrency: number | null
     readonly retryAfterSeconds: readonly number[]

@@ -378,7 +378,7 @@ export const settings = {
     '16',
     integer(1, 10_000),
     whole(1, 10_000),
-    'Most jobs of one type that a worker runs at once for one organization; one place of each type stays for the others.',
+    'Most jobs that a worker runs at once for one organization, those that draw apart; one place of each type stays for the others.',
   ),
   renderConcurrency: setting(
     'CASTLANE_RENDER_CONCURRENCY',

@@ -6,6 +6,7 @@ import { jobTypes } from './definition.ts'
 /** Jobs of one type and organization that a worker runs. */
 export interface Running {
   readonly type: string
+  readonly pool: string
   readonly organizationId: string
   readonly count: number
 }
@@ -20,6 +21,8 @@ export interface Room {
     readonly poolRoom: number
     /** Most jobs of the type that one organization may have on the worker. */
     readonly maxPerOrganization: number
+    /** Most jobs of all types of the pool that it may have there. */
+    readonly maxInPool: number
   }[]
   readonly running: readonly Running[]
 }
@@ -35,7 +38,7 @@ export const pausedKind = (type: string): string => `job:${type}`
 /**
  * Locks the due jobs that a worker is to claim, as `id` and `more`, the types of which more may be due. The places of a
  * pool go to the highest priority first and then to those that have been due for longest. An organization that has its
- * share of a type's places on the worker is passed over, so that the others' jobs start.
+ * share of a type's or a pool's places on the worker is passed over, so that the others' jobs start.
  *
  * Each type is read in the order of its index and no further than its room: an idle look costs the same however many
  * jobs are due later or have ended. Only the due jobs of organizations that have their share are read to no purpose,
@@ -46,14 +49,16 @@ export function dueJobs({ wanted, running }: Room): RawBuilder<unknown> {
     ...one,
     kind: pausedKind(one.type),
     rank: ranks[jobTypes.get(one.type)?.priority ?? 'normal'],
-    full: running
-      .filter(({ type, count }) => type === one.type && count >= one.maxPerOrganization)
-      .map(({ organizationId }) => organizationId),
+    full: organizationsIn(running).filter(
+      (id) =>
+        countOf(running, { type: one.type, id }) >= one.maxPerOrganization ||
+        countOf(running, { pool: one.pool, id }) >= one.maxInPool,
+    ),
   }))
   return sql`
     WITH wanted AS MATERIALIZED (
       SELECT * FROM json_to_recordset(${JSON.stringify(given)}::json) AS w (type text, kind text, room int, rank int,
-        pool text, "poolRoom" int, "maxPerOrganization" int, "full" jsonb)
+        pool text, "poolRoom" int, "maxPerOrganization" int, "maxInPool" int, "full" jsonb)
       WHERE kind NOT IN (SELECT kind FROM paused_task_kinds)
     ), due AS MATERIALIZED (
       SELECT w.*, d.* FROM wanted w CROSS JOIN LATERAL (
@@ -62,17 +67,33 @@ export function dueJobs({ wanted, running }: Room): RawBuilder<unknown> {
           -- An operator without statistics, so that the order of the index looks worth reading whoever has most jobs.
           AND NOT w.full ? j.organization_id
         ORDER BY j.due_at LIMIT w.room FOR UPDATE SKIP LOCKED) d
+    ), running AS MATERIALIZED (
+      SELECT * FROM json_to_recordset(${JSON.stringify(running)}::json)
+        AS r (type text, pool text, "organizationId" text, count int)
     ), shared AS (
-      SELECT d.*, coalesce(r.count, 0) + row_number() OVER (PARTITION BY d.type, d.organization_id ORDER BY d.due_at) AS nth
-      FROM due d LEFT JOIN json_to_recordset(${JSON.stringify(running)}::json)
-        AS r (type text, "organizationId" text, count int) ON r.type = d.type AND r."organizationId" = d.organization_id
+      SELECT d.*,
+        row_number() OVER (PARTITION BY d.type, d.organization_id ORDER BY d.due_at) + coalesce((SELECT sum(r.count)
+          FROM running r WHERE r.type = d.type AND r."organizationId" = d.organization_id), 0) AS nth,
+        row_number() OVER (PARTITION BY d.pool, d.organization_id ORDER BY d.rank, d.due_at) + coalesce((SELECT sum(r.count)
+          FROM running r WHERE r.pool = d.pool AND r."organizationId" = d.organization_id), 0) AS nth_in_pool
+      FROM due d
     ), ranked AS (
       SELECT s.*, row_number() OVER (PARTITION BY pool ORDER BY rank, due_at) AS place FROM shared s
-      WHERE nth <= "maxPerOrganization"
+      WHERE nth <= "maxPerOrganization" AND nth_in_pool <= "maxInPool"
     ), chosen AS MATERIALIZED (
       SELECT id FROM ranked WHERE place <= "poolRoom"
     )
     SELECT id, (SELECT coalesce(array_agg(type), '{}') FROM (
       SELECT type FROM due LEFT JOIN chosen USING (id) GROUP BY type, room HAVING count(*) = room OR count(chosen.id) < count(*)
     ) left_over) AS more FROM chosen`
+}
+
+const organizationsIn = (running: readonly Running[]) => [
+  ...new Set(running.map(({ organizationId }) => organizationId)),
+]
+
+function countOf(running: readonly Running[], of: { type?: string; pool?: string; id: string }): number {
+  return running
+    .filter(({ type, pool, organizationId }) => organizationId === of.id && (type === of.type || pool === of.pool))
+    .reduce((sum, { count }) => sum + count, 0)
 }

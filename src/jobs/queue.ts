@@ -1,6 +1,6 @@
 import type { Worker } from '../tasks/loop.ts'
 import { workOn } from '../tasks/loop.ts'
-import type { JobRow, Pool } from './definition.ts'
+import type { Pool } from './definition.ts'
 import type { Running } from './due-jobs.ts'
 import { renderConcurrency } from './due-jobs.ts'
 import type { RunDeps } from './finish.ts'
@@ -40,11 +40,12 @@ export function workOnJobs(deps: RunDeps): Worker {
       return deps.jobRows.claimDue({
         wanted: wanted.map(({ kind: type, room }) => {
           const { pool, concurrency } = types.get(type)!
-          // One place of each type stays for the others.
-          const maxPerOrganization = Math.max(1, Math.min(perOrganization, concurrency - 1))
-          return { type, room, pool, poolRoom: poolRoom(pool, running), maxPerOrganization }
+          // One place of each type and pool stays for the others.
+          const share = (places: number) => Math.max(1, Math.min(perOrganization, places - 1))
+          const [maxPerOrganization, maxInPool] = [share(concurrency), share(pools[pool])]
+          return { type, room, pool, poolRoom: poolRoom(pool, running), maxPerOrganization, maxInPool }
         }),
-        running: countByOrganization(running.map(({ job }) => job)),
+        running: countByOrganization(running, (type) => types.get(type)!.pool),
       })
     },
     async renew(claims) {
@@ -62,11 +63,12 @@ export function workOnJobs(deps: RunDeps): Worker {
   })
 }
 
-function countByOrganization(jobs: readonly JobRow[]): Running[] {
+function countByOrganization(running: readonly Claimed[], poolOf: (type: string) => Pool): Running[] {
   const counts = new Map<string, Running>()
-  for (const { type, organization_id: organizationId } of jobs) {
+  for (const { job } of running) {
+    const { type, organization_id: organizationId } = job
     const key = `${type} ${organizationId}`
-    counts.set(key, { type, organizationId, count: (counts.get(key)?.count ?? 0) + 1 })
+    counts.set(key, { type, pool: poolOf(type), organizationId, count: (counts.get(key)?.count ?? 0) + 1 })
   }
   return [...counts.values()]
 }

@@ -82,12 +82,34 @@ describe('the places of a pool', () => {
     expect(types.map((type) => jobTypes.get(type)?.priority)).toEqual(['low', 'normal', 'high', 'normal'])
     const jobs: { id: string }[] = []
     for (const type of types) jobs.push(await start(server, {}, { type }))
-    const wanted = types.map((type) => ({ type, room: 9, pool: 'p', poolRoom: 3, maxPerOrganization: 9 }))
+    const wanted = types.map((type) => ({ type, room: 9, pool: 'p', poolRoom: 3, maxPerOrganization: 9, maxInPool: 9 }))
     const { items, more } = await server.deps.jobRows.claimDue({ wanted, running: [] })
     expect(new Set(items.map(({ job }) => job.id))).toEqual(new Set([jobs[1]!.id, jobs[2]!.id, jobs[3]!.id]))
     expect(more).toEqual(['metrics.refresh'])
-    const two = types.map((type) => ({ type, room: 9, pool: type.slice(0, 2), poolRoom: 9, maxPerOrganization: 9 }))
+    const two = types.map((type) => ({
+      type,
+      room: 9,
+      pool: type.slice(0, 2),
+      poolRoom: 9,
+      maxPerOrganization: 9,
+      maxInPool: 9,
+    }))
     expect((await server.deps.jobRows.claimDue({ wanted: two, running: [] })).items).toHaveLength(1)
+  })
+})
+
+describe("an organization's share of a pool", () => {
+  it('is of all types together, so that several types of one do not fill it', async () => {
+    const types = ['content.generate', 'content.clone', 'content.regenerate'] as const
+    for (const type of types) for (const _ of [1, 2]) await start(server, {}, { type })
+    const organizationId = await server.createOrganization({ credits: 100 })
+    const other = await start(server, {}, { type: 'content.generate', organizationId })
+    const wanted = types.map((type) => ({ type, room: 4, pool: 'p', poolRoom: 4, maxPerOrganization: 3, maxInPool: 3 }))
+    const first = await server.deps.jobRows.claimDue({ wanted, running: [] })
+    expect(first.items.filter(({ job }) => job.organization_id !== organizationId)).toHaveLength(3)
+    expect(first.items.map(({ job }) => job.id)).toContain(other.id)
+    const running = [{ type: 'content.clone', pool: 'p', organizationId: server.organizationId, count: 3 }]
+    expect((await server.deps.jobRows.claimDue({ wanted, running })).items).toEqual([])
   })
 })
 
@@ -134,8 +156,9 @@ describe('a look for due jobs', () => {
       pool: 'common',
       poolRoom: 128,
       maxPerOrganization: 16,
+      maxInPool: 16,
     }))
-    const running = [{ type: jobType, organizationId: server.organizationId, count: 16 }]
+    const running = [{ type: jobType, pool: 'common', organizationId: server.organizationId, count: 16 }]
     const statement = claimStatement(new Date(), dueJobs({ wanted, running }))
     const { rows } = await sql<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>`
       EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${statement}`.execute(server.deps.db.write)
