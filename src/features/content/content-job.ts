@@ -85,6 +85,7 @@ async function planContainers(context: Context): Promise<Planned> {
         others.map((id, index) => variantOf(first, { id, index, job, now })),
       )
   })
+  deps.faults.reach('content.planned')
   return { requested, ...plan }
 }
 

@@ -52,4 +52,58 @@ describe('a worker that is killed while it makes content', () => {
     expect(await storage.head(key!)).toEqual({ bytes })
     expect(await db.read.selectFrom('loose_files').selectAll().execute()).toEqual([])
   })
+
+  it.each([
+    ['before the plan', 'job.stage.plan'],
+    ['once the other variants are there', 'content.planned'],
+    ['before the script', 'job.stage.script'],
+    ['before the end is written', 'job.before_end'],
+  ])('%s: each variant is there once and charged once', async (_when, fault) => {
+    const brief = 'Most beans are stale before they are sold. Ask for the roast date. We roast on Tuesdays.'
+    const body = { hook, brief, format: 'image', variants: 5 }
+    const started = await post(server, `/v1/projects/${projectId}/content`, body)
+    await workUntilKilled(server, fault)
+    await runAttempt(server.deps, started.body.id)
+
+    const job = await read(server, `/v1/jobs/${started.body.id}`)
+    expect(job).toMatchObject({ status: 'succeeded', credits: { quoted: 50, charged: 30, refunded: 20 } })
+    const rows = await server.deps.db.read
+      .selectFrom('containers')
+      .select(['id', 'variant', 'status'])
+      .where('job_id', '=', job.id)
+      .orderBy('variant')
+      .execute()
+    expect(rows.map(({ variant, status }) => [variant, status])).toEqual([
+      [1, 'ready'],
+      [2, 'ready'],
+      [3, 'ready'],
+    ])
+    expect(job.result).toMatchObject({
+      containerIds: rows.map(({ id }) => id),
+      shortfall: { requested: 5, planned: 3 },
+    })
+  })
+
+  it('leaves no container behind in the making when the job is cancelled after the plan', async () => {
+    const brief = 'Most beans are stale before they are sold. Ask for the roast date. We roast on Tuesdays.'
+    const started = await post(server, `/v1/projects/${projectId}/content`, {
+      hook,
+      brief,
+      format: 'image',
+      variants: 3,
+    })
+    await workUntilKilled(server, 'content.planned')
+    await post(server, `/v1/jobs/${started.body.id}/cancel`)
+    await runAttempt(server.deps, started.body.id)
+    expect(await read(server, `/v1/jobs/${started.body.id}`)).toMatchObject({
+      status: 'cancelled',
+      credits: { charged: 0, refunded: 30 },
+    })
+    const rows = await server.deps.db.read
+      .selectFrom('containers')
+      .select('status')
+      .where('job_id', '=', started.body.id)
+      .execute()
+    expect(rows.map(({ status }) => status)).toEqual(['failed', 'failed', 'failed'])
+  })
 })
