@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'a742fbd7216520866e72a527e47b79b5a45cbb4f0bc54a1ae4c836cf34394a70'
+export const contractHash = '8c6f2eb970247cd76d41cba267e578d09902a1a82b9977b7552ea878e8aef11d'
 
 export type OperationId =
   | 'getWhoami'
