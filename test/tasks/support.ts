@@ -46,7 +46,9 @@ export async function startTaskFixture(given?: string): Promise<TaskFixture> {
   const deps: TaskDeps = { db, log: pino({ level: 'silent' }), wake: createWake(db.pools.write) }
   const workers = new Set<ReturnType<typeof workOnTasks>>()
   const children = new Set<ChildProcess>()
+  // Migrations make tasks of their own.
   await db.pools.write.query(`
+    delete from tasks;
     create table notes (key text primary key, value int not null, seen int);
     create table task_runs (id bigint generated always as identity, kind text, key text, worker text,
       began_at timestamptz not null default clock_timestamp(), ended_at timestamptz)`)
