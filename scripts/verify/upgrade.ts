@@ -197,6 +197,8 @@ function keepPassing({ database }: Scene): { stop(): Promise<void> } {
       if (going) await passTime(database.pool)
     }
   })()
+  // Thrown where it is stopped.
+  passing.catch(() => {})
   return {
     async stop() {
       going = false
