@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 eabf884bed9cf5f89af21e33f600d336bebf35388dff5961a036ae718f3edd1a.
+// From the migrations with SHA-256 7bba905c5325828aff1a410baaf5af04a5857cadd085000e62db1bd40a3de13a.
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]

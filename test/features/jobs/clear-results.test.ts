@@ -34,7 +34,8 @@ it('what jobs kept that ended before is cleared batch by batch; live ones keep t
     server.deps.db.pools.write
       .query(`delete from tasks where kind = 'jobs.clear_results' returning key`)
       .then(({ rows }) => rows.map(({ key }) => key as string))
-  // The migration's, then one for each batch.
+  await server.deps.db.pools.write.query(`insert into tasks (kind, key) values ('jobs.clear_results', '')`)
+  // The first, as the migration enqueues it, then one for each batch.
   let runs = 0
   for (let [key] = await tasks(); key !== undefined; [key] = await tasks()) {
     await runTask(clearResults, server.deps, { key })
