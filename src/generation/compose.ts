@@ -32,54 +32,53 @@ const maxScenes = { video: 16, carousel: 10 }
 /** In letters: what a picture holds below its hook. */
 const pictureWidth = 150
 
+/** What is shown whole or not at all. */
+interface Part {
+  readonly text: string
+  readonly drafts: readonly Draft[]
+}
+
 export function composeScenes(request: ScriptRequest, material: Material, groups: readonly Group[]): Composition {
   if (request.format === 'image') return composePicture(material, groups)
-  const { mustSay, offer } = material
-  const opening = draftsOf(material, material.hook, 'hook')
-  const closes = closingDrafts(material)
-  const missing: string[] = []
-  const must: Draft[][] = []
-  const offered = offer ? [...draftsOf(material, offer.text, 'context', offer.terms)] : []
   const counted = countedGroups(groups, material)
-  const own = new Map<Statement, Draft[]>()
-  const fits = roomIn(request)
-  const order = groups.flat()
-  const draftsNow = (close: readonly Draft[]) => [
+  const partOf = (text: string, kind: SceneKind, under = ''): Part => ({
+    text,
+    drafts: draftsOf(material, text, kind, under),
+  })
+  const told = new Map<Statement, Part>()
+  for (const one of groups.flat()) if (one.kind !== 'lead') told.set(one, partOf(one.text, kindOf(one, counted)))
+  const must = material.mustSay.map((text) => partOf(text, 'context'))
+  const offer = material.offer ? [partOf(material.offer.text, 'context', material.offer.terms)] : []
+
+  const opening = draftsOf(material, material.hook, 'hook')
+  const inOrder = [...told.values(), ...must, ...offer]
+  const shown = new Set<Part>()
+  const scenes = (close: readonly Draft[]) => [
     ...opening,
-    ...order.flatMap((one) => own.get(one) ?? []),
-    ...must.flat(),
-    ...(shown.offer ? offered : []),
+    ...inOrder.filter((part) => shown.has(part)).flatMap(({ drafts }) => drafts),
     ...close,
   ]
-  const shown = { offer: false }
-  const close = closes.find((one) => fits(draftsNow(one))) ?? (opening.length < 2 ? closes.at(-1) : undefined) ?? []
+  const fits = roomIn(request)
+  const closes = closingDrafts(material)
+  const close = closes.find((one) => fits(scenes(one))) ?? (opening.length < 2 ? closes.at(-1) : undefined) ?? []
+  const show = (part: Part) => {
+    shown.add(part)
+    if (!fits(scenes(close))) shown.delete(part)
+    return shown.has(part)
+  }
+  const missing = [...offer, ...must].filter((part) => !show(part)).map(({ text }) => text)
   if (close.length === 0 && material.close?.from === 'given') missing.push(material.close.text)
-  if (offer) {
-    shown.offer = true
-    if (!fits(draftsNow(close))) {
-      shown.offer = false
-      missing.push(offer.text)
-    }
+  // What leans on a sentence is not shown without it.
+  for (const group of untoldFirst(groups, request)) group.every((one) => one.kind === 'lead' || show(told.get(one)!))
+
+  const hidden = counted.filter((one) => !shown.has(told.get(one)!)).length
+  return {
+    drafts: scenes(withMore(close, hidden, material)),
+    hidden,
+    unread: [...told.values()].filter((part) => !shown.has(part)).length,
+    missing,
+    hasMiddle: shown.size > 0,
   }
-  for (const text of mustSay) {
-    must.push(draftsOf(material, text, 'context'))
-    if (fits(draftsNow(close))) continue
-    must.pop()
-    missing.push(text)
-  }
-  for (const group of untoldFirst(groups, request)) {
-    for (const one of group) {
-      if (one.kind === 'lead') continue
-      own.set(one, draftsOf(material, one.text, kindOf(one, counted)))
-      if (fits(draftsNow(close))) continue
-      own.delete(one)
-      break
-    }
-  }
-  const hidden = counted.filter((one) => !own.has(one)).length
-  const drafts = draftsNow(withMore(close, hidden, material))
-  const unread = order.filter((one) => one.kind !== 'lead' && !own.has(one)).length
-  return { drafts, hidden, unread, missing, hasMiddle: drafts.length > opening.length + close.length }
 }
 
 /** One picture: the hook, and below it what matters most. */
