@@ -53,6 +53,9 @@ export function writeScript(request: ScriptRequest): Script {
     writer: 'built-in',
     notes: [
       ...material.notes,
+      ...(request.variant >= variants && variants < (request.variants ?? 1)
+        ? [`The words are enough for ${variants} of ${request.variants} variants; this one repeats another’s.`]
+        : []),
       ...material.held.map(({ text, why }) => `Not shown, because it ${why}: “${text}”`),
       ...notShown(written.dropped, scenes).map(
         (text) => `Neither shown nor in the captions, for want of room: “${text}”`,

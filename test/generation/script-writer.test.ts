@@ -328,6 +328,11 @@ describe('variants', () => {
     expect(planVariants(scriptRequest(), 1)).toEqual({ planned: 1 })
   })
 
+  it('say so where one had to repeat another', () => {
+    const script = writeScript({ ...request, variant: 7, variants: 8 })
+    expect(script.notes!.join()).toMatch(/enough for \d of 8 variants/)
+  })
+
   it('together tell the whole brief, for any brief', () => {
     fc.assert(
       fc.property(requests, fc.integer({ min: 1, max: 6 }), (one, asked) => {
