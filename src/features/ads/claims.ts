@@ -1,12 +1,10 @@
 import type { RawBuilder, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { AdAccounts } from '../../../generated/database.ts'
-import { isFree, leaseFor } from '../../db/lease.ts'
+import { isFree, leaseFor, rowLeaseMs, whileLeased } from '../../db/lease.ts'
 import type { Tx } from '../../db/transaction.ts'
+import type { WorkerDeps } from '../../http/handler.ts'
 import { LeaseLostError } from '../../tasks/index.ts'
-
-/** While one process reads, others leave it alone; each thing that is stored makes it last as long again. */
-export const leaseMs = 10 * 60_000
 
 /** A connected account or an ad account that this process has to itself, as long as the fence is the one in its row. */
 export interface Held {
@@ -55,7 +53,7 @@ export async function claimDue(
       SELECT d.${id} AS id FROM ${table} d ${projects}
       WHERE projects.organization_id = ${organizationId} AND d.due_at <= ${now} AND ${isFree('d.leased_until')}
       ORDER BY d.due_at LIMIT ${limit})
-    UPDATE ${table} t SET due_at = ${new Date(now.getTime() + leaseMs)}, leased_until = ${leaseFor(leaseMs)},
+    UPDATE ${table} t SET due_at = ${new Date(now.getTime() + rowLeaseMs)}, leased_until = ${leaseFor(rowLeaseMs)},
       fence = t.fence + 1
     FROM due WHERE t.${id} = due.id AND t.due_at <= ${now} AND ${isFree('t.leased_until')}
     RETURNING due.id, t.fence, t.tries`.execute(tx)
@@ -69,7 +67,7 @@ export async function claimDue(
 export async function claimNow(tx: Tx, kind: Kind, wanted: string, now: Date): Promise<Held | undefined> {
   const { table, id } = tables[kind]
   const { rows } = await sql<Held>`
-    UPDATE ${table} SET due_at = ${new Date(now.getTime() + leaseMs)}, leased_until = ${leaseFor(leaseMs)}, fence = fence + 1
+    UPDATE ${table} SET due_at = ${new Date(now.getTime() + rowLeaseMs)}, leased_until = ${leaseFor(rowLeaseMs)}, fence = fence + 1
     WHERE ${id} = ${wanted} AND (not_before IS NULL OR not_before <= ${now})
     RETURNING ${id} AS id, fence, tries`.execute(tx)
   return rows[0]
@@ -79,9 +77,22 @@ export async function claimNow(tx: Tx, kind: Kind, wanted: string, now: Date): P
 export async function assertHeld(tx: Tx, kind: Kind, held: Held, now: Date): Promise<void> {
   const { table, id } = tables[kind]
   const { rows } = await sql`
-    UPDATE ${table} SET due_at = ${new Date(now.getTime() + leaseMs)}, leased_until = ${leaseFor(leaseMs)}
+    UPDATE ${table} SET due_at = ${new Date(now.getTime() + rowLeaseMs)}, leased_until = ${leaseFor(rowLeaseMs)}
     WHERE ${id} = ${held.id} AND fence = ${held.fence} RETURNING fence`.execute(tx)
   if (rows.length === 0) throw new LeaseLostError(held.id)
+}
+
+/** Keeps what is held while the work goes on. */
+export function whileHeld<T>({ db, clock }: WorkerDeps, kind: Kind, held: Held, work: () => Promise<T>): Promise<T> {
+  return whileLeased(() => renewHeld(db.write, kind, held, clock.now()), work)
+}
+
+/** Makes the lease last as long again; what was given back meanwhile keeps its next time. */
+export async function renewHeld(tx: Tx, kind: Kind, held: Held, now: Date): Promise<void> {
+  const { table, id } = tables[kind]
+  await sql`
+    UPDATE ${table} SET due_at = ${new Date(now.getTime() + rowLeaseMs)}, leased_until = ${leaseFor(rowLeaseMs)}
+    WHERE ${id} = ${held.id} AND fence = ${held.fence} AND leased_until IS NOT NULL`.execute(tx)
 }
 
 interface NextTime {

@@ -2,7 +2,7 @@ import type { Platform } from '../../connectors/connector.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import { LeaseLostError } from '../../tasks/index.ts'
 import type { Held } from './claims.ts'
-import { reschedule } from './claims.ts'
+import { reschedule, whileHeld } from './claims.ts'
 import { lookUpAccounts } from './look-up.ts'
 import type { ReadOptions } from './read-account.ts'
 import { readAccount } from './read-account.ts'
@@ -17,7 +17,7 @@ export type Attempt<Found> =
 /** Looks ad accounts up; what goes wrong is written to the account's next time and to no other. */
 export async function tryLookUp(deps: WorkerDeps, held: Held, signal: AbortSignal): Promise<Attempt<null>> {
   try {
-    await lookUpAccounts(deps, held, signal)
+    await whileHeld(deps, 'source', held, () => lookUpAccounts(deps, held, signal))
     return { ok: true, found: null }
   } catch (error) {
     const trouble = await settle(deps, 'source', held, held.id, error, signal)
@@ -40,7 +40,7 @@ export async function tryRead(
   signal: AbortSignal,
 ): Promise<Attempt<number>> {
   try {
-    return { ok: true, found: await readAccount(deps, held, options, signal) }
+    return { ok: true, found: await whileHeld(deps, 'account', held, () => readAccount(deps, held, options, signal)) }
   } catch (error) {
     const holder = await deps.db.write
       .selectFrom('ad_accounts')

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { EngagementActions } from '../../../generated/database.ts'
-import { isFree, leaseFor } from '../../db/lease.ts'
+import { isFree, leaseFor, rowLeaseMs } from '../../db/lease.ts'
 import type { PageWanted } from '../../db/page.ts'
 import { newestFirst } from '../../db/page.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -113,14 +113,10 @@ export async function insertAction(tx: Tx, action: NewAction): Promise<ActionRow
   return row
 }
 
-/** Workers of the version before claim by this column too. */
-const sendLeaseMs = 60_000
-const checkLeaseMs = 120_000
-
 /** Takes an action that is still to be sent and that nobody has; undefined where it is not. */
 export async function takeToSend(tx: Tx, id: string, now: Date): Promise<ActionRow | undefined> {
   const { rows } = await sql<ActionRow>`
-    UPDATE engagement_actions SET due_at = ${new Date(now.getTime() + sendLeaseMs)}, leased_until = ${leaseFor(sendLeaseMs)}
+    UPDATE engagement_actions SET due_at = ${new Date(now.getTime() + rowLeaseMs)}, leased_until = ${leaseFor(rowLeaseMs)}
     WHERE id = ${id} AND status = 'queued' AND called_at IS NULL AND due_at <= ${now} AND ${isFree()}
     RETURNING *`.execute(tx)
   return rows[0]
@@ -129,8 +125,8 @@ export async function takeToSend(tx: Tx, id: string, now: Date): Promise<ActionR
 /** Takes an action whose outcome is still looked for and that nobody has; undefined where it is not. */
 export async function takeToCheck(tx: Tx, id: string, now: Date): Promise<ActionRow | undefined> {
   const { rows } = await sql<ActionRow>`
-    UPDATE engagement_actions SET checks = checks + 1, next_check_at = ${new Date(now.getTime() + checkLeaseMs)},
-      leased_until = ${leaseFor(checkLeaseMs)}
+    UPDATE engagement_actions SET checks = checks + 1, next_check_at = ${new Date(now.getTime() + rowLeaseMs)},
+      leased_until = ${leaseFor(rowLeaseMs)}
     WHERE id = ${id} AND next_check_at <= ${now} AND ${isFree()}
     RETURNING *`.execute(tx)
   return rows[0]

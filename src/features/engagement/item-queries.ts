@@ -1,7 +1,7 @@
 import type { RawBuilder, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { EngagementItems } from '../../../generated/database.ts'
-import { isFree, leaseFor } from '../../db/lease.ts'
+import { isFree, leaseFor, rowLeaseMs } from '../../db/lease.ts'
 import type { PageWanted } from '../../db/page.ts'
 import { newestFirst } from '../../db/page.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -99,8 +99,6 @@ export async function moveItem(tx: Tx, id: string, to: 'answered' | 'hidden' | '
 
 /** The task that decides about an organization's items; its key is the organization's id. */
 export const decideKind = 'engagement.decide'
-/** Workers of the version before claim by this column too. */
-const leaseMs = 60_000
 
 const undecidedOf = (organizationId: string, only: RawBuilder<boolean>, limit: number) => sql`
   SELECT i.* FROM projects p JOIN engagement_configs c ON c.project_id = p.id
@@ -131,7 +129,7 @@ export const undecidedOrganizations = sql`
 /** Takes an item that is still due and that nobody has; undefined where it is not. */
 export async function takeUndecided(tx: Tx, id: string, now: Date): Promise<ItemRow | undefined> {
   const { rows } = await sql<ItemRow>`
-    UPDATE engagement_items SET decide_at = ${new Date(now.getTime() + leaseMs)}, leased_until = ${leaseFor(leaseMs)},
+    UPDATE engagement_items SET decide_at = ${new Date(now.getTime() + rowLeaseMs)}, leased_until = ${leaseFor(rowLeaseMs)},
       decide_tries = decide_tries + 1
     WHERE id = ${id} AND decide_at <= ${now} AND ${isFree()}
     RETURNING *`.execute(tx)

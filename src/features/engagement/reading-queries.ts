@@ -1,7 +1,7 @@
 import type { RawBuilder, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { EngagementReadings } from '../../../generated/database.ts'
-import { isFree, leaseFor } from '../../db/lease.ts'
+import { isFree, leaseFor, rowLeaseMs } from '../../db/lease.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import { enqueueMany } from '../../tasks/index.ts'
@@ -11,8 +11,6 @@ export type ReadingRow = Selectable<EngagementReadings>
 
 /** The task that reads the platforms for an organization; its key is the organization's id. */
 export const readKind = 'engagement.read'
-/** Workers of the version before claim by this column too. */
-const leaseMs = 120_000
 /** Of a post that the platform has no more. */
 export const goneFailures = 1_000_000
 
@@ -128,7 +126,7 @@ export async function takeReading(
 ): Promise<ReadingRow | undefined> {
   const { rows } = await sql<ReadingRow>`
     UPDATE engagement_readings
-    SET next_read_at = ${new Date(now.getTime() + leaseMs)}, leased_until = ${leaseFor(leaseMs)}
+    SET next_read_at = ${new Date(now.getTime() + rowLeaseMs)}, leased_until = ${leaseFor(rowLeaseMs)}
     WHERE social_account_id = ${social_account_id} AND source = ${source} AND next_read_at <= ${now} AND ${isFree()}
     RETURNING *`.execute(tx)
   return rows[0]

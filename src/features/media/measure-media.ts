@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { UploadKind } from '../../config.ts'
+import { rowLeaseMs, whileLeased } from '../../db/lease.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { findFfmpeg } from '../../generation/render/ffmpeg.ts'
@@ -19,9 +20,9 @@ import { measureFolder } from './sweep-folders.ts'
 /** In one worker: decoding takes a core. */
 const concurrency = 2
 const attempts = 3
-/** Longer than a measurement can take; then its worker is gone. Workers of the version before claim by this, too. */
-const claimMs = 6 * 60_000
 const measureMs = 5 * 60_000
+/** A copy that nothing keeps by then is of a worker that is gone. */
+const copyMs = 12 * 60_000
 const againMs = 10_000
 
 /** Measures an uploaded file: uploaded → processing → ready or failed. */
@@ -36,7 +37,11 @@ export const measureMedia = defineTask<WorkerDeps>({
   },
   async run(deps, { key: id, signal }) {
     const item = await claim(deps, id)
-    if (item) await measureOne(deps, item, signal)
+    if (item)
+      await whileLeased(
+        () => renew(deps, item),
+        () => measureOne(deps, item, signal),
+      )
     return signal.aborted ? 'again' : undefined
   },
 })
@@ -48,7 +53,7 @@ async function claim(deps: WorkerDeps, id: string): Promise<MediaRow | undefined
     .set({
       status: 'processing',
       attempts: sql`attempts + 1`,
-      claimed_until: new Date(now.getTime() + claimMs),
+      claimed_until: new Date(now.getTime() + rowLeaseMs),
       updated_at: now,
     })
     .where('id', '=', id)
@@ -61,6 +66,17 @@ async function claim(deps: WorkerDeps, id: string): Promise<MediaRow | undefined
     )
     .returningAll()
     .executeTakeFirst()
+}
+
+/** Workers of the version before take what no worker holds any more. */
+async function renew(deps: WorkerDeps, { id, attempts: attempt }: MediaRow): Promise<void> {
+  await deps.db.write
+    .updateTable('media')
+    .set({ claimed_until: new Date(deps.clock.now().getTime() + rowLeaseMs) })
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .where('attempts', '=', attempt)
+    .execute()
 }
 
 async function measureOne(deps: WorkerDeps, item: MediaRow, stopping: AbortSignal): Promise<void> {
@@ -91,7 +107,7 @@ async function measureOne(deps: WorkerDeps, item: MediaRow, stopping: AbortSigna
 async function keep(deps: WorkerDeps, item: MediaRow, path: string, identity: Identity, measures: Measures) {
   const key = `media/${item.project_id}/${item.id}-${item.attempts}${extensionOf(identity.contentType)}`
   const now = deps.clock.now()
-  await inTransaction(deps.db.write, (tx) => dropFiles(tx, [key], now, new Date(now.getTime() + 2 * claimMs)))
+  await inTransaction(deps.db.write, (tx) => dropFiles(tx, [key], now, new Date(now.getTime() + copyMs)))
   await deps.storage.putFile(key, path, identity.contentType)
   await inTransaction(deps.db.write, async (tx) => {
     const ready = await finish(tx, deps, item, { status: 'ready', storage_key: key, ...columnsOf(identity, measures) })

@@ -6,7 +6,7 @@ import type { WorkerDeps } from '../../http/handler.ts'
 import { LeaseLostError } from '../../tasks/index.ts'
 import { findAccount, withTokens } from '../social-accounts/index.ts'
 import type { Claim } from './follow-queries.ts'
-import { holdClaim, leaseMs, postponeOwn } from './follow-queries.ts'
+import { holdClaim, postponeOwn } from './follow-queries.ts'
 import { batchSize, ownRetryMs } from './follow-rules.ts'
 import type { PostRow, Touched } from './keep-readings.ts'
 import { keepAccount, keepPosts, listPostsToRead } from './keep-readings.ts'
@@ -14,6 +14,9 @@ import { noteNews } from './metric-news.ts'
 
 /** What of an account is read: what is due by then, or what was not read since then. */
 export type Wanted = { readonly dueBy: Date } | { readonly notSince: Date; readonly except: readonly string[] }
+
+/** Twenty posts, each asked a few times; an account whose platform is slower fails, and is asked for less. */
+const longestBatchMs = 5 * 60_000
 
 /**
  * Reads one batch of an account's posts. The claim is held by its
@@ -30,8 +33,7 @@ export async function readBatch(
   const connector = deps.connectors[claim.platform as Platform]
   const asked = await listPostsToRead(deps.db.write, claim, wanted, batchSize(claim.failures))
   const postIds = asked.map((row) => row.platform_post_id)
-  // What takes longer than the claim is kept would be dropped in the end.
-  const within = AbortSignal.any([signal, AbortSignal.timeout(leaseMs / 2)])
+  const within = AbortSignal.any([signal, AbortSignal.timeout(longestBatchMs)])
   const told =
     asked.length === 0
       ? []

@@ -7,13 +7,13 @@ import { defineTask, LeaseLostError, waitUntil } from '../../tasks/index.ts'
 import { findAccount } from '../social-accounts/index.ts'
 import { readAccount, readBatch, troubleOf } from './collect-account.ts'
 import type { Claim } from './follow-queries.ts'
-import { collectKind, followNew, postponeClaim, releaseClaim, takeDue } from './follow-queries.ts'
+import { collectKind, followNew, postponeClaim, releaseClaim, takeDue, whileClaimed } from './follow-queries.ts'
 import { alongMs, batchPaceMs, batchSize, nextRead, waitAfterFailure } from './follow-rules.ts'
 import { listPostsToRead } from './keep-readings.ts'
 import { listProjectsToTell, tellNews } from './metric-news.ts'
 
 /** A refresh has the account; it enqueues it at its end, and one that dies loses its lease. */
-const heldSeconds = 60
+const heldSeconds = 15
 const circuitSeconds = 30
 const switchedOffMs = 60_000
 const suspendedMs = 10 * 60_000
@@ -49,7 +49,7 @@ export const collectFigures = defineTask<WorkerDeps>({
     const { state, retryAfterSeconds } = await deps.connectors[before.platform as Platform].circuit()
     if (state === 'open') return { inSeconds: retryAfterSeconds ?? circuitSeconds }
     const claim = await takeDue(deps.db.write, accountId, deps.clock.now())
-    if (claim) await collect(deps, claim, signal)
+    if (claim) await whileClaimed(deps, claim, () => collect(deps, claim, signal))
     const after = await dueOf(deps, accountId)
     if (!after) return undefined
     const now = deps.clock.now()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { isFree, leaseFor } from '../../db/lease.ts'
+import { isFree, leaseFor, rowLeaseMs, whileLeased } from '../../db/lease.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
@@ -11,8 +11,6 @@ import { firstReadMs } from './follow-rules.ts'
 /** The task that reads an account's figures; its key is the account's id. */
 export const collectKind = 'metrics.collect'
 const maxTaken = 500
-/** Longer than a batch may take at its worst: twenty posts, each asked a few times. Renewed with every batch. */
-export const leaseMs = 10 * 60_000
 
 type FollowDeps = Pick<WorkerDeps, 'clock' | 'db' | 'wake'>
 
@@ -125,7 +123,7 @@ const claimColumns = sql`social_account_id AS "accountId", project_id AS "projec
 /** Takes an account that is still due and that nobody has; undefined where it is not. */
 export async function takeDue(tx: Tx, accountId: string, now: Date): Promise<Claim | undefined> {
   const { rows } = await sql<Claim>`
-    UPDATE metric_accounts SET lease = ${randomUUID()}, leased_until = ${leaseFor(leaseMs)}
+    UPDATE metric_accounts SET lease = ${randomUUID()}, leased_until = ${leaseFor(rowLeaseMs)}
     WHERE social_account_id = ${accountId} AND due_at <= ${now} AND ${isFree()}
     RETURNING ${claimColumns}`.execute(tx)
   return rows[0]
@@ -142,7 +140,7 @@ export async function claimOne(
 ): Promise<Claim | undefined> {
   const lease = `${job.id}/${job.attempt}`
   const { rows } = await sql<Claim>`
-    UPDATE metric_accounts SET lease = ${lease}, leased_until = ${leaseFor(leaseMs)}
+    UPDATE metric_accounts SET lease = ${lease}, leased_until = ${leaseFor(rowLeaseMs)}
     WHERE social_account_id = ${accountId}
       AND (${isFree()} OR (starts_with(lease, ${`${job.id}/`}) AND lease <> ${lease}))
     RETURNING ${claimColumns}`.execute(tx)
@@ -153,11 +151,16 @@ export async function claimOne(
 export async function holdClaim(tx: Tx, claim: Claim): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('metric_accounts')
-    .set({ leased_until: leaseFor(leaseMs) })
+    .set({ leased_until: leaseFor(rowLeaseMs) })
     .where('social_account_id', '=', claim.accountId)
     .where('lease', '=', claim.lease)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Keeps the claim while the work goes on. */
+export function whileClaimed<T>({ db }: FollowDeps, claim: Claim, work: () => Promise<T>): Promise<T> {
+  return whileLeased(() => holdClaim(db.write, claim), work)
 }
 
 /** Gives the account back after a success: it comes round when something of it is due next, not before `earliest`. */

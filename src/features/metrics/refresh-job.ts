@@ -13,7 +13,7 @@ import { assertNoneLive } from '../jobs/index.ts'
 import type { Trouble } from './collect-account.ts'
 import { readAccount, readBatch, troubleOf } from './collect-account.ts'
 import type { Claim } from './follow-queries.ts'
-import { claimOne, collectKind, followNew, postponeClaim, releaseClaim } from './follow-queries.ts'
+import { claimOne, collectKind, followNew, postponeClaim, releaseClaim, whileClaimed } from './follow-queries.ts'
 import { batchPaceMs, waitAfterFailure } from './follow-rules.ts'
 import { tellNews } from './metric-news.ts'
 
@@ -73,7 +73,8 @@ async function collect(context: Context): Promise<Collected> {
     { lanes: accountsAtOnce, signal: context.signal },
     async ({ id: socialAccountId, platform }, signal) => {
       const within = { ...context, signal }
-      const trouble = await refreshAccount(within, await claimAccount(within, socialAccountId)).finally(() =>
+      const claim = await claimAccount(within, socialAccountId)
+      const trouble = await whileClaimed(deps, claim, () => refreshAccount(within, claim)).finally(() =>
         // What is due next may be sooner than what the schedule waits for.
         enqueue(deps.db.write, collectKind, socialAccountId),
       )

@@ -1,4 +1,4 @@
-import { isFree, leaseFor } from '../../db/lease.ts'
+import { isFree, leaseFor, rowLeaseMs } from '../../db/lease.ts'
 import { readSwitches } from '../../db/switches.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -13,8 +13,6 @@ import { settlePublication } from './settle-publication.ts'
 import { look } from './target-outcome.ts'
 import { checkKind } from './task-kinds.ts'
 
-/** Workers of the version before claim by these columns too. */
-const checkLeaseMs = 120_000
 /** After how many seconds a post is looked for next, by how often it was. */
 const lookAgainSeconds = [5, 10, 15, 30, 60, 60, 120, 120, 300, 600, 900]
 
@@ -36,8 +34,8 @@ export async function claimCheck(tx: Tx, id: string, now: Date): Promise<Attempt
     .updateTable('publication_attempts')
     .set((e) => ({
       checks: e('checks', '+', 1),
-      next_check_at: new Date(now.getTime() + checkLeaseMs),
-      leased_until: leaseFor(checkLeaseMs),
+      next_check_at: new Date(now.getTime() + rowLeaseMs),
+      leased_until: leaseFor(rowLeaseMs),
     }))
     .where('id', '=', id)
     .where('next_check_at', '<=', now)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rowLeaseMs } from '../../../src/db/lease.ts'
 import { readBatch } from '../../../src/features/metrics/collect-account.ts'
-import { claimOne, holdClaim, leaseMs, takeDue } from '../../../src/features/metrics/follow-queries.ts'
+import { claimOne, holdClaim, takeDue } from '../../../src/features/metrics/follow-queries.ts'
 import { endLeases } from '../../support/leases.ts'
 import type { Shop, Stand } from './stand.ts'
 import {
@@ -248,7 +249,7 @@ describe('workers', () => {
     const claims = await Promise.all(Array.from({ length: 5 }, () => takeDue(write, shop.accountId, stand.clock.now())))
     expect(claims.filter((claim) => claim !== undefined)).toHaveLength(1)
     // A process whose clock is ahead sees no lease end before its time.
-    const ahead = new Date(stand.clock.now().getTime() + 10 * leaseMs)
+    const ahead = new Date(stand.clock.now().getTime() + 10 * rowLeaseMs)
     expect(await takeDue(write, shop.accountId, ahead)).toBeUndefined()
     // The one with the claim is dead: nothing is lost, the next one reads the same.
     await collectDue(stand.server)
