@@ -89,15 +89,15 @@ async function comment(world: World, asked: Asked): Promise<void> {
   const posts = world.gateway.sandbox.posts().filter(({ platform }) => platform !== 'tiktok')
   if (posts.length === 0) return
   const post = pick(posts) as Post
-  const mark = nextMark()
+  const username = `fan.${++count}`
   const response = await fetch(`${world.gateway.url}/sandbox/control/comments`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
       platform: post.platform,
       postId: post.id,
-      username: `fan.${mark.split('-')[1]}`,
-      text: `What is the price? ${mark}`,
+      username,
+      text: 'What is the price?',
     }),
   })
   if (response.status !== 201) throw new Error(await response.text())
@@ -172,7 +172,7 @@ async function replay({ partner, endpointIds }: World, asked: Asked): Promise<vo
 }
 
 export const kinds: readonly Kind[] = [
-  { name: 'schedule', due: 12, weight: 10, make: (world, asked) => schedule(world, asked, 6 + Math.random() * 15) },
+  { name: 'schedule', due: 12, weight: 10, make: (world, asked) => schedule(world, asked, 15 + Math.random() * 15) },
   { name: 'publish', due: 6, weight: 4, make: publishNow },
   { name: 'comment', due: 8, weight: 6, make: comment },
   { name: 'upload', due: 4, weight: 3, make: upload },
