@@ -1,0 +1,71 @@
+/** What a person should look at before a script is published. */
+import type { Composition } from './compose.ts'
+import type { Material } from './material.ts'
+import type { Scene, ScriptRequest, ScriptWarning } from './types.ts'
+
+/** Less than this share of the length that was asked for is thin. */
+const enough = 0.75
+
+export function warningsOf(
+  request: ScriptRequest,
+  material: Material,
+  { missing, hasMiddle, hidden, unread }: Composition,
+  scenes: readonly Scene[],
+  uncaptioned: readonly string[],
+): ScriptWarning[] {
+  const { held, promised } = material
+  const warnings: ScriptWarning[] = []
+  const seconds = scenes.reduce((sum, scene) => sum + scene.durationSeconds, 0)
+  const short = request.format === 'video' && seconds < request.durationSeconds * enough
+  const spent = `${Math.round(seconds * 10) / 10} s instead of ${request.durationSeconds} s`
+  if ((!hasMiddle || short) && unread > 0)
+    warnings.push({
+      code: 'left_out',
+      message: `What cannot be read in ${request.durationSeconds} s is in the captions only: ${unread} of the brief’s sentences. Send shorter ones or a longer durationSeconds.`,
+    })
+  else if (!hasMiddle || short)
+    warnings.push({
+      code: 'thin_brief',
+      message: `There was too little to say${short ? `: it lasts ${spent}` : ' beside the hook'}. Send more in brief, mustSay, offer or callToAction.`,
+    })
+  warnings.push(...countWarnings(material))
+  if (promised !== undefined && hidden > 0)
+    warnings.push({
+      code: 'left_out',
+      message: `${hidden} of the points that the hook promises stand in the captions only. A longer video shows more.`,
+    })
+  if (missing.length > 0)
+    warnings.push({
+      code: 'left_out',
+      message: `Not on screen for want of time or room, only in the captions: ${quoted(missing)}.`,
+    })
+  if (uncaptioned.length > 0)
+    warnings.push({ code: 'left_out', message: `Not in the captions for want of room: ${quoted(uncaptioned)}.` })
+  if (held.length > 0)
+    warnings.push({
+      code: 'left_out',
+      message: `${held.length === 1 ? 'A sentence' : `${held.length} sentences`} of the brief ${held.length === 1 ? 'is' : 'are'} not shown; script.notes says why.`,
+    })
+  const from = request.parent?.language
+  if (from && from.split('-')[0] !== request.language.split('-')[0])
+    warnings.push({
+      code: 'not_translated',
+      message: `The words were given for ${from}; the built-in writer does not translate. Send them in ${request.language}.`,
+    })
+  return warnings
+}
+
+/** The hook promises a number, and the brief holds another. */
+function countWarnings({ brief, groups, promised }: Material): ScriptWarning[] {
+  const items = brief.filter(({ kind }) => kind === 'item').length
+  const listed = items > 0 ? items : groups.length
+  if (promised === undefined || (items > 0 ? items === promised : listed >= promised)) return []
+  return [
+    {
+      code: 'count_not_kept',
+      message: `The hook promises ${promised}, and the brief holds ${listed}. Change one of them.`,
+    },
+  ]
+}
+
+const quoted = (texts: readonly string[]) => texts.map((text) => `“${text}”`).join(', ')
