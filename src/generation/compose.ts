@@ -27,7 +27,7 @@ export interface Composition {
 }
 
 /** Readers are given a little less than they would like: the pace of the medium. */
-const pace = 1.12
+export const pace = 1.12
 const maxScenes = { video: 16, carousel: 10 }
 /** In letters: what a picture holds below its hook. */
 const pictureWidth = 150

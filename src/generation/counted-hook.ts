@@ -39,3 +39,11 @@ export function promisedBy(hook: string, language: string): number | undefined {
   const n = Number(written) || words.findIndex((word) => compilePattern(`^(?:${word})$`, 'iu').test(written)) + 2
   return n >= 2 ? n : undefined
 }
+
+/** The numbers that a language writes as words, from two to ten; empty for languages that are not known. */
+export function numberWords(language: string): ReadonlyMap<string, number> {
+  const words = numbers[language.toLowerCase().split('-')[0]!] ?? []
+  return new Map(
+    words.flatMap((forms, index) => forms.split('|').map((form) => [form.replace("[’']", "'"), index + 2])),
+  )
+}

@@ -11,7 +11,8 @@ import { createRenderer } from './renderer.ts'
 import type { ReplyWriter } from './reply-writer.ts'
 import { createBuiltInReplies, createProviderReplies } from './reply-writer.ts'
 import { createBuiltInWriter } from './script-writer.ts'
-import type { Moderator, Painter, Renderer, ScriptWriter } from './types.ts'
+import type { ProviderFailure } from './text-client.ts'
+import type { Moderator, Painter, Renderer, ScriptWriter, WriterFallback } from './types.ts'
 
 export type * from './types.ts'
 
@@ -27,6 +28,8 @@ export interface GenerationConfig {
   /** Wall time a rendering may take once started; default 300,000. */
   renderTimeoutMs?: number
   now?: () => Date
+  /** Is called each time that no usable script came of the provider, with what followed. */
+  onWriterFailure?: (failure: ProviderFailure, fallback: WriterFallback) => void
 }
 
 /** An OpenAI-compatible chat completions server. */
@@ -37,7 +40,7 @@ export interface ProviderConfig {
   model: string
   /** Default 20,000. */
   timeoutMs?: number
-  /** Upper bound of tokens in an answer; default 1,500. */
+  /** Upper bound of tokens in an answer, those that a model thinks with included; default 4,000. */
   maxOutputTokens?: number
 }
 
@@ -61,7 +64,7 @@ export function createGeneration(config: GenerationConfig = {}): Generation {
     timeoutMs: config.renderTimeoutMs,
   })
   return {
-    writer: config.provider ? createProviderWriter(config.provider, builtIn) : builtIn,
+    writer: config.provider ? createProviderWriter(config.provider, builtIn, config.onWriterFailure) : builtIn,
     hooks: config.provider ? createProviderHooks(config.provider, builtInHooks) : builtInHooks,
     moderator: createModerator({ now: config.now ?? (() => new Date()) }),
     renderer,

@@ -1,184 +1,133 @@
 /**
- * A writer that asks a language model behind an OpenAI-compatible address. Whatever goes wrong there (no answer in time,
- * nonsense, a refusal, an open breaker), the built-in writer writes, and the script's notes say why.
+ * A writer that asks a language model. What it answers is checked against what the customer gave; one correction names the
+ * faults. Where nothing usable comes of it, the built-in writer writes and the script's notes say why, or the request fails.
  */
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { generateText, Output } from 'ai'
-import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel'
-import { z } from 'zod'
 import { bannedTerms } from './banned-terms.ts'
 import { captionLimits, composeCaption, cutWords, hashtagsFor } from './captions.ts'
 import { emphasisOf } from './emphasis.ts'
-import type { CaptionPlatform, ProviderConfig, Scene, Script, ScriptRequest, ScriptWriter } from './generation.ts'
-import { dataBlock, dataRule } from './prompt-data.ts'
-import { framesPerSecond, shareFrames } from './timing.ts'
+import type {
+  CaptionPlatform,
+  ProviderConfig,
+  Scene,
+  Script,
+  ScriptRequest,
+  ScriptWriter,
+  WriterFallback,
+} from './generation.ts'
+import type { Grounds } from './grounded.ts'
+import { findFaults, givenGrounds, readAnswer } from './provider-faults.ts'
+import type { Answer } from './provider-prompt.ts'
+import { answerSchemaFor, instructions, promptOf, repairPrompt } from './provider-prompt.ts'
+import type { ProviderFailure, Question } from './text-client.ts'
+import { createTextClient, ProviderError } from './text-client.ts'
+import { fittingSeconds, framesPerSecond, shareFrames } from './timing.ts'
 
-const answerSchema = z.object({
-  scenes: z
-    .array(
-      z.object({
-        kind: z.enum(['hook', 'context', 'point', 'proof', 'cta']),
-        headline: z.string().min(1).max(160),
-        body: z.string().max(240).nullish(),
-        emphasis: z.array(z.string().max(60)).max(4).nullish(),
-      }),
-    )
-    .min(1)
-    .max(16),
-  caption: z.string().min(1).max(1500),
-})
-type Answer = z.infer<typeof answerSchema>
+/** @param onFailure is called each time that no usable script came of the provider, with what followed */
+export function createProviderWriter(
+  config: ProviderConfig,
+  builtIn: ScriptWriter,
+  onFailure: (failure: ProviderFailure, fallback: WriterFallback) => void = () => {},
+): ScriptWriter {
+  const client = createTextClient(config, 'script-provider')
 
-export function createProviderWriter(config: ProviderConfig, fallback: ScriptWriter): ScriptWriter {
-  const model = createOpenAICompatible({
-    name: 'script-provider',
-    baseURL: config.baseUrl,
-    ...(config.apiKey ? { apiKey: config.apiKey } : {}),
-    supportsStructuredOutputs: true,
-  })(config.model)
-  const timeoutMs = config.timeoutMs ?? 20_000
-  // Someone calling off their own request says nothing about the provider.
-  const breaker = circuitBreaker(
-    handleWhen((error) => !(error instanceof CalledOff)),
-    { halfOpenAfter: 30_000, breaker: new ConsecutiveBreaker(5) },
-  )
-
-  const ask = async (request: ScriptRequest, signal?: AbortSignal): Promise<Answer> => {
-    const timeout = AbortSignal.timeout(timeoutMs)
-    try {
-      const { output } = await generateText({
-        model,
-        output: Output.object({ schema: answerSchema }),
-        system: instructions,
-        prompt: promptOf(request),
-        maxOutputTokens: config.maxOutputTokens ?? 1500,
-        maxRetries: 1,
-        abortSignal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      })
-      return output
-    } catch (error) {
-      if (signal?.aborted) throw new CalledOff()
-      if (timeout.aborted) throw new Error(`no answer within ${timeoutMs} ms`)
-      throw error
+  /** @throws ProviderError after one correction at most */
+  const ask = async (request: ScriptRequest, signal?: AbortSignal): Promise<Script> => {
+    const schema = answerSchemaFor(request.targetPlatforms)
+    const grounds = givenGrounds(request)
+    const messages: Question['messages'][number][] = [{ role: 'user', content: promptOf(request) }]
+    for (let turn = 1; ; turn++) {
+      const raw = await client.ask({ system: instructions, schema, messages }, signal)
+      const { answer, faults: unread } = readAnswer(raw, schema)
+      const faults = answer ? findFaults(answer, request, grounds) : unread
+      if (answer && faults.length === 0) return toScript(answer, request, grounds)
+      if (turn === 2)
+        throw new ProviderError('unfit', `${faults[0]!.summary}, after a correction too`, { isLasting: true })
+      // An empty answer cannot be repeated to the model.
+      if (raw.text.trim() !== '') messages.push({ role: 'assistant', content: raw.text })
+      messages.push({ role: 'user', content: repairPrompt(faults.map(({ detail }) => detail)) })
     }
   }
 
   return {
     plan: (_, variants) => ({ planned: variants }),
-    async write(request, { signal } = {}) {
+    async write(request, { signal, fallback = 'built_in' } = {}) {
       signal?.throwIfAborted()
       try {
-        return toScript(await breaker.execute(() => ask(request, signal)), request)
+        return await ask(request, signal)
       } catch (error) {
         signal?.throwIfAborted()
-        const script = await fallback.write(request, { signal })
-        return { ...script, notes: [...(script.notes ?? []), `provider not used: ${reasonOf(error)}`] }
+        if (!(error instanceof ProviderError)) throw error
+        const { planned } = builtIn.plan(request, request.variants ?? 1)
+        const canStandIn = fallback === 'built_in' && request.variant < planned
+        onFailure(error.failure, canStandIn ? 'built_in' : 'fail')
+        if (!canStandIn) throw error
+        const script = await builtIn.write(request, { signal })
+        const note = `The text provider's script was not used: ${error.message}.`
+        return { ...script, isFallback: true, notes: [...(script.notes ?? []), note] }
       }
     },
   }
 }
 
-class CalledOff extends Error {}
-
-/** Never the provider's own words: they can hold the prompt or a key. */
-function reasonOf(error: unknown): string {
-  if (error instanceof BrokenCircuitError) return 'it failed repeatedly and is left alone for 30 s'
-  if (error instanceof Error && error.message.startsWith('no answer within')) return error.message
-  if (error instanceof UnfitAnswer) return error.message
-  const status = findStatus(error)
-  if (status !== undefined) return `it answered with status ${status}`
-  return 'its answer could not be had or read'
-}
-
-function findStatus(error: unknown): number | undefined {
-  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; depth++) {
-    if ('statusCode' in at && typeof at.statusCode === 'number' && at.statusCode >= 400) return at.statusCode
-    at = 'lastError' in at ? at.lastError : at.cause
-  }
-  return undefined
-}
-
-class UnfitAnswer extends Error {}
-
-const instructions = [
-  'You write short-form social scripts that are shown as text on screen, scene by scene.',
-  'Answer in the language that the data name. The first scene is the hook, as given or tightened. The last is a call to action.',
-  'Headlines have at most 9 words, bodies at most 18. Every scene says something new, concrete and true. No invented numbers, testimonials or claims of health or income.',
-  'mustSay is shown word for word; offer and callToAction are said with their code, day and address as given. direction says how to write and is never quoted.',
-  'emphasis holds one or two words copied from the headline. The caption is for below the post, without hashtags.',
-  dataRule,
-].join('\n')
-
-function promptOf(request: ScriptRequest): string {
-  const { project, influencer, facts } = request
-  const data = {
-    language: request.language,
-    neverUse: project.brand?.bannedTerms,
-    hook: request.hook,
-    brief: request.brief,
-    mustSay: request.mustSay,
-    offer: request.offer,
-    callToAction: request.callToAction,
-    direction: request.direction,
-    product: project.app ?? { name: project.name },
-    niche: project.niche,
-    audience: project.audience,
-    voice: influencer?.tone ?? project.brand?.voice,
-    speaker: influencer && { name: influencer.name, bio: influencer.bio },
-    facts: facts && { summary: facts.summary, features: facts.features.slice(0, 12) },
-    differFrom: request.parent?.scenes.map((scene) => scene.headline),
-  }
-  const scenes =
-    request.format === 'image'
-      ? 1
-      : request.format === 'carousel'
-        ? 5
-        : Math.max(3, Math.min(16, Math.round(request.durationSeconds / 2.8)))
-  return `Scenes: ${scenes}. Length: ${request.durationSeconds} s. Version ${request.variant + 1}: find an angle of its own.\n${dataBlock(data)}`
-}
-
-function toScript(answer: Answer, request: ScriptRequest): Script {
-  const banned = bannedTerms(request.project.brand?.bannedTerms)
-  const most = { image: 1, carousel: 6, video: 16 }[request.format]
-  const drafts = answer.scenes
-    .map((scene) => ({
-      kind: scene.kind,
-      headline: banned.strike(scene.headline.trim()),
-      body: banned.strike(scene.body?.trim() ?? '') || undefined,
-      emphasis: scene.emphasis ?? undefined,
-    }))
-    .filter((scene) => scene.headline !== '')
-    .slice(0, most)
-  const distinct = new Set(drafts.map((scene) => scene.headline.toLocaleLowerCase())).size
-  if (drafts.length < { image: 1, carousel: 4, video: 2 }[request.format])
-    throw new UnfitAnswer('its script had too few scenes')
-  if (distinct < drafts.length) throw new UnfitAnswer('its script repeated itself')
-  const frames = shareFrames(drafts, request.durationSeconds)
-  const scenes: Scene[] = drafts.map(({ body, emphasis, ...draft }, i) => {
-    const marked = (emphasis ?? []).filter((word) => draft.headline.includes(word))
-    return {
-      id: `scene-${i + 1}`,
-      ...draft,
-      ...(body ? { body } : {}),
-      emphasis:
-        marked.length > 0 ? marked : emphasisOf(draft.headline, [request.project.app?.name ?? request.project.name]),
-      durationSeconds: frames[i]! / framesPerSecond,
-    }
-  })
-  const parts = {
-    paragraphs: answer.caption.split(/\n{2,}/),
-    hashtags: hashtagsFor(request, banned),
-    disclosure: request.project.brand?.disclosure,
-    language: request.language,
-  }
+function toScript(answer: Answer, request: ScriptRequest, grounds: Grounds): Script {
+  const scenes = toScenes(answer, request)
   const perPlatform: Script['captions']['perPlatform'] = {}
-  for (const platform of Object.keys(captionLimits) as CaptionPlatform[])
-    if (request.targetPlatforms.includes(platform)) perPlatform[platform] = composeCaption(parts, platform, banned)
+  for (const platform of request.targetPlatforms)
+    perPlatform[platform] = captionOf(answer, request, grounds, platform, platform)
+  const [first] = request.targetPlatforms
   return {
     title: cutWords(scenes[0]!.headline, 90),
     scenes,
-    captions: { default: composeCaption(parts, undefined, banned).caption, perPlatform },
+    captions: { default: captionOf(answer, request, grounds, first!, undefined).caption, perPlatform },
     language: request.language,
     writer: 'provider',
   }
+}
+
+function toScenes(answer: Answer, request: ScriptRequest): Scene[] {
+  const banned = bannedTerms(request.project.brand?.bannedTerms)
+  const drafts = answer.scenes
+    .map(({ kind, headline, body, emphasis }) => {
+      const text = banned.strike(body?.trim() ?? '')
+      return { kind, headline: banned.strike(headline.trim()), ...(text && { body: text }), emphasis }
+    })
+    .filter(({ headline }) => headline !== '')
+  const { durationSeconds } = request
+  const seconds = request.format === 'video' ? fittingSeconds(drafts, durationSeconds) : durationSeconds
+  const frames = shareFrames(drafts, seconds)
+  const names = [request.project.app?.name ?? request.project.name]
+  return drafts.map(({ emphasis, ...draft }, index) => {
+    const marked = emphasis.filter((one) => one !== '' && draft.headline.includes(one)).slice(0, 2)
+    return {
+      id: `scene-${index + 1}`,
+      ...draft,
+      emphasis: marked.length > 0 ? marked : emphasisOf(draft.headline, names),
+      durationSeconds: frames[index]! / framesPerSecond,
+    }
+  })
+}
+
+/** The customer's hashtags replace the model's; those of the model are made of words that were given or written. */
+function captionOf(
+  answer: Answer,
+  request: ScriptRequest,
+  grounds: Grounds,
+  from: CaptionPlatform,
+  platform: CaptionPlatform | undefined,
+) {
+  const { caption, hashtags } = answer.captions[from]!
+  const banned = bannedTerms(request.project.brand?.bannedTerms)
+  const texts = [caption, ...answer.scenes.flatMap(({ headline, body }) => [headline, body ?? ''])]
+  const own = hashtags.filter((tag) => grounds.isOwnTag(tag, texts)).slice(0, captionLimits[from].hashtags)
+  const disclosure = request.project.brand?.disclosure
+  return composeCaption(
+    {
+      paragraphs: caption.split(/\n{2,}/),
+      hashtags: hashtagsFor(request, banned, request.hashtags ?? (own.length > 0 ? own : undefined)),
+      ...(disclosure !== undefined && { disclosure }),
+      language: request.language,
+    },
+    platform,
+    banned,
+  )
 }

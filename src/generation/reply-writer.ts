@@ -3,9 +3,6 @@
  * line for questions and greetings in English. Facts are the project's own and quoted word for word; where it does not
  * understand it writes nothing. A language model behind the text provider's address writes where there is one.
  */
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { generateText } from 'ai'
-import { ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel'
 import { bannedTerms } from './banned-terms.ts'
 import { isEnglish } from './english.ts'
 import type { ProjectInput, ProviderConfig } from './generation.ts'
@@ -18,6 +15,7 @@ import { friendlyEmoji } from './replies/gratitude-forms.ts'
 import type { KnowledgeFact } from './replies/knowledge.ts'
 import { relatedFacts } from './replies/knowledge.ts'
 import { seededRandom } from './seeded.ts'
+import { createTextClient } from './text-client.ts'
 import { toneOf } from './tone.ts'
 
 export interface ReplyRequest {
@@ -54,6 +52,8 @@ export interface ReplyWriter {
 
 const maxLength = 1_000
 const maxFacts = 2
+/** Forty words, and room for a model that thinks first. */
+const maxReplyTokens = 1_000
 const friendly = new Set(friendlyEmoji)
 
 export function createBuiltInReplies(): ReplyWriter {
@@ -111,29 +111,17 @@ const instructions = [
 ].join('\n')
 
 export function createProviderReplies(config: ProviderConfig, fallback: ReplyWriter): ReplyWriter {
-  const model = createOpenAICompatible({
-    name: 'reply-provider',
-    baseURL: config.baseUrl,
-    ...(config.apiKey ? { apiKey: config.apiKey } : {}),
-  })(config.model)
-  const breaker = circuitBreaker(handleAll, { halfOpenAfter: 30_000, breaker: new ConsecutiveBreaker(5) })
+  const client = createTextClient(config, 'reply-provider')
   const ask = async (request: ReplyRequest, signal?: AbortSignal) => {
-    const timeout = AbortSignal.timeout(config.timeoutMs ?? 20_000)
-    const { text } = await generateText({
-      model,
-      system: instructions,
-      prompt: promptOf(request),
-      maxOutputTokens: 200,
-      maxRetries: 1,
-      abortSignal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    })
+    const messages = [{ role: 'user', content: promptOf(request) } as const]
+    const { text } = await client.ask({ system: instructions, messages, maxOutputTokens: maxReplyTokens }, signal)
     return tidy(text, request)
   }
   return {
     async write(request, { signal } = {}) {
       signal?.throwIfAborted()
       try {
-        return await breaker.execute(() => ask(request, signal))
+        return await ask(request, signal)
       } catch {
         signal?.throwIfAborted()
         return fallback.write(request, { signal })

@@ -75,7 +75,14 @@ export interface ScriptRequest extends WordingInput {
   today?: string
   /** The script this one descends from and must differ from (regeneration, clone). */
   parent?: Pick<Script, 'title' | 'scenes'> & { language?: string }
+  /** The scripts of this request's other variants that are written already. */
+  siblings?: readonly Pick<Script, 'scenes'>[]
+  /** What the project's own metrics show to be so, in whole sentences that may be repeated. */
+  proof?: readonly string[]
 }
+
+/** What happens where the text provider gives no usable script: the built-in writer writes, or nothing is written. */
+export type WriterFallback = 'built_in' | 'fail'
 
 /** What a person should look at before a script is published. */
 export interface ScriptWarning {
@@ -121,6 +128,8 @@ export interface Script {
   captions: { default: string; perPlatform: Partial<Record<CaptionPlatform, PlatformCaption>> }
   language: string
   writer: 'built-in' | 'provider'
+  /** Whether the built-in writer stood in for the text provider; a note says why. */
+  isFallback?: boolean
   /** What a reader of the record should know, such as where a sentence of the brief went. */
   notes?: readonly string[]
   warnings?: readonly ScriptWarning[]
@@ -129,7 +138,11 @@ export interface Script {
 export interface ScriptWriter {
   /** @param variants how many are asked for */
   plan(request: ScriptRequest, variants: number): VariantPlan
-  write(request: ScriptRequest, options?: { signal?: AbortSignal }): Promise<Script>
+  /**
+   * @param options.fallback default `built_in`
+   * @throws ProviderError where the provider gave no usable script and nothing may stand in for it
+   */
+  write(request: ScriptRequest, options?: { signal?: AbortSignal; fallback?: WriterFallback }): Promise<Script>
 }
 
 export type ModerationCategory =

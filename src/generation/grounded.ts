@@ -1,0 +1,172 @@
+/**
+ * What a model wrote that nobody gave it: numbers, prices, names and addresses. Text that goes out in a customer's name rests
+ * on the customer's own words, so that each of these must occur in them.
+ */
+import { numberWords } from './counted-hook.ts'
+
+export interface Grounds {
+  /** @returns what in the text was not given, as it stands there; names are judged together with what else was written */
+  findUngrounded(texts: readonly string[]): string[]
+  /** Whether every word of a hashtag was given or is among the words written. */
+  isOwnTag(tag: string, texts: readonly string[]): boolean
+}
+
+const figure = /\p{N}+(?:[.,:]\p{N}+)*/gu
+const price =
+  /\p{Sc}\s?\p{N}[\p{N}.,]{0,15}|(?<![\p{N}.,])\p{N}[\p{N}.,]{0,15}\s?(?:\p{Sc}|[%٪]|(?:USD|EUR|GBP|CHF|zł|kr|грн|руб|円|元|บาท|원)(?!\p{L}))/gu
+/** What can hold an address: letters of writings without capitals are put next to one without a space. */
+const chunk = /[^\s"“”<>()«»„。、\p{Lo}]+/gu
+const word = /[\p{L}\p{M}\p{N}]+(?:[’'][\p{L}\p{M}]+)*/gu
+const capital = /^\p{Lu}/u
+/** Words that have a price for their meaning, in English. */
+const worth = /(?<![\p{L}-])(?<!feel )(?:free|discount(?:ed|s)?|guaranteed?)(?![\p{L}-])/giu
+
+/** Languages that write every noun with a capital: a capital says nothing about a name there. */
+const nounCapitals = /^(?:de|lb|nds)\b/u
+
+/** @param given every text that may be repeated @param language BCP 47 */
+export function groundsOf(given: readonly string[], language: string): Grounds {
+  const all = given.map(plain).join('\n')
+  const numbers = new Set([...figuresIn(all), ...spelledIn(all, language)])
+  const prices = new Set(pricesIn(all))
+  const words = new Set(wordsIn(all).map(lower))
+  const calendar = calendarWords(language)
+  return {
+    findUngrounded(texts) {
+      const found = new Set<string>()
+      for (const text of texts.map(plain)) {
+        for (const one of addressesIn(text)) if (!isWithin(all, one)) found.add(one)
+        const rest = withoutAddresses(text)
+        for (const one of rest.match(figure) ?? []) if (!numbers.has(canonical(one))) found.add(one)
+        for (const one of rest.match(price) ?? []) if (!prices.has(canonicalPrice(one))) found.add(one)
+        for (const [spelled, value] of spelledWords(rest, language)) if (!numbers.has(value)) found.add(spelled)
+        if (language.startsWith('en'))
+          for (const one of rest.match(worth) ?? []) if (!words.has(lower(one))) found.add(one)
+      }
+      for (const name of namesIn(texts.map(plain), words, calendar, language)) found.add(name)
+      return [...found]
+    },
+    isOwnTag(tag, texts) {
+      const own = new Set([...words, ...texts.flatMap(wordsIn).map(lower)])
+      const joined = lower(tag.replace(/[^\p{L}\p{M}\p{N}]/gu, ''))
+      if ([...own].some((one) => one === joined)) return true
+      const parts = plain(tag).match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+|\p{N}+/gu) ?? []
+      return parts.length > 0 && parts.every((part) => own.has(lower(part)))
+    },
+  }
+}
+
+const plain = (text: string) => text.normalize('NFKC').replaceAll('’', "'")
+const lower = (text: string) => text.toLocaleLowerCase().replace(/'s$/u, '')
+
+/** `1,000`, `1.000` and `1000` are one number, as are `05` and `5`. */
+function canonical(number: string): string {
+  const digits = /^\p{N}{1,3}(?:[.,]\p{N}{3})+$/u.test(number) ? number.replace(/[.,]/g, '') : number
+  return digits.replace(/^0+(?=\p{N})/u, '').replace(',', '.')
+}
+
+/** The figures of a text; a date or a time also gives its parts. */
+function figuresIn(text: string): string[] {
+  return (text.match(figure) ?? []).flatMap((one) => [canonical(one), ...(one.match(/\p{N}+/gu) ?? []).map(canonical)])
+}
+
+function canonicalPrice(text: string): string {
+  const amount = canonical(withoutEnd(text.match(/\p{N}[\p{N}.,]*/u)?.[0] ?? '', '.,')).replace(/\.0+$/u, '')
+  return `${amount} ${text.replace(/[\p{N}.,\s]/gu, '').toLowerCase()}`
+}
+
+const pricesIn = (text: string) => (text.match(price) ?? []).map(canonicalPrice)
+
+/** Numbers that are written as words, with the same number in digits. */
+function* spelledWords(text: string, language: string): Generator<readonly [string, string]> {
+  const known = numberWords(language)
+  for (const one of wordsIn(text)) {
+    const value = known.get(one.toLocaleLowerCase())
+    if (value !== undefined) yield [one, String(value)]
+  }
+}
+
+const spelledIn = (text: string, language: string) => [...spelledWords(text, language)].map(([, value]) => value)
+
+const wordsIn = (text: string): string[] => plain(text).match(word) ?? []
+
+const bare = (text: string) =>
+  withoutEnd(text.toLowerCase(), '/')
+    .replace(/^https?:\/\//u, '')
+    .replace(/^www\./u, '')
+
+const addressesIn = (text: string) =>
+  (text.match(chunk) ?? []).map((one) => withoutEnd(one, ".,;:!?]'…")).filter(isAddress)
+
+function isAddress(text: string): boolean {
+  if (/^(?:https?:\/\/|www\.)\S|@[\p{L}\p{N}]/u.test(text)) return true
+  const parts = text.split('/', 1)[0]!.split('.')
+  return parts.length > 1 && !parts.includes('') && /^\p{Ll}{2,12}$/u.test(parts.at(-1)!)
+}
+
+function withoutEnd(text: string, marks: string): string {
+  let end = text.length
+  while (end > 0 && marks.includes(text[end - 1]!)) end--
+  return text.slice(0, end)
+}
+
+const withoutAddresses = (text: string) => addressesIn(text).reduce((rest, one) => rest.replaceAll(one, ' '), text)
+
+/** Whether an address stands in the given text: whole, or as its beginning up to a slash. */
+function isWithin(given: string, one: string): boolean {
+  const wanted = bare(one)
+  return addressesIn(given).some((known) => bare(known) === wanted || bare(known).startsWith(`${wanted}/`))
+}
+
+/**
+ * Words that look like names and were not given: a capital inside a sentence, or at its beginning where another one follows.
+ * The same word in small letters elsewhere in the answer shows that it is none. Where the writing has no capitals, words in
+ * Latin letters are looked at.
+ */
+function namesIn(
+  texts: readonly string[],
+  given: ReadonlySet<string>,
+  calendar: ReadonlySet<string>,
+  language: string,
+): string[] {
+  const small = new Set(texts.flatMap(wordsIn).filter((one) => !capital.test(one)))
+  const isKnown = (one: string) =>
+    given.has(lower(one)) || small.has(lower(one)) || calendar.has(lower(one)) || /^I(?:'|$)/u.test(one)
+  if (isUncased(texts.join(' ')))
+    return texts.flatMap((text) => text.match(/[\p{Script=Latin}]{2,}/gu) ?? []).filter((one) => !isKnown(one))
+  if (nounCapitals.test(language.toLowerCase())) return []
+  return texts.flatMap((text) => [...capitalsInside(withoutAddresses(text))]).filter((one) => !isKnown(one))
+}
+
+/** Whether most letters belong to a writing without capitals. */
+const isUncased = (text: string) => (text.match(/\p{Lo}/gu) ?? []).length > (text.match(/\p{Ll}/gu) ?? []).length
+
+function* capitalsInside(text: string): Generator<string> {
+  for (const sentence of text.split(/[.!?…:;\n"“”«»„(){}•|]+|\s[-–—]\s?/u)) {
+    const said = sentence.match(word) ?? []
+    for (const [index, one] of said.entries())
+      if (capital.test(one) && (index > 0 || (said[1] && capital.test(said[1]) && !/^I(?:'|$)/u.test(said[1]))))
+        yield one
+  }
+}
+
+/** Days and months have capitals in some languages and name nobody. */
+function calendarWords(language: string): Set<string> {
+  const words = new Set<string>()
+  const [locale = 'en'] = localesOf(language)
+  for (let index = 0; index < 12; index++) {
+    const day = new Date(Date.UTC(2024, index, index + 1))
+    for (const options of [{ month: 'long' }, { weekday: 'long' }] as const)
+      for (const one of wordsIn(new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(day)))
+        words.add(lower(one))
+  }
+  return words
+}
+
+function localesOf(language: string): string[] {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(language)
+  } catch {
+    return []
+  }
+}

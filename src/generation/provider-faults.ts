@@ -1,0 +1,191 @@
+/** What is wrong with a script of the text provider's: each fault is named to the model once. */
+import type { z } from 'zod'
+import type { Grounds } from './grounded.ts'
+import { groundsOf } from './grounded.ts'
+import { writtenDay } from './languages/languages.ts'
+import type { Answer } from './provider-prompt.ts'
+import { captionRoom, readingRoom, runningOffer, sceneBounds, shownData } from './provider-prompt.ts'
+import type { RawAnswer } from './text-client.ts'
+import { readingSeconds } from './timing.ts'
+import type { ScriptRequest } from './types.ts'
+
+export interface Fault {
+  /** For the script's notes: it repeats no word of the answer. */
+  readonly summary: string
+  /** For the model. */
+  readonly detail: string
+}
+
+const maxHeadline = 110
+const maxBody = 240
+/** More are not read by the model with any care. */
+const maxNamed = 12
+
+/** @returns the answer, or why it cannot be read */
+export function readAnswer(
+  { text, isCutOff }: RawAnswer,
+  schema: z.ZodType,
+): { readonly answer?: Answer; readonly faults: readonly Fault[] } {
+  if (isCutOff) return { faults: [fault('its answer was cut off', 'The answer was cut off. Write less.')] }
+  const read = parseJson(text)
+  if (read === undefined)
+    return {
+      faults: [
+        text.includes('```')
+          ? fault(
+              'its answer was not JSON alone',
+              'The answer is not JSON alone: leave out the code fence and what stands around it.',
+            )
+          : fault('its answer was not JSON', 'The answer is not JSON.'),
+      ],
+    }
+  const parsed = schema.safeParse(read)
+  if (parsed.success) return { answer: parsed.data as Answer, faults: [] }
+  return {
+    faults: parsed.error.issues
+      .slice(0, maxNamed)
+      .map(({ path, message }) =>
+        fault('its answer had another shape', `${path.join('/') || 'The answer'}: ${message}`),
+      ),
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** What may be repeated: everything that was given to be shown, an offer's last day written out included. */
+export function givenGrounds(request: ScriptRequest): Grounds {
+  const until = runningOffer(request)?.until
+  const given = textsOf(shownData(request))
+  if (until !== undefined)
+    given.push(writtenDay(request.language, until, request.today), writtenDay(request.language, until, undefined))
+  return groundsOf([...given, request.project.brand?.disclosure ?? ''], request.language)
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : []
+}
+
+export function findFaults(answer: Answer, request: ScriptRequest, grounds: Grounds): Fault[] {
+  return [
+    ...sceneFaults(answer, request),
+    ...captionFaults(answer, request),
+    ...repetitions(answer, request),
+    ...readingFaults(answer, request),
+    ...missingWords(answer, request),
+    ...ungroundedWords(answer, grounds),
+  ].slice(0, maxNamed)
+}
+
+function sceneFaults({ scenes }: Answer, { format }: ScriptRequest): Fault[] {
+  const { min, max } = sceneBounds[format]
+  const faults: Fault[] = []
+  if (scenes.length < min) faults.push(fault('its script had too few scenes', `Write at least ${min} scenes.`))
+  if (scenes.length > max) faults.push(fault('its script had too many scenes', `Write at most ${max} scenes.`))
+  for (const [index, { headline, body }] of scenes.entries()) {
+    if (headline.trim() === '') faults.push(fault('a headline was empty', `scenes/${index}/headline is empty.`))
+    for (const [field, text, limit] of [
+      ['headline', headline, maxHeadline],
+      ['body', body ?? '', maxBody],
+    ] as const)
+      if (text.length > limit)
+        faults.push(
+          fault(
+            `a ${field} was too long`,
+            `scenes/${index}/${field} has ${text.length} characters; at most ${limit} fit.`,
+          ),
+        )
+  }
+  return faults
+}
+
+function captionFaults({ captions }: Answer, { targetPlatforms }: ScriptRequest): Fault[] {
+  return targetPlatforms.flatMap((platform) => {
+    const { length } = captions[platform]!.caption.trim()
+    const most = captionRoom(platform)
+    if (length === 0) return [fault('a caption was empty', `captions/${platform}/caption is empty.`)]
+    if (length <= most) return []
+    return [
+      fault('a caption was too long', `captions/${platform}/caption has ${length} characters; at most ${most} fit.`),
+    ]
+  })
+}
+
+function repetitions({ scenes }: Answer, { siblings = [], hook }: ScriptRequest): Fault[] {
+  const told = new Map<string, string>()
+  for (const { scenes: others } of siblings)
+    for (const { kind, headline } of others)
+      if (kind !== 'hook' && kind !== 'cta') told.set(folded(headline), 'another version')
+  const faults: Fault[] = []
+  for (const { kind, headline } of scenes) {
+    const where = told.get(folded(headline))
+    const isShared =
+      where === 'another version' && (kind === 'hook' || kind === 'cta' || folded(headline) === folded(hook))
+    if (where && !isShared)
+      faults.push(fault('its script repeated itself', `“${headline}” stands in ${where} already.`))
+    told.set(folded(headline), 'this script')
+  }
+  return faults
+}
+
+function readingFaults({ scenes }: Answer, request: ScriptRequest): Fault[] {
+  if (request.format !== 'video') return []
+  const seconds = scenes.reduce((sum, { headline, body }) => sum + readingSeconds({ headline, body: body ?? '' }), 0)
+  if (seconds <= readingRoom(request)) return []
+  return [
+    fault(
+      'its script took longer to read than the video lasts',
+      `The words on screen take ${Math.ceil(seconds)} s to read, and the video lasts ${request.durationSeconds} s. Write fewer words or fewer scenes.`,
+    ),
+  ]
+}
+
+/** Words that the customer asked for stand on screen or in every caption. */
+function missingWords({ scenes, captions }: Answer, request: ScriptRequest): Fault[] {
+  const shown = folded(scenes.flatMap(({ headline, body }) => [headline, body ?? '']).join(' '))
+  const below = request.targetPlatforms.map((platform) => folded(captions[platform]!.caption))
+  const wanted = [
+    ...(request.mustSay ?? []),
+    runningOffer(request)?.code,
+    request.callToAction?.url?.replace(/^https?:\/\/(?:www\.)?|\/$/gu, ''),
+  ].filter((text) => text !== undefined)
+  return wanted
+    .filter((text) => !shown.includes(folded(text)) && !below.every((caption) => caption.includes(folded(text))))
+    .map((text) =>
+      fault('it left out words that have to be there', `“${text}” is neither on screen nor in every caption.`),
+    )
+}
+
+/** Without case, typographic quotes, and the full stop that a headline does without. */
+const folded = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLocaleLowerCase()
+    .replace(/[’‘]/gu, "'")
+    .replace(/[“”]/gu, '"')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(/[.。]$/u, '')
+
+function ungroundedWords({ scenes, captions }: Answer, grounds: Grounds): Fault[] {
+  const texts = [
+    ...scenes.flatMap(({ headline, body }) => [headline, body ?? '']),
+    ...Object.values(captions).map(({ caption }) => caption),
+  ]
+  return grounds
+    .findUngrounded(texts)
+    .map((text) =>
+      fault(
+        'it held numbers, names, prices or addresses that nobody gave',
+        `“${text}” is not in the data. Leave out numbers, names, prices and addresses that the data do not hold; a word that is no name begins with a small letter.`,
+      ),
+    )
+}
+
+const fault = (summary: string, detail: string): Fault => ({ summary, detail })

@@ -1,0 +1,131 @@
+/**
+ * Asks a language model behind an OpenAI-compatible address. Requests hold to what OpenAI documents for strict structured
+ * output, which is stricter than what most servers that speak its protocol ask for.
+ */
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import type { ModelMessage } from 'ai'
+import { generateText, Output } from 'ai'
+import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel'
+import type { z } from 'zod'
+import type { ProviderConfig } from './generation.ts'
+
+/** Why the provider's text was not used, for metrics. */
+export type ProviderFailure = 'timeout' | 'status' | 'unreachable' | 'circuit_open' | 'unfit'
+
+export interface Question {
+  readonly system: string
+  readonly messages: readonly ModelMessage[]
+  /**
+   * The shape of the answer; without it, the answer is plain text. Every property is required, `nullable` where it may be
+   * missing, and no text has a length: strict structured output refuses the rest.
+   */
+  readonly schema?: z.ZodType
+  /** Default: the configuration's. */
+  readonly maxOutputTokens?: number
+}
+
+export interface RawAnswer {
+  /** As it came, so that a fault in it can be named. */
+  readonly text: string
+  /** Whether the model was stopped by the limit of tokens. */
+  readonly isCutOff: boolean
+}
+
+export interface TextClient {
+  /** @throws ProviderError, or the signal's reason */
+  ask(question: Question, signal?: AbortSignal): Promise<RawAnswer>
+}
+
+/** The message never holds the provider's own words, which can repeat the prompt or a key. */
+export class ProviderError extends Error {
+  readonly failure: ProviderFailure
+  /** Whether asking again soon is of no use. */
+  readonly isLasting: boolean
+
+  constructor(failure: ProviderFailure, message: string, options: { isLasting?: boolean; cause?: unknown } = {}) {
+    super(message, { cause: options.cause })
+    this.name = 'ProviderError'
+    this.failure = failure
+    this.isLasting = options.isLasting ?? false
+  }
+}
+
+class AbortedError extends Error {}
+
+const defaultTimeoutMs = 20_000
+/** Models that think before they answer spend tokens on that, too. */
+const defaultMaxOutputTokens = 4_000
+const halfOpenAfterMs = 30_000
+
+/** @param name for the provider's part of the AI SDK, such as `script-provider` */
+export function createTextClient(config: ProviderConfig, name: string): TextClient {
+  const model = createOpenAICompatible({
+    name,
+    baseURL: config.baseUrl,
+    ...(config.apiKey ? { apiKey: config.apiKey } : {}),
+    supportsStructuredOutputs: true,
+    // Newer models refuse `max_tokens`.
+    transformRequestBody: ({ max_tokens: limit, ...body }) => ({ ...body, max_completion_tokens: limit }),
+  })(config.model)
+  const timeoutMs = config.timeoutMs ?? defaultTimeoutMs
+  // Somebody who aborts their own request says nothing about the provider.
+  const breaker = circuitBreaker(
+    handleWhen((error) => !(error instanceof AbortedError)),
+    { halfOpenAfter: halfOpenAfterMs, breaker: new ConsecutiveBreaker(5) },
+  )
+
+  const call = async (question: Question, signal?: AbortSignal): Promise<RawAnswer> => {
+    const timeout = AbortSignal.timeout(timeoutMs)
+    try {
+      const { text, finishReason } = await generateText({
+        model,
+        system: question.system,
+        messages: [...question.messages],
+        ...(question.schema && { output: unparsed(question.schema) }),
+        maxOutputTokens: question.maxOutputTokens ?? config.maxOutputTokens ?? defaultMaxOutputTokens,
+        maxRetries: 1,
+        abortSignal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      })
+      return { text, isCutOff: finishReason === 'length' }
+    } catch (error) {
+      if (signal?.aborted) throw new AbortedError()
+      if (timeout.aborted) throw new ProviderError('timeout', `no answer within ${timeoutMs} ms`)
+      throw error
+    }
+  }
+
+  return {
+    async ask(question, signal) {
+      signal?.throwIfAborted()
+      try {
+        return await breaker.execute(() => call(question, signal))
+      } catch (error) {
+        signal?.throwIfAborted()
+        throw toProviderError(error)
+      }
+    },
+  }
+}
+
+/** Sends the schema and returns the text as it came: a fault is named to the model, not thrown. */
+function unparsed(schema: z.ZodType) {
+  return { ...Output.object({ schema }), parseCompleteOutput: async ({ text }: { text: string }) => text }
+}
+
+function toProviderError(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error
+  if (error instanceof BrokenCircuitError)
+    return new ProviderError('circuit_open', 'it failed repeatedly and is left alone for 30 s')
+  const status = findStatus(error)
+  if (status === undefined) return new ProviderError('unreachable', 'its answer could not be had or read')
+  const isLasting = status < 500 && status !== 408 && status !== 429
+  return new ProviderError('status', `it answered with status ${status}`, { isLasting })
+}
+
+function findStatus(error: unknown): number | undefined {
+  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; depth++) {
+    if ('statusCode' in at && typeof at.statusCode === 'number' && at.statusCode >= 400) return at.statusCode
+    at = 'lastError' in at ? at.lastError : at.cause
+  }
+  return undefined
+}
