@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { inTransaction } from '../../../src/db/transaction.ts'
 import { requireProject } from '../../../src/features/projects/index.ts'
 import type { JobRow } from '../../../src/jobs/definition.ts'
@@ -91,7 +92,7 @@ export function finish(
       .executeTakeFirst()
     if (!job) return false
     const charged = typeof charge === 'number' ? charge : charge(job.credits_quoted)
-    const definition = { succeed: async () => ({ result: {}, charged }) }
+    const definition = { payload: z.unknown(), succeed: async () => ({ result: {}, charged }) }
     await succeedJobs(tx, server.deps, [{ job, definition: definition as never, results: {} }])
     return true
   })
