@@ -1,6 +1,7 @@
 /** A brief into what is for viewers and what speaks to the maker. Nothing of it is dropped. */
 import type { Language } from './languages/language.ts'
 import { sentencesOf } from './sentences.ts'
+import { unspacedLetter } from './writing-systems.ts'
 
 export interface Statement {
   readonly text: string
@@ -33,7 +34,7 @@ export function readBrief(text: string, language: Language): Brief {
   const directions: string[] = []
   const hashtags: string[] = []
   let asked: string | undefined
-  const lines = text.split(/\r\n|[\n\r\u2028]/u).map((line) => tidy(line))
+  const lines = text.split(/\r\n|[\n\r\u2028]/u).map((line) => withoutMarkup(tidy(line)))
   for (const [index, line] of lines.entries()) {
     if (line === '') continue
     const tags = tagsIn(line)
@@ -47,7 +48,7 @@ export function readBrief(text: string, language: Language): Brief {
       continue
     }
     const item = bullet.exec(line)?.groups
-    for (const [place, sentence] of (item ? [item.text!] : sentencesOf(line, language)).entries()) {
+    for (const [place, sentence] of (item ? [item.text!] : spokenIn(unquoted(line, language), language)).entries()) {
       const said = sayingOf(sentence, language)
       if (said === undefined && speaksToMaker(sentence, language)) {
         directions.push(sentence)
@@ -64,6 +65,9 @@ export function readBrief(text: string, language: Language): Brief {
   }
   return { statements, directions, hashtags, ...(asked !== undefined && { callToAction: asked }) }
 }
+
+/** Text that was copied from Markdown, without what marks code and bold type there. */
+const withoutMarkup = (line: string) => line.replace(/`([^`]{1,200})`/gu, '$1').replace(/\*\*([^*]{1,200})\*\*/gu, '$1')
 
 /** Of a line that holds nothing else, without their `#`. */
 function tagsIn(line: string): string[] {
@@ -88,8 +92,35 @@ function sayingOf(sentence: string, language: Language): string | undefined {
   return said.slice(0, 1).toLocaleUpperCase(language.code) + said.slice(1)
 }
 
-function speaksToMaker(sentence: string, language: Language): boolean {
-  return language.directions?.patterns.some((pattern) => pattern.test(sentence)) ?? false
+function speaksToMaker(sentence: string, { directions }: Language): boolean {
+  if (!directions) return false
+  const plain = directions.softener ? sentence.replace(directions.softener, '') : sentence
+  return directions.patterns.some((pattern) => pattern.test(sentence) || (plain !== sentence && pattern.test(plain)))
+}
+
+/** Copy that comes in quotation marks, without them; a single quoted sentence keeps its own. */
+function unquoted(line: string, language: Language): string {
+  const inner = /^["“„«](?<inner>[^"“”„«»]+)["”“»]$/u.exec(line)?.groups?.inner?.trim()
+  return inner !== undefined && sentencesOf(inner, language).length > 1 ? inner : line
+}
+
+/** Sentences for viewers and the maker's, where one word such as `¡Ojo!` goes with the sentence behind it. */
+function spokenIn(line: string, language: Language): string[] {
+  const sentences: string[] = []
+  let lone = ''
+  for (const sentence of sentencesOf(line, language)) {
+    const isLone = /^\S{1,20}$/u.test(sentence) && !unspacedLetter.test(sentence)
+    if (speaksToMaker(sentence, language)) {
+      if (lone !== '') sentences.push(lone)
+      sentences.push(sentence)
+      lone = ''
+    } else if (isLone) lone = `${lone} ${sentence}`.trim()
+    else {
+      sentences.push(`${lone} ${sentence}`.trim())
+      lone = ''
+    }
+  }
+  return lone === '' ? sentences : [...sentences, lone]
 }
 
 /** Without control characters and doubled spaces; the words stay as they are. */

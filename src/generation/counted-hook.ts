@@ -24,6 +24,14 @@ const things = [
   'помилок|помилки|міфів|міфи|міфа|кроків|кроки|порад|поради|способів|способи|прийомів|ідей|ідеї|звичок|речей|речі|фактів|факти|питань|питання|причини|ознак',
 ].join('|')
 
+/** What is counted but listed nowhere: `3 nights that you should not miss`. */
+const spans =
+  'seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|times?|people|minuten|stunden|tage|nächte|wochen|monate|jahre|minutos|horas|días|noches|semanas|meses|años|minutes|heures|jours|nuits|semaines|mois|ans|minuti|ore|giorni|notti|settimane|mesi|anni|dias|noites|anos'
+
+/** `7 foods your dog must never eat`: what must or should be done with a number of things promises a list of them. */
+const modals =
+  "must|should|shouldn[’']t|need to|have to|avoid|müssen|muss|sollten|solltest|sollte|dürfen|darfst|darf|debes|debe|deberías|tienes que|devez|dois|doit|faut|devi|deve|dovresti|precisa|deveria|треба|варто|нужно|нельзя|стоит"
+
 /** Scripts that put a counter behind the number. */
 const counters = /(\d{1,2})\s?(?:つの|個の|選|[个個种種条招](?:的)?|가지\s?)/u
 
@@ -34,7 +42,11 @@ export function promisedBy(hook: string, language: string): number | undefined {
     `(?<![\\p{L}\\p{N}$€£.,:/-])(\\d{1,2}|${words.join('|') || '\\d{1,2}'})\\s+(?:[\\p{L}’'-]{1,30}\\s+){0,2}?(?:${things})(?!\\p{L})`,
     'iu',
   )
-  const written = (pattern.exec(hook) ?? counters.exec(hook))?.[1]
+  const owed = compilePattern(
+    `^(\\d{1,2}|${words.join('|') || '\\d{1,2}'})\\s+(?!(?:${spans})(?!\\p{L}))\\p{L}[\\p{L}’'-]{1,30},?\\s.{0,40}(?<!\\p{L})(?:${modals})(?!\\p{L})`,
+    'iu',
+  )
+  const written = (pattern.exec(hook) ?? owed.exec(hook) ?? counters.exec(hook))?.[1]
   if (written === undefined) return undefined
   const n = Number(written) || words.findIndex((word) => compilePattern(`^(?:${word})$`, 'iu').test(written)) + 2
   return n >= 2 ? n : undefined

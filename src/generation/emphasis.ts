@@ -22,7 +22,13 @@ export function emphasisOf(text: string, names: readonly string[] = []): string[
   const prices = [...text.matchAll(price)]
   for (const match of [...prices, codeIn(text), prices.length > 0 ? null : figure.exec(text)]) {
     const word = match && wholeWord(text, match.index, match[0].trim())
-    if (!word || found.some((one) => one.includes(word)) || (match[0] === word && saysLittle(text, match))) continue
+    if (
+      !word ||
+      idle.test(word) ||
+      found.some((one) => one.includes(word)) ||
+      (match[0] === word && saysLittle(text, match))
+    )
+      continue
     found.push(word)
   }
   for (const name of names)
@@ -32,6 +38,9 @@ export function emphasisOf(text: string, names: readonly string[] = []): string[
 
 /** In words of small letters, one of capitals alone is a code or a name as well. */
 const codeIn = (text: string) => code.exec(text) ?? (/\p{Ll}/u.test(text) ? capitals.exec(text) : null)
+
+/** Hours from and to, or a registration's number. */
+const idle = /^(?:\d{1,2}[–-]\d{1,2}|\d{6,})$/u
 
 /** The number of a day or an hour, or the first of a telephone number's. */
 function saysLittle(text: string, { 0: match, index }: RegExpExecArray | RegExpMatchArray): boolean {

@@ -59,7 +59,11 @@ function headOf(text: string, from: number, language: Language, spans: readonly 
   }
   const whole = Math.max(wide, wholeWidth)
   if (text.length <= window && widthOf(text.trim()) <= whole) return text
-  const last = upTo(whole).at(-1) ?? places[0]
+  const long = upTo(whole).filter(
+    ({ at }) => widths.get(at)! >= leastHead && widthOf(near.slice(at).trim()) >= leastHead,
+  )
+  const joint = [3, 2, 1].map((strength) => long.find((place) => place.strength === strength)).find(Boolean)
+  const last = joint ?? long.findLast(({ at }) => joining.test(near.slice(at, at + 12))) ?? long.at(-1) ?? places[0]
   return last ? text.slice(0, last.at) : text
 }
 
@@ -72,6 +76,10 @@ interface Place {
 
 const conjunction =
   /^\s(?:and|but|so|because|which|while|und|aber|weil|denn|y|pero|porque|et|mais|car|e|ma|perché|mas|а|но|и|потому|та|але|бо|й)\s/iu
+
+/** Opens a part that can stand on a line of its own although no comma is before it. */
+const joining =
+  /^\s(?:&|and|but|so|because|after|before|while|und|aber|weil|y|pero|porque|et|mais|e|ma|perché|mas|а|но|и|та|але|бо)\s/iu
 
 /** Behind a colon, a semicolon, or a dash between spaces. */
 function isJoint(text: string, at: number): boolean {
@@ -130,11 +138,12 @@ function protectedSpans(text: string, names: readonly string[]): Span[] {
   return [...text.matchAll(pattern)].map(({ index, 0: match }) => ({ from: index, to: index + match.length }))
 }
 
-/** A headline needs no full stop; an abbreviation keeps its own. */
+/** A headline of one sentence needs no full stop; an abbreviation keeps its own. */
 function unstopped(text: string, language: Language): string {
+  if (sentencesOf(text, language).length > 1) return text
   if (/[^.…]\.$/u.test(text)) {
     const word = lastWord(text.slice(0, -1))
-    const keeps = isShortened(word, language, false) || (language.ordinals && /^\d{1,2}$/u.test(word))
+    const keeps = isShortened(word, language, true) || (language.ordinals && /^\d{1,2}$/u.test(word))
     return keeps ? text : text.slice(0, -1)
   }
   return text.replace(/(?<![。।])[。।]$/u, '')

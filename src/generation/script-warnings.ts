@@ -23,7 +23,7 @@ export function warningsOf(
       code: 'left_out',
       message: `What cannot be read in ${request.durationSeconds} s is in the captions only: ${unread} of the brief’s sentences. Send shorter ones or a longer durationSeconds.`,
     })
-  else if (!hasMiddle || short)
+  else if ((!hasMiddle && missing.length === 0) || short)
     warnings.push({
       code: 'thin_brief',
       message: `There was too little to say${short ? `: it lasts ${spent}` : ' beside the hook'}. Send more in brief, mustSay, offer or callToAction.`,
@@ -58,12 +58,11 @@ export function warningsOf(
 /** The hook promises a number, and the brief holds another. */
 function countWarnings({ brief, groups, promised }: Material): ScriptWarning[] {
   const items = brief.filter(({ kind }) => kind === 'item').length
-  const listed = items > 0 ? items : groups.length
-  if (promised === undefined || (items > 0 ? items === promised : listed >= promised)) return []
+  if (promised === undefined || (items > 0 ? items === promised : groups.length >= promised)) return []
   return [
     {
       code: 'count_not_kept',
-      message: `The hook promises ${promised}, and the brief holds ${listed}. Change one of them.`,
+      message: `The hook promises ${promised}, and the brief ${items > 0 ? `holds ${items}` : `has no list of ${promised}`}. Change one of them.`,
     },
   ]
 }

@@ -25,6 +25,8 @@ export const de: Language = {
       /(?<!\p{L})(?:das|dieses|der|die) (?:video|reel|bild|karussell|ton|tonfall|stimmung|musik) (?:soll|sollte|muss|darf)(?!\p{L})/iu,
       /^(?:bitte )?(?:zeig(?:e|t|en sie)?|erwähn(?:e|t|en sie)|erklär(?:e|t|en sie)|beton(?:e|t|en sie)|sag(?:e|t|en sie)?)(?:,)? (?:dass|wie|warum|die|den|das|unsere?n?|eine?n?)(?!\p{L})/iu,
       /^(?:bitte )?(?:keine|vermeide|ohne) (?:emojis|hashtags|fachbegriffe|fachsprache|anglizismen|musik|ausrufezeichen)(?!\p{L})/iu,
+      /^bitte .{0,80}(?<!\p{L})(?:videos?|reels?|clips?|karussells?|untertiteln?|einblenden|vertonen|schnitte|emojis?)(?!\p{L})/iu,
+      /(?<!\p{L})(?:im|in dem|für das|ins) (?:video|reel|clip|karussell) (?:bitte|hätten wir|möchten wir|wollen wir|wünschen wir)(?!\p{L})/iu,
       /(?<!\p{L})in den (?:ersten|letzten) (?:\p{L}+|\d+) sekunden(?!\p{L})/iu,
     ],
   },

@@ -4,7 +4,7 @@ import { abbreviationsOf } from './language.ts'
 export const en: Language = {
   code: 'en',
   abbreviations: abbreviationsOf(
-    'mr mrs ms dr prof st vs approx e.g i.e no# nos# fig# est# min# max# jan# feb# mar# apr# jun# jul# aug# sep# sept# oct# nov# dec#',
+    'mr mrs ms dr prof st vs approx incl excl yrs hrs wks e.g i.e no# nos# fig# est# min# max# jan# feb# mar# apr# jun# jul# aug# sep# sept# oct# nov# dec#',
   ),
   quotes: ['“', '”'],
   disclosure: 'Made with AI.',
@@ -14,10 +14,11 @@ export const en: Language = {
     more: (count) => `${count} more in the caption`,
   },
   dependent:
-    /^(?:it|its|they|their|them|this|that|these|those|he|she|his|her|and|but|so|then|because|also|or|which|both|neither|instead|otherwise|after that|that[’']s|it[’']s|they[’']re)\b/iu,
+    /^(?:it|its|they|their|them|this|that|these|those|he|she|his|her|and|but|so|then|because|also|or|which|both|neither|instead|otherwise|after that|that[’']s|it[’']s|they[’']re|(?:if|when|once|until|try|beat|do|does|did|with|for|after|before) (?:it|them|that|those))\b/iu,
   closing:
     /^(?:book|order|visit|call|join|sign up|download|try|wishlist|come|reserve|subscribe|follow|share|message|dm|shop|buy|donate|register|apply|find us|see you|drop in|stop by|get in touch|get yours|write to us|text us|ask us|start your|grab|enrol|enroll|rsvp|learn more|request|pre-?order)\b/iu,
   directions: {
+    softener: /^(?:(?:and|also|maybe|perhaps|possibly|ideally|if possible|just|oh|ps|btw|pls),? )+/iu,
     patterns: [
       // Calmer, please · a bit shorter and warmer · more energy
       /^(?:please[, ]+)?(?:make (?:it|this|them) )?(?:(?:a (?:bit|little)|much|even|slightly|way) )?(?:more|less|fewer|calmer|warmer|shorter|longer|louder|quieter|softer|funnier|slower|faster|lighter|darker|bolder|friendlier|snappier|punchier|simpler|brighter|cosier|cozier|clearer|stronger|younger)(?: \p{L}+){0,2}(?:(?:,? (?:and|but|or) |, )(?:(?:a (?:bit|little)|much) )?(?:more|less|fewer|\p{L}+er)(?: \p{L}+){0,2})?(?:,? please)?[.!]*$/iu,
@@ -33,7 +34,13 @@ export const en: Language = {
       /^(?:please )?(?:mention|show|feature|focus on|include|say) (?:that|how|why|what|the|our|a|an|some|people|someone|somebody|customers|:)\b/iu,
       /^(?:please )?(?:end|start|open|close|finish|begin) (?:with|on) (?:the|our|an? (?:question|shot|joke|close-up|picture|photo|logo|smile|call))\b/iu,
       /^(?:please )?(?:don[’']t|do not|never|avoid|no need to) (?:mention|say|show|sound|talk about|include|make it|be too|use (?:the word|words|any)|mentioning|using the word|sounding|exclamation|clich)/iu,
+      /^(?:please )?(?:say|read|tell|deliver|phrase|word|speak) (?:it|this|that) (?:like|as if|as though|as you|with|in (?:a|the|your))\b/iu,
+      /\bthat[’']?s (?:it for )?(?:the|our) (?:whole )?(?:video|clip|reel|post|carousel)\b/iu,
+      /^ok(?:ay)?,? so\b/iu,
       // A letter to the maker.
+      /\b(?:here[’']?s|here (?:is|are)|this is|attached (?:is|are)|below (?:is|are)|find) (?:the|our|some) (?:copy|text|brief|draft|wording|script|notes)\b/iu,
+      /^let (?:me|us) know (?:if|when|whether|which|what) .{0,40}\b(?:logo|photos?|pictures?|footage|files?|assets?|formats?|copy|draft|changes)\b/iu,
+      /^(?:thanks|thank you|cheers|many thanks|best|best wishes|all the best|kind regards|regards|yours),\s?\p{L}+(?: \p{L}+)?[.! ]*$/iu,
       /\b(?:can|could|would|will) you (?:please )?(?:make|create|do|write|produce|film|design|put together)\b/iu,
       /^(?:hi|hey|hello|dear)(?: (?:team|all|there|everyone|guys|castlane))?[,.!]*$/iu,
       /^(?:thanks|thank you|cheers|many thanks|best|kind regards|regards)(?: (?:so much|a lot|in advance|team))?[,.! ]*$/iu,

@@ -21,6 +21,8 @@ export const es: Language = {
       /^(?:tono|estilo|público(?: objetivo)?|hashtags|palabras clave)\s?:/iu,
       /(?<!\p{L})(?:el|este|la) (?:v[ií]deo|tono|estilo|música) (?:debe|debería|tiene que)(?!\p{L})/iu,
       /^(?:muestra|menciona|explica|destaca|habla|di) (?:que|cómo|por qué|de|la|el|los|las|nuestr[oa]s?)(?!\p{L})/iu,
+      /^(?:por favor,? )?(?:pon(?:ed|gan|ga)?|us(?:a|ad|en|e)|añad(?:e|id|an|a)|met(?:e|ed|an)|inclu(?:ye|id|yan|ya)|ha(?:z|ced|gan|ga)) .{0,40}(?:subtítulos?|música|v[ií]deo|logo|emojis?|planos?)(?!\p{L})/iu,
+      /^en el v[ií]deo,? (?:queremos|quisiéramos|nos gustaría|por favor)(?!\p{L})/iu,
       /^(?:sin|evita|no uses) (?:emojis?|hashtags?|jerga|música|tecnicismos)(?!\p{L})/iu,
     ],
   },

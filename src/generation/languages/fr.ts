@@ -21,6 +21,8 @@ export const fr: Language = {
       /^(?:ton|style|ambiance|public(?: cible)?|cible|hashtags|mots-clés)\s?:/iu,
       /(?<!\p{L})(?:la|cette|le) (?:vidéo|ton|style|musique) (?:doit|devrait|ne doit pas)(?!\p{L})/iu,
       /^(?:montre[zr]?|mentionne[zr]?|explique[zr]?|insiste[zr]?|dis|dites|parle[zr]?) (?:que|comment|pourquoi|de|la|le|les|nos|notre|sur)(?!\p{L})/iu,
+      /^(?:merci de|veuillez|prévoye[zr]|mett(?:ez|re)|mets|ajoute[zr]?|utilise[zr]?|fai(?:tes|s)) .{0,40}(?:sous-titres|musique|vidéo|logo|[ée]mojis?)(?!\p{L})/iu,
+      /^dans la vidéo,? (?:on|nous) (?:aimerai(?:t|ons)|voudrai(?:t|ons)|souhaite(?:rait|rions|ns)?)(?!\p{L})/iu,
       /^(?:pas d[e’']|évite[zr]? (?:les|le|la) )\s?(?:émojis?|emojis?|hashtags?|jargon|musique)(?!\p{L})/iu,
     ],
   },

@@ -19,6 +19,8 @@ export const it: Language = {
     patterns: [
       /^(?:un po[’'] |molto )?(?:più|meno) \p{L}+(?:,? (?:e|ma) (?:più|meno) \p{L}+)?(?:,? per favore)?[.!]*$/iu,
       /^(?:tono|stile|pubblico|target|hashtag|parole chiave)\s?:/iu,
+      /^nel (?:video|reel|filmato),? (?:vorremmo|vorrei|ci piacerebbe|per favore)(?!\p{L})/iu,
+      /^(?:per favore,? )?(?:mett(?:i|ete)|us(?:a|ate)|aggiung(?:i|ete)|inseri(?:sci|te)|evita(?:te)?|fa(?:i|te)) .{0,40}(?:sottotitoli|musica|video|logo|emoji|inquadrature)(?!\p{L})/iu,
       /(?<!\p{L})(?:il|questo|lo|la) (?:video|tono|stile|musica) (?:deve|dovrebbe)(?!\p{L})/iu,
     ],
   },

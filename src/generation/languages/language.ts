@@ -13,6 +13,8 @@ export interface FixedPhrases {
 export interface Directions {
   /** Whole sentences: `Calmer, please`, `The video should feel cosy`. */
   readonly patterns: readonly RegExp[]
+  /** What may stand before one of them: `Maybe end on the logo?`. */
+  readonly softener?: RegExp
   /** `Show that …`: what stands behind it, in its group `said`, is for viewers. */
   readonly saying?: RegExp
 }

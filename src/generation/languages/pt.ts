@@ -21,6 +21,8 @@ export const pt: Language = {
       /^(?:tom|estilo|público(?:-alvo)?|hashtags|palavras-chave)\s?:/iu,
       /(?<!\p{L})(?:o|este|a) (?:vídeo|tom|estilo|música) (?:deve|deveria|tem que|precisa)(?!\p{L})/iu,
       /^(?:mostre|mencione|explique|destaque|fale|diga) (?:que|como|por que|de|sobre|a|o|as|os|noss[oa]s?)(?!\p{L})/iu,
+      /^(?:por favor,? )?(?:coloque[mn]?|ponha[mn]?|use[mn]?|adicione[mn]?|inclua[mn]?|faça[mn]?) .{0,40}(?:legendas?|música|vídeo|logo|emojis?)(?!\p{L})/iu,
+      /^no vídeo,? (?:queremos|gostaríamos|por favor)(?!\p{L})/iu,
       /^(?:sem|evite|não use) (?:emojis?|hashtags?|jargão|música)(?!\p{L})/iu,
     ],
   },

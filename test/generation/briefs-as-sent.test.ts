@@ -1,0 +1,120 @@
+/** Briefs as people send them: as letters, in quotation marks, with instructions to the maker among the words. */
+import { describe, expect, it } from 'vitest'
+import type { Script, ScriptRequest } from '../../src/generation/generation.ts'
+import { planVariants, writeScript } from '../../src/generation/script-writer.ts'
+import { scriptRequest } from './request.ts'
+
+const writtenFrom = (changes: Partial<ScriptRequest>) => writeScript(scriptRequest({ durationSeconds: 60, ...changes }))
+const shownOf = ({ scenes, captions }: Script) =>
+  [...scenes.flatMap(({ headline, body = '' }) => [headline, body]), captions.default].join('\n')
+
+describe('a brief with words to the maker', () => {
+  it.each([
+    ['en', 'Maybe end on the logo?'],
+    ['en', 'Say it like you’re telling a friend.'],
+    ['en', 'Hello Robin, here is the copy for the spring campaign.'],
+    ['en', 'Let me know if you need photos.'],
+    ['en', 'Cheers, Alex'],
+    ['de', 'Bitte das Logo am Anfang einblenden.'],
+    ['de', 'Im Video bitte keine Gesichter.'],
+    ['fr', 'Merci de prévoir des sous-titres.'],
+    ['es', 'Añadid música tranquila.'],
+    ['it', 'Nel video vorremmo vedere il laboratorio.'],
+    ['pt', 'Coloque legendas grandes.'],
+    ['uk', 'Додайте субтитри, будь ласка.'],
+    ['ru', 'Добавьте спокойную музыку.'],
+  ])('holds it back and says so (%s): %s', (language, direction) => {
+    const script = writtenFrom({ language, brief: `Twelve places.\n${direction}` })
+    expect(shownOf(script)).not.toContain(direction.replace(/[.?]$/u, ''))
+    expect(script.notes!.join('\n')).toContain(direction)
+    expect(script.warnings!.map(({ code }) => code)).toContain('left_out')
+  })
+
+  it.each([
+    ['en', 'Maybe it is time for new brakes.'],
+    ['en', 'Let us know if you want a table by the window.'],
+    ['en', 'Best coffee in town.'],
+    ['de', 'Bitte bringen Sie Ihre Versichertenkarte mit.'],
+    ['fr', 'Merci de votre confiance.'],
+    ['es', 'Haz la prueba de nivel gratis.'],
+    ['it', 'Fate un giro nel bosco con noi.'],
+    ['pt', 'Use o cupom VERDE10.'],
+    ['uk', 'Додайте щіпку солі.'],
+  ])('shows what speaks to viewers (%s): %s', (language, sentence) => {
+    expect(shownOf(writtenFrom({ language, brief: `${sentence} X 1.` }))).toContain(sentence.replace(/\.$/u, ''))
+  })
+
+  it('takes copy out of its quotation marks', () => {
+    const script = writtenFrom({ brief: '"We fix zips. We fix seams."\nA sign says "closed".' })
+    expect(script.scenes.map(({ headline }) => headline)).toEqual(
+      expect.arrayContaining(['We fix zips', 'We fix seams', 'A sign says "closed"']),
+    )
+  })
+})
+
+describe('a brief that was copied from elsewhere', () => {
+  it('shows no marks of Markdown', () => {
+    const shown = shownOf(writtenFrom({ brief: 'Add one line: `ping example-check`. It is **free** for 20 checks.' }))
+    expect(shown).toContain('Add one line: ping example-check. It is free for 20 checks.')
+    expect(shown).not.toMatch(/[`*]/u)
+  })
+
+  it('keeps the full stop of a shortened unit at the end of a headline', () => {
+    const { scenes } = writtenFrom({ language: 'uk', brief: 'Гарантія на роботу – 3 міс. Працюємо щодня.' })
+    expect(scenes[1]!.headline).toBe('Гарантія на роботу – 3 міс.')
+  })
+})
+
+describe('a sentence on screen', () => {
+  const headlines = (changes: Partial<ScriptRequest>) => writtenFrom(changes).scenes.map(({ headline }) => headline)
+
+  it('takes a single word along instead of showing it alone', () => {
+    expect(headlines({ language: 'es', brief: '¡Ojo! Las plazas se agotan pronto.' })).toContain(
+      '¡Ojo! Las plazas se agotan pronto.',
+    )
+  })
+
+  it('keeps its full stop where another sentence stands before it', () => {
+    expect(headlines({ hook: 'Nobody is watching. Promise.' })[0]).toBe('Nobody is watching. Promise.')
+    expect(headlines({ hook: 'Nobody is watching.' })[0]).toBe('Nobody is watching')
+  })
+
+  it('is parted where a thought ends, and leaves no stray words below', () => {
+    const { scenes } = writtenFrom({
+      brief:
+        'Most distribution centres throw away every pallet with visible damage, because sorting by hand takes longer than a new one costs. The service rotates every key on a schedule & revokes the old one after both have worked beside each other for 24h.',
+    })
+    expect(scenes.slice(1, 3).map(({ headline, body }) => [headline.split(' ').at(-1), body])).toEqual([
+      ['damage,', 'because sorting by hand takes longer than a new one costs.'],
+      ['one', 'after both have worked beside each other for 24h.'],
+    ])
+  })
+
+  it('marks no hours and no registration number', () => {
+    const { scenes } = writtenFrom({ brief: 'Open Monday to Friday 9-3 in the hall. Registered charity 0000000.' })
+    expect(scenes.slice(1, 3).map(({ emphasis }) => emphasis)).toEqual([undefined, undefined])
+  })
+})
+
+describe('variants and warnings', () => {
+  it('keep “Try that …” with the sentence that it speaks of', () => {
+    const brief = 'You can oil the table again in 20 years. Try that with chipboard.'
+    expect(planVariants(scriptRequest({ brief }), 2).planned).toBe(1)
+  })
+
+  it('warn of a list that a hook promises with “must” or “should”, and of no length of time', () => {
+    const warned = (hook: string) =>
+      (writtenFrom({ hook, brief: 'Grapes and onions.' }).warnings ?? []).map(({ code }) => code)
+    expect(warned('7 foods your dog must never eat')).toContain('count_not_kept')
+    expect(warned('3 nights you should not miss')).not.toContain('count_not_kept')
+  })
+
+  it('do not call a request thin whose offer found no time', () => {
+    const { warnings } = writtenFrom({
+      durationSeconds: 3,
+      hook: 'Learn ten words of Portuguese before your coffee gets cold',
+      offer: { text: 'Three months for the price of one' },
+    })
+    expect(warnings!.map(({ code }) => code)).toEqual(['left_out'])
+  })
+})
