@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 7bba905c5325828aff1a410baaf5af04a5857cadd085000e62db1bd40a3de13a.
+// From the migrations with SHA-256 2aa1056e2338e80766b9759ee74fc7f3277ae63122717ef7d2f2d24e39550bf3.
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -404,6 +404,7 @@ export interface GithubIngests {
   commit_sha: string | null;
   created_at: Timestamp;
   error: Json | null;
+  fact_count: number | null;
   features: Generated<Json>;
   id: string;
   installation_id: string | null;

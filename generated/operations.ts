@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '8c6f2eb970247cd76d41cba267e578d09902a1a82b9977b7552ea878e8aef11d'
+export const contractHash = '882e1bb88238bc02cf300a40a7e8dd24580e4d41940b27cb2055da804d17d2e2'
 
 export type OperationId =
   | 'getWhoami'

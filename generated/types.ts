@@ -6885,8 +6885,10 @@ export interface components {
             languages: components["schemas"]["IngestLanguage"][];
             /** @description Pictures found in the repository and kept as media items. */
             assets: components["schemas"]["IngestAsset"][];
-            /** @description Hooks that `generateContent` takes as they are, the strongest first. */
+            /** @description Hooks that `generateContent` takes as they are, the strongest first. Each rests on what the repository states; where it states too little there are none, and `warnings` says so. */
             suggestedHooks: string[];
+            /** @description What you should know before you make content from it. Empty until it is ready. */
+            warnings: components["schemas"]["IngestWarning"][];
             sources: components["schemas"]["IngestSources"];
             jobId: components["schemas"]["JobId"];
             /** @description Why it failed. */
@@ -7190,6 +7192,16 @@ export interface components {
             projectId?: components["schemas"]["ProjectRef"];
             /** @description The items, in any order. */
             events: components["schemas"]["TelemetryEvent"][];
+        };
+        /** @description Something to know before content is made from an ingest. */
+        IngestWarning: {
+            /**
+             * @description `few_facts`: the repository states fewer than three facts about the product (its features and the sentences of its summary), so no hooks are suggested. New codes may be added.
+             * @example few_facts
+             */
+            code: string;
+            /** @description A sentence for people, with what to do about it. */
+            message: string;
         };
         /** @description The code that starts the SDK. `<WRITE_KEY>` stands for the write key, which is not stored here. */
         InitSnippet: {

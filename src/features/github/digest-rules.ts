@@ -1,9 +1,10 @@
 /** What there is to say about a product, read from its repository. Each thing knows where it came from. */
 import type { Release, RepositoryFacts } from '../../connectors/github/github.ts'
-import { hooksOf } from './hook-rules.ts'
+import { firstPerson, suggestHooks } from './hook-rules.ts'
 import type { Manifest } from './manifest-rules.ts'
 import type { Bullet, Section } from './markdown.ts'
 import { anchorOf, sectionsOf, sentencesOf } from './markdown.ts'
+import { productName } from './name-rules.ts'
 
 export interface Source {
   readonly kind: 'readme' | 'release' | 'manifest' | 'description'
@@ -26,7 +27,10 @@ export interface Sourced<T> {
 export interface Digest {
   readonly summary: Sourced<string>
   readonly features: readonly Sourced<Feature>[]
+  /** Empty where the repository states fewer than `minFacts`. */
   readonly suggestedHooks: readonly Sourced<string>[]
+  /** How many sentences of the summary the repository states; 0 where the summary is a placeholder. */
+  readonly summaryFacts: number
 }
 
 export interface Material {
@@ -37,6 +41,8 @@ export interface Material {
   readonly manifests: readonly Manifest[]
 }
 
+/** Fewer facts are too little for hooks: they would have to repeat themselves or say what nobody stated. */
+export const minFacts = 3
 const mostFeatures = 12
 const mostFromReleases = 3
 const longestSummary = 420
@@ -51,35 +57,34 @@ const workHeading =
 
 export function digestOf(material: Material): Digest {
   const sections = material.readme ? sectionsOf(material.readme.text) : []
-  const name = nameOf(material, sections)
-  const summary = summaryOf(material, sections, name)
+  const name = productName(material.facts, sections)
+  const stated = statedSummary(material, sections)
+  const summary = stated ?? placeholderSummary(material, name)
   const features = unique([...readmeFeatures(material, sections), ...releaseFeatures(material)]).slice(0, mostFeatures)
+  const summaryFacts = stated ? sentencesOf(stated.value).length : 0
+  const statements = statementsOf(material, sections)
+  const enough = countFacts({ features, summaryFacts }) >= minFacts
   return {
     summary,
     features,
-    suggestedHooks: hooksOf({ name, summary, features, statements: statementsOf(material, sections) }),
+    suggestedHooks: enough ? suggestHooks({ name, summary: stated, features, statements }) : [],
+    summaryFacts,
   }
 }
 
-/** What people call it: the README's title before the repository's name. */
-export function nameOf({ facts }: Pick<Material, 'facts'>, sections: readonly Section[]): string {
-  const title = sections.find(({ level }) => level === 1)?.heading
-  const short = title?.split(/ ?[:–—|-] /)[0]?.trim()
-  if (short && short.length <= 30) return short
-  const last = facts.fullName.split('/')[1] ?? facts.fullName
-  return last
-    .split(/[-_.]+/)
-    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
-    .join(' ')
+/** @returns how many things a repository states of its product */
+export function countFacts({ features, summaryFacts }: Pick<Digest, 'features' | 'summaryFacts'>): number {
+  return features.length + summaryFacts
 }
 
-function summaryOf(material: Material, sections: readonly Section[], name: string): Sourced<string> {
+/** What the README, GitHub or a manifest says that the product is; undefined where none says anything. */
+function statedSummary(material: Material, sections: readonly Section[]): Sourced<string> | undefined {
   const { facts, manifests } = material
   const before = sections.filter(
     ({ heading, level }, index) => level <= 1 || index === 0 || aboutHeading.test(heading ?? ''),
   )
   for (const section of before) {
-    const paragraph = section.paragraphs.find(tellsSomething)
+    const paragraph = section.paragraphs.map(impersonal).find(tellsSomething)
     // One line of a slogan leaves the reader where they were: what GitHub shows may say more.
     if (paragraph) return { value: shorten(paragraph), source: readmeSource(material, section) }
   }
@@ -88,8 +93,19 @@ function summaryOf(material: Material, sections: readonly Section[], name: strin
   const manifest = manifests.find(({ description }) => description !== null)
   if (manifest) return { value: sentence(manifest.description!), source: manifestSource(material, manifest) }
   if (facts.description) return { value: sentence(facts.description), source: describedSource(facts) }
+  return undefined
+}
+
+function placeholderSummary({ facts }: Material, name: string): Sourced<string> {
   const language = facts.primaryLanguage ? `, written in ${facts.primaryLanguage}` : ''
   return { value: `${name} is a project on GitHub${language}.`, source: describedSource(facts) }
+}
+
+/** The sentences before the first in which the makers speak of themselves. */
+function impersonal(paragraph: string): string {
+  const sentences = sentencesOf(paragraph)
+  const end = sentences.findIndex((one) => firstPerson.test(one))
+  return end < 0 ? paragraph : sentences.slice(0, end).join(' ')
 }
 
 const tellsSomething = (text: string) =>
@@ -109,7 +125,7 @@ function shorten(text: string): string {
         .trimEnd()}…`
 }
 
-/** Lists below a heading that promises features, then sections of their own below it, then a list before any heading. */
+/** Lists below a heading that promises features, then sections of their own below it, then a list at the very beginning. */
 function readmeFeatures(material: Material, sections: readonly Section[]): Sourced<Feature>[] {
   const found: Sourced<Feature>[] = []
   const add = (section: Section, feature: Feature | undefined) => {
@@ -132,10 +148,21 @@ function readmeFeatures(material: Material, sections: readonly Section[]): Sourc
     }
   }
   if (found.length > 0) return found
-  for (const section of sections)
-    if (section.level <= 2 && section.bullets.length >= 3 && !workHeading.test(section.heading ?? ''))
-      for (const bullet of section.bullets) add(section, featureOf(bullet, material.readme!.path))
+  for (const section of introductionOf(sections))
+    if (section.bullets.length >= 3)
+      for (const bullet of section.bullets)
+        if (!bullet.onlyLinks) add(section, featureOf(bullet, material.readme!.path))
   return found
+}
+
+/** What stands before the first heading, below the title, and below headings that introduce the product. */
+function introductionOf(sections: readonly Section[]): Section[] {
+  const title = sections.findIndex(({ heading }) => heading !== null)
+  return sections.filter(
+    ({ heading, level }, index) =>
+      heading === null ||
+      ((aboutHeading.test(heading) || (index === title && level === 1)) && !workHeading.test(heading)),
+  )
 }
 
 /** What the last releases brought, without what they mended. */
@@ -183,13 +210,19 @@ export function featureOf(bullet: Bullet, path: string | null): Feature | undefi
   if (bullet.text.startsWith('[ ]')) return undefined
   const text = bullet.text.replace(/^\[x\] ?/i, '')
   if (text.length < 4 || text.length > 400 || /^https?:\S+$/.test(text) || bullet.linksWithin) return undefined
-  const parted = /^(.{3,64}?)(?: [–—-] |: )(.{8,})$/su.exec(text)
-  const [title, rest] = bullet.lead
-    ? [bullet.lead.replace(/[:.]$/, ''), bullet.rest.replace(/^[:–—-]? ?/, '').replace(/^[,;:–—-] ?/, '')]
+  // What introduces a list says nothing without it, and a line of code nothing to those who use the product.
+  if ((bullet.hasList && !bullet.lead) || /:$|^[.$]?[\w.]+\(/.test(text)) return undefined
+  const parted = /^(.{3,64}?)(?: [–—-] |: |[.!] (?=\p{Lu}))(.{8,})$/su.exec(text)
+  const leads = bullet.lead && !/^new\W*$/i.test(bullet.lead)
+  const [title, rest] = leads
+    ? [bullet.lead!.replace(/[:.]$/, ''), bullet.rest.replace(/^[:–—-]? ?/, '').replace(/^[,;:–—-] ?/, '')]
     : parted
       ? [parted[1]!, parted[2]!]
       : [text, '']
-  const words = title.replace(/\.$/, '')
+  const words = title
+    .replace(/\.$/, '')
+    .replace(/\ufe0f/g, '')
+    .replace(/(?<![\s\p{Extended_Pictographic}])[\s\p{Extended_Pictographic}]+$/u, '')
   if (words.length <= longestTitle) return { title: capital(words), description: rest ? sentence(rest) : null, path }
   const cut = words
     .slice(0, longestTitle)
@@ -200,8 +233,14 @@ export function featureOf(bullet: Bullet, path: string | null): Feature | undefi
 
 /** Sentences in which the makers themselves talk to somebody: questions, demands, promises. */
 function statementsOf(material: Material, sections: readonly Section[]): Sourced<string>[] {
+  const introduction = introductionOf(sections)
   return sections
-    .filter(({ heading }) => !workHeading.test(heading ?? ''))
+    .filter(
+      (section) =>
+        introduction.includes(section) ||
+        featureHeading.test(section.heading ?? '') ||
+        /^why\b/i.test(section.heading ?? ''),
+    )
     .flatMap((section) =>
       section.paragraphs.flatMap(sentencesOf).map((value) => ({ value, source: readmeSource(material, section) })),
     )

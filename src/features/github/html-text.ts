@@ -4,6 +4,9 @@ export interface HtmlPart {
   /** 1 or 2 for a heading, 0 for other text. */
   readonly level: number
   readonly text: string
+  /** Letters and digits inside and outside links. */
+  readonly linked: number
+  readonly unlinked: number
 }
 
 interface Tag {
@@ -27,18 +30,28 @@ export function htmlParts(html: string): HtmlPart[] {
   let level = 0
   let silence = ''
   let text = ''
+  let inLink = false
+  let linked = 0
+  let unlinked = 0
   const end = () => {
-    if (text.trim() !== '') parts.push({ level, text })
+    if (text.trim() !== '') parts.push({ level, text, linked, unlinked })
     text = ''
+    linked = 0
+    unlinked = 0
   }
   for (const piece of piecesOf(html)) {
     if (typeof piece === 'string') {
-      if (silence === '') text += piece
+      if (silence !== '') continue
+      text += piece
+      if (inLink) linked += countLetters(piece)
+      else unlinked += countLetters(piece)
     } else if (silence !== '') {
       if (piece.closes && piece.name === silence) silence = ''
     } else if (silent.test(piece.name) && !piece.closes) {
       end()
       silence = piece.name
+    } else if (piece.name === 'a') {
+      inLink = !piece.closes
     } else if (blocks.test(piece.name)) {
       end()
       level = headings.test(piece.name) && !piece.closes ? Number(piece.name[1]) : 0
@@ -47,6 +60,9 @@ export function htmlParts(html: string): HtmlPart[] {
   end()
   return parts
 }
+
+/** Letters and digits of a text besides the entities of HTML, such as `&nbsp;`. */
+export const countLetters = (text: string) => text.replace(/&#?\w+;/g, '').match(/[\p{L}\p{N}]/gu)?.length ?? 0
 
 /** The addresses of the images of a piece of HTML, in its order. */
 export function htmlImages(html: string): string[] {

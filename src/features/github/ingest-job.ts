@@ -12,7 +12,7 @@ import { newId } from '../../lib/ids.ts'
 import type { GeneratedFile } from '../media/index.ts'
 import { insertGeneratedMedia, noteLooseFiles, takeQuotaForSome } from '../media/index.ts'
 import type { Digest, Sourced } from './digest-rules.ts'
-import { digestOf } from './digest-rules.ts'
+import { countFacts, digestOf, minFacts } from './digest-rules.ts'
 import type { IngestRow } from './ingest-queries.ts'
 import type { Manifest } from './manifest-rules.ts'
 import { manifestPaths, readManifest } from './manifest-rules.ts'
@@ -180,13 +180,12 @@ async function summarise(context: Context): Promise<Digest> {
     const kept = await Promise.all(all.map(({ value }) => isClean(...textsOf(value))))
     return all.filter((_, index) => kept[index])
   }
-  return storable({
-    summary: (await isClean(digest.summary.value))
-      ? digest.summary
-      : { ...digest.summary, value: `${fetch!.facts.fullName} on GitHub.` },
-    features: await clean(digest.features, ({ title, description }) => [title, description]),
-    suggestedHooks: await clean(digest.suggestedHooks, (hook) => [hook]),
-  })
+  const features = await clean(digest.features, ({ title, description }) => [title, description])
+  const kept = (await isClean(digest.summary.value))
+    ? { summary: digest.summary, features, summaryFacts: digest.summaryFacts }
+    : { summary: { ...digest.summary, value: `${fetch!.facts.fullName} on GitHub.` }, features, summaryFacts: 0 }
+  const hooks = countFacts(kept) < minFacts ? [] : await clean(digest.suggestedHooks, (hook) => [hook])
+  return storable({ ...kept, suggestedHooks: hooks })
 }
 
 /** Every picture is where the database will say that it is, whole. */
@@ -236,6 +235,8 @@ async function succeed(tx: Tx, { job, payload, results, deps }: End): Promise<Su
         suggestedHooks: digest.suggestedHooks.map(({ source }) => source),
       }),
       languages: JSON.stringify(sharesOf(read.languages)),
+      // A worker of the version before counted nothing.
+      fact_count: (digest.summaryFacts as number | undefined) === undefined ? null : countFacts(digest),
       updated_at: now,
     })
     .where('id', '=', payload.ingestId)

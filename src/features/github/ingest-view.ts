@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/types.ts'
+import { minFacts } from './digest-rules.ts'
 import type { AssetRow, IngestRow } from './ingest-queries.ts'
 
 type Ingest = components['schemas']['GithubIngest']
@@ -17,6 +18,7 @@ export function ingestView(row: IngestRow, assets: readonly AssetRow[]): Ingest 
     languages: row.languages as Ingest['languages'],
     assets: assets.map(({ mediaId, path }) => ({ mediaId, path })),
     suggestedHooks: row.suggested_hooks as Ingest['suggestedHooks'],
+    warnings: warningsOf(row),
     sources: row.sources as Ingest['sources'],
     jobId: row.job_id,
     error: row.error as Ingest['error'],
@@ -24,4 +26,17 @@ export function ingestView(row: IngestRow, assets: readonly AssetRow[]): Ingest 
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }
+}
+
+function warningsOf({ status, fact_count: count }: IngestRow): Ingest['warnings'] {
+  if (status !== 'ready' || count === null || count >= minFacts) return []
+  const facts = count === 1 ? '1 fact' : `${count} facts`
+  return [
+    {
+      code: 'few_facts',
+      message:
+        `The repository states ${facts} about the product; suggested hooks need at least ${minFacts}. ` +
+        'Send your own hook and brief, or list the features in the README and ingest the repository again.',
+    },
+  ]
 }

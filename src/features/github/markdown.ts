@@ -2,7 +2,7 @@
 
 import type { Token } from 'markdown-it'
 import MarkdownIt from 'markdown-it'
-import { htmlImages, htmlParts } from './html-text.ts'
+import { countLetters, htmlImages, htmlParts } from './html-text.ts'
 
 export interface Bullet {
   /** As a reader sees it. */
@@ -13,6 +13,10 @@ export interface Bullet {
   readonly rest: string
   /** Whether it begins with a link to another place of the same page, as tables of contents do. */
   readonly linksWithin: boolean
+  /** Whether nearly all of its words stand in links, as in lists of badges, pages and languages. */
+  readonly onlyLinks: boolean
+  /** Whether a list stands below it, which it only introduces. */
+  readonly hasList: boolean
 }
 
 export interface Section {
@@ -73,17 +77,21 @@ export function sectionsOf(markdown: string): Section[] {
   let heading = 0
   let startsItem = false
   for (const token of parser.parse(boundText(markdown), {})) {
-    if (/^(?:bullet|ordered)_list_/.test(token.type)) lists += token.nesting
-    else if (/^table_/.test(token.type)) tables += token.nesting
+    if (/^(?:bullet|ordered)_list_/.test(token.type)) {
+      lists += token.nesting
+      const { bullets } = sections.at(-1)!
+      if (token.nesting > 0 && lists === 2 && bullets.length > 0) bullets.push({ ...bullets.pop()!, hasList: true })
+    } else if (/^table_/.test(token.type)) tables += token.nesting
     else if (token.type === 'list_item_open') startsItem = lists === 1
     else if (token.type === 'heading_open' && token.level === 0) heading = Number(token.tag[1])
     else if (token.type === 'html_block' && lists === 0) {
-      for (const { level, text } of htmlParts(token.content))
+      for (const { level, text, linked, unlinked } of htmlParts(token.content))
         if (level > 0) open(tidy(decodeEntities(text)), level)
-        else addParagraph(tidy(decodeEntities(text)))
+        else if (!isLinks(linked, unlinked)) addParagraph(tidy(decodeEntities(text)))
     } else if (token.type === 'inline' && tables === 0) {
       const inline = readInline(token.children ?? [])
       if (heading > 0) open(inline.text, heading)
+      else if (lists === 0 && inline.onlyLinks) continue
       else if (lists === 0) addParagraph(inline.text.replace(/^\[!([a-z]+)\]/i, '$1:'))
       else if (startsItem) sections.at(-1)!.bullets.push(inline)
       heading = 0
@@ -102,9 +110,17 @@ function readInline(tokens: readonly Token[]): Bullet {
   // Where the bold words at the beginning start and end.
   let from = -1
   let to = -1
-  for (const { type, content } of tokens) {
-    if (type === 'text' || type === 'code_inline') text += content
-    else if (/break$/.test(type) || (type === 'html_inline' && /^<[bh]r\b/i.test(content))) text += ' '
+  let links = 0
+  let linked = 0
+  let unlinked = 0
+  for (const { type, content, nesting } of tokens) {
+    if (/^link_/.test(type)) links += nesting
+    else if (type === 'html_inline' && /^<\/?a\b/i.test(content)) links += content[1] === '/' ? -1 : 1
+    else if (type === 'text' || type === 'code_inline') {
+      text += content
+      if (links > 0) linked += countLetters(content)
+      else unlinked += countLetters(content)
+    } else if (/break$/.test(type) || (type === 'html_inline' && /^<[bh]r\b/i.test(content))) text += ' '
     else if (type === 'strong_open') {
       if (depth++ === 0 && from < 0 && !/[\p{L}\p{N}]/u.test(text)) from = text.length
     } else if (type === 'strong_close' && --depth === 0 && to < 0 && from >= 0) to = text.length
@@ -116,8 +132,13 @@ function readInline(tokens: readonly Token[]): Bullet {
     lead: lead || null,
     rest: tidy(lead ? text.slice(to) : text),
     linksWithin: first?.type === 'link_open' && attribute(first, 'href').startsWith('#'),
+    onlyLinks: isLinks(linked, unlinked),
+    hasList: false,
   }
 }
+
+/** A list of languages names the one that is open without a link. */
+const isLinks = (linked: number, unlinked: number) => linked > 0 && unlinked * 4 <= linked
 
 const attribute = (token: Token, name: string) => String(token.attrGet(name) ?? '')
 

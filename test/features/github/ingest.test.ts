@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
-import { control, createProject, ingest, post, register } from './stage.ts'
+import { control, createProject, ingest, lumen, post, register } from './stage.ts'
 
 let server: TestServer
 let installationId: string
@@ -39,6 +39,7 @@ describe('an ingest', () => {
       path: 'README.md',
     })
     expect(read.suggestedHooks).toContain('Your morning coffee is lying to you')
+    expect(read.warnings).toEqual([])
     expect(read.languages).toEqual([
       { name: 'Swift', percent: 91.4 },
       { name: 'Ruby', percent: 8.6 },
@@ -168,6 +169,16 @@ describe('an ingest', () => {
     const { job } = await ingest(server, projectId, { repository: 'lumen-fit/lumen' })
     expect(job.status).toBe('succeeded')
   }, 40_000)
+
+  it('warns of a repository that states too little, and suggests no hooks from it', async () => {
+    await control(server, 'repositories', { fullName: 'lumen-fit/vault' })
+    const through = await register(server, lumen)
+    const projectId = await createProject(server)
+    const repository = 'lumen-fit/vault'
+    const { ingest: read } = await ingest(server, projectId, { repository, installationId: through })
+    expect(read).toMatchObject({ status: 'ready', suggestedHooks: [], sources: { suggestedHooks: [] } })
+    expect(read.warnings).toEqual([{ code: 'few_facts', message: expect.stringMatching(/states [012] facts? about/) }])
+  })
 
   it('leaves out what the brand bans', async () => {
     const projectId = await createProject(server, { brand: { bannedTerms: ['ads', 'Invercargill'] } })

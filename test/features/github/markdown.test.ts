@@ -70,9 +70,11 @@ Second
           lead: 'Lead:',
           rest: 'and the rest over two lines',
           linksWithin: false,
+          onlyLinks: false,
+          hasList: true,
         },
-        { text: '[x] done', lead: null, rest: '[x] done', linksWithin: false },
-        { text: 'contents', lead: null, rest: 'contents', linksWithin: true },
+        { text: '[x] done', lead: null, rest: '[x] done', linksWithin: false, onlyLinks: false, hasList: false },
+        { text: 'contents', lead: null, rest: 'contents', linksWithin: true, onlyLinks: true, hasList: false },
       ],
     })
     expect(rest).toEqual([{ heading: 'HTML title', level: 1, paragraphs: [], bullets: [] }])
