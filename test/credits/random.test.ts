@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
 import { refillWallet } from '../../src/credits/refill.ts'
 import { inTransaction } from '../../src/db/transaction.ts'
 import { isApiError } from '../../src/errors.ts'
@@ -111,7 +112,7 @@ async function cancel(jobId: string): Promise<void> {
       .where('finished_at', 'is', null)
       .forUpdate()
       .executeTakeFirst()
-    const definition = { end: async () => {} }
+    const definition = { payload: z.unknown(), end: async () => {} }
     if (job) await abandonJob(tx, server.deps, job, definition as never, { status: 'cancelled' })
   })
 }
