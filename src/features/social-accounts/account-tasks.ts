@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Platform, Tokens } from '../../connectors/connector.ts'
 import { ConnectorError } from '../../connectors/connector.ts'
+import { rowLeaseMs } from '../../db/lease.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import { defineTask } from '../../tasks/index.ts'
 import { findAccount } from './account-queries.ts'
@@ -20,21 +21,40 @@ export const checkAccounts = defineTask<WorkerDeps>({
   },
   async run(deps, { key: accountId, signal }) {
     const now = deps.clock.now()
+    const leasedUntil = new Date(now.getTime() + rowLeaseMs)
     const { rows: taken } = await sql`
-      UPDATE social_accounts SET next_check_at = ${new Date(now.getTime() + checkEveryMs)}
+      UPDATE social_accounts SET next_check_at = ${leasedUntil}
       WHERE id = ${accountId} AND next_check_at <= ${now} AND status IN ('active', 'expiring', 'restricted')
         -- A lease ends with the restriction, whatever the platform says later.
         AND NOT (ownership = 'leased' AND status = 'restricted')
       RETURNING id`.execute(deps.db.write)
-    if (taken.length > 0)
-      await checkAccount(deps, accountId, signal).catch((error: unknown) => {
-        if (!(error instanceof ConnectorError) && !signal.aborted) throw error
-      })
+    if (taken.length > 0) {
+      // The engine's backoff decides when a check that failed on our side is tried again.
+      let next = now
+      try {
+        await checkAccount(deps, accountId, signal).catch((error: unknown) => {
+          if (!(error instanceof ConnectorError) || signal.aborted) throw error
+        })
+        next = new Date(now.getTime() + checkEveryMs)
+      } finally {
+        await endCheck(deps, accountId, leasedUntil, next)
+      }
+    }
     const account = await findAccount(deps.db.write, accountId)
     // Connecting it again enqueues it, so that one that is not to be checked needs no next time.
     return account && account.next_check_at > now ? account.next_check_at : undefined
   },
 })
+
+/** Nothing where it was connected anew meanwhile, which has it checked at a time of its own. */
+async function endCheck({ db }: WorkerDeps, accountId: string, leasedUntil: Date, next: Date): Promise<void> {
+  await db.write
+    .updateTable('social_accounts')
+    .set({ next_check_at: next })
+    .where('id', '=', accountId)
+    .where('next_check_at', '=', leasedUntil)
+    .execute()
+}
 
 async function checkAccount(deps: WorkerDeps, accountId: string, signal: AbortSignal): Promise<void> {
   const before = await findAccount(deps.db.write, accountId)
