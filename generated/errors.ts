@@ -28,6 +28,7 @@ export type ErrorCode =
   | 'WORKFLOW_START_FAILED'
   | 'PLATFORM_ERROR'
   | 'SCRAPE_FAILED'
+  | 'TEXT_PROVIDER_FAILED'
   | 'NOT_IMPLEMENTED'
 
 export interface ErrorRow {
@@ -68,6 +69,7 @@ export const errorCatalogue: { readonly [Code in ErrorCode]: ErrorRow } = {
   WORKFLOW_START_FAILED: { status: 500, family: 'transient', meaning: 'The request was fine but its job could not be started. Nothing was changed and nothing charged.', retry: { advice: 'same_key', text: 'Repeat with the same Idempotency-Key.' }, universal: null, hasDetails: false, detailsRequired: false },
   PLATFORM_ERROR: { status: 502, family: 'upstream', meaning: 'A platform answered with an error.', retry: { advice: 'after_wait', text: 'With retryAfterMs, wait exactly that long and retry once. Without it, mend the cause first.' }, universal: null, hasDetails: true, detailsRequired: true },
   SCRAPE_FAILED: { status: 502, family: 'upstream', meaning: 'An address given for fetching answered with an error, timed out or may not be fetched.', retry: { advice: 'after_change', text: 'Mend the address, then try again. Signed addresses should live for at least 15 minutes.' }, universal: null, hasDetails: false, detailsRequired: false },
+  TEXT_PROVIDER_FAILED: { status: 502, family: 'upstream', meaning: "The operator's text provider gave no usable text, and the request allows no other writer.", retry: { advice: 'after_wait', text: 'Retry the job after some minutes, or send the request again with fallback set to built_in.' }, universal: null, hasDetails: false, detailsRequired: false },
   NOT_IMPLEMENTED: { status: 501, family: 'caller', meaning: 'The operation is in the contract, but this server does not offer it yet.', retry: { advice: 'never', text: 'Build against the mock until the operation ships.' }, universal: 'elsewhere', hasDetails: false, detailsRequired: false },
 }
 
@@ -99,6 +101,7 @@ export interface ErrorDetails {
   WORKFLOW_START_FAILED: undefined
   PLATFORM_ERROR: NonNullable<components['schemas']['Error_PLATFORM_ERROR']['error']['details']>
   SCRAPE_FAILED: undefined
+  TEXT_PROVIDER_FAILED: undefined
   NOT_IMPLEMENTED: undefined
 }
 

@@ -1326,6 +1326,10 @@ export interface paths {
          *     Nothing is invented. The built-in writer arranges the words that you send and that your project, the ingest and the
          *     app give it. Where they are too few, the content is shorter, and `publishability` warns of `thin_brief`.
          *
+         *     Where the operator set up a text provider, it writes the script from the same words. If it gives no usable script, the
+         *     container fails with TEXT_PROVIDER_FAILED and its credits go back, unless `fallback` lets the built-in writer stand in:
+         *     then the container costs the price of its text less (2 credits unless the operator set another price).
+         *
          *     The hook, the brief and what is to be shown are reviewed before anything starts: words that the safety layer refuses are
          *     MODERATION_BLOCKED at once, and nothing is reserved or charged. What the job then makes is reviewed too; where
          *     it is refused, the container becomes `moderation_blocked` and the job carries the error.
@@ -1466,6 +1470,8 @@ export interface paths {
          *     What you send to be shown is reviewed first: words that the safety layer refuses are MODERATION_BLOCKED at once and cost
          *     nothing. Costs 8 credits unless the operator set another price; a wallet that cannot pay is BILLING_EXHAUSTED.
          *     The job's `resource` is the new container, its `result` has `containerIds` with that one id.
+         *
+         *     `fallback` says what happens where the operator's text provider gives no usable script, as in `generateContent`.
          *
          *     CONFLICT tells its `reason`: `not_ready` while the source is being made; `not_generated` where it was made of
          *     uploads; `archived` where it, its project or its influencer is archived; `influencer_not_ready` or
@@ -5196,6 +5202,7 @@ export interface components {
             callToAction?: components["schemas"]["CallToAction"];
             direction?: components["schemas"]["Direction"];
             hashtags?: components["schemas"]["Hashtags"];
+            fallback?: components["schemas"]["WriterFallback"];
             influencerId?: components["schemas"]["InfluencerId"];
             targetPlatforms?: components["schemas"]["TargetPlatforms"];
             /**
@@ -5353,9 +5360,9 @@ export interface components {
         ContentCredits: {
             /** @description Reserved for it when its job started. */
             quoted: number;
-            /** @description Paid for it once it was ready. */
+            /** @description Paid for it once it was ready: less than quoted, by the operator's price of a text, where the built-in writer stood in for the text provider. */
             charged: number;
-            /** @description Given back because it failed, was blocked or was cancelled. */
+            /** @description Given back because it failed, was blocked or was cancelled, or because the built-in writer stood in for the text provider. */
             refunded: number;
         };
         /** @description The decision about one version of a container. */
@@ -5373,13 +5380,14 @@ export interface components {
             /** @description The note of an approval, or the reason of a rejection. */
             note: string | null;
         };
-        /** @description What content of the project says where a request does not say otherwise, field by field. */
+        /** @description What content of the project says, and how it is written, where a request does not say otherwise, field by field. */
         ContentDefaults: {
             mustSay?: components["schemas"]["MustSay"];
             offer?: components["schemas"]["Offer"];
             callToAction?: components["schemas"]["CallToAction"];
             direction?: components["schemas"]["Direction"];
             hashtags?: components["schemas"]["Hashtags"];
+            fallback?: components["schemas"]["WriterFallback"];
         };
         /** @description The container that came to nothing, and why. */
         ContentFailed: {
@@ -5506,7 +5514,7 @@ export interface components {
              */
             language: string;
             /**
-             * @description The service's own writer, or the text provider that the operator set up.
+             * @description `built-in`: the service's own writer; `provider`: the text provider that the operator set up. Where the built-in writer stood in for it, `notes` says why.
              * @enum {string}
              */
             writer: "built-in" | "provider";
@@ -6603,6 +6611,20 @@ export interface components {
                 requestId: string;
             };
         };
+        /** @description The operator's text provider gave no usable text, and the request allows no other writer. Retry the job after some minutes, or send the request again with fallback set to built_in. */
+        Error_TEXT_PROVIDER_FAILED: {
+            error: {
+                /**
+                 * @description The stable code.
+                 * @constant
+                 */
+                code: "TEXT_PROVIDER_FAILED";
+                /** @description A sentence for people. Do not branch on it. */
+                message: string;
+                /** @description The same as X-Request-Id. */
+                requestId: string;
+            };
+        };
         /** @description The API key is missing, malformed, unknown, expired or revoked, or two different keys were sent. Send a live key in X-Api-Key, or as a bearer token in Authorization. Create or rotate a key if yours is lost. */
         Error_UNAUTHENTICATED: {
             error: {
@@ -6807,6 +6829,7 @@ export interface components {
             callToAction?: components["schemas"]["CallToAction"];
             direction?: components["schemas"]["Direction"];
             hashtags?: components["schemas"]["Hashtags"];
+            fallback?: components["schemas"]["WriterFallback"];
             format: components["schemas"]["ContentFormat"];
             influencerId?: components["schemas"]["InfluencerId"];
             /**
@@ -8688,6 +8711,7 @@ export interface components {
             callToAction?: components["schemas"]["CallToAction"];
             direction?: components["schemas"]["Direction"];
             hashtags?: components["schemas"]["Hashtags"];
+            fallback?: components["schemas"]["WriterFallback"];
             metadata?: components["schemas"]["Metadata"];
         };
         /** @description How the new look should differ. An empty object makes another one from the present appearance. */
@@ -10301,6 +10325,16 @@ export interface components {
         };
         /** @description The key that the SDK sends. It can send telemetry to its project and ask whoami, nothing else, so that it may stand in an app. It is shown this once. */
         WriteKey: string;
+        /**
+         * @description What happens where the operator's text provider gives no usable script, also after one correction: `built_in` has the
+         *     built-in writer write, says so in `script.notes` and charges less (a variant for which your words are too few fails all
+         *     the same); `fail` ends the container with TEXT_PROVIDER_FAILED
+         *     and charges nothing. Without a text provider it has no effect. Left out, it is the project's default, else `fail`;
+         *     `null` is `fail` in a request, and removes a project's default.
+         * @example built_in
+         * @enum {string|null}
+         */
+        WriterFallback: "built_in" | "fail" | null;
     };
     responses: {
         /** @description No valid API key. */

@@ -145,6 +145,8 @@ export interface Config {
     readonly generate: number
     readonly regenerate: number
     readonly clone: number
+    /** The part of these three that is not charged where the built-in writer stands in for the text provider. */
+    readonly text: number
     readonly influencer: number
     /** Another look of an influencer. */
     readonly look: number

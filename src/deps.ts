@@ -29,6 +29,8 @@ import type { TaskMetrics } from './http/task-metrics.ts'
 import { createTaskMetrics } from './http/task-metrics.ts'
 import type { RuntimeDocument, Validation } from './http/validation.ts'
 import { createValidation } from './http/validation.ts'
+import type { WriterMetrics } from './http/writer-metrics.ts'
+import { createWriterMetrics } from './http/writer-metrics.ts'
 import type { JobDefinitions, SelfCheck } from './jobs/definition.ts'
 import type { JobRows } from './jobs/job-rows.ts'
 import { createJobRows } from './jobs/job-rows.ts'
@@ -88,6 +90,7 @@ export interface Deps extends PrepareDeps {
   readonly jobDefinitions: JobDefinitions
   readonly selfCheck: SelfCheck
   readonly taskMetrics: TaskMetrics
+  readonly writerMetrics: WriterMetrics
   readonly connectors: Connectors
   readonly github: Github
   readonly adServices: AdServices
@@ -134,6 +137,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
   const requestCounts = createRequestCounts({ db, clock, log })
   const keyUses = createKeyUses({ db, now, log })
   const requestLog = createRequestLog({ db, clock, log })
+  const writerMetrics = createWriterMetrics()
   const stored = await createStorage(config, vault, clock, (work) => closers.push(work))
   return {
     config,
@@ -165,6 +169,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     answerCheck: config.environment === 'production' ? null : createAnswerCheck(document),
     jobDefinitions: overrides.jobDefinitions ?? jobDefinitions,
     taskMetrics: createTaskMetrics(),
+    writerMetrics,
     safeFetch: overrides.safeFetch ?? createSafeFetch({ allowLoopback: config.allowLoopbackFetch }),
     connectors:
       overrides.connectors ??
@@ -194,6 +199,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
         ...(ffmpegPath && { ffmpegPath }),
         ...(config.jobs.renderConcurrency && { renderConcurrency: config.jobs.renderConcurrency }),
         now: () => clock.now(),
+        onWriterFailure: writerMetrics.count,
       }),
     onClose: (work) => closers.push(work),
     async close() {

@@ -72,7 +72,7 @@ function numbers<K extends string>(defaults: { readonly [N in K]: number }, most
     .transform((given): { readonly [N in K]: number } => ({ ...defaults, ...given }))
 }
 
-const prices = { generate: 10, regenerate: 8, clone: 4, influencer: 20, look: 8, ingest: 5, leased: 50 }
+const prices = { generate: 10, regenerate: 8, clone: 4, text: 2, influencer: 20, look: 8, ingest: 5, leased: 50 }
 const jobCaps = { standard: 5, pilot: 20, partner: 100 }
 const MB = 1_048_576
 const fileCaps = {
@@ -443,7 +443,7 @@ export const settings = {
     JSON.stringify(prices),
     numbers(prices),
     objectOf(prices),
-    'Credits that each kind of work costs; `look` is a new look of an influencer.',
+    'Credits that each kind of work costs; `look` is a new look of an influencer, `text` the part of a content price that is not charged where the built-in writer stands in for the text provider.',
   ),
   warmingDaySeconds: setting(
     'CASTLANE_WARMING_DAY_SECONDS',

@@ -14,7 +14,14 @@ export interface RetryOptions {
 }
 
 /** Refusals that time does not mend, and those with a rule of their own, among the answers of 500 and above. */
-const settled = new Set(['KILL_SWITCH', 'CIRCUIT_OPEN', 'PLATFORM_ERROR', 'SCRAPE_FAILED', 'NOT_IMPLEMENTED'])
+const settled = new Set([
+  'KILL_SWITCH',
+  'CIRCUIT_OPEN',
+  'PLATFORM_ERROR',
+  'SCRAPE_FAILED',
+  'TEXT_PROVIDER_FAILED',
+  'NOT_IMPLEMENTED',
+])
 const firstBackoffMs = 1_000
 const longestBackoffMs = 30_000
 

@@ -139,7 +139,9 @@ export function createMetrics(deps: Deps): Metrics {
       defaults = true
       showProcess()
       await showBacklog()
-      res.type(registry.contentType).send(`${await registry.metrics()}\n${await deps.taskMetrics.registry.metrics()}`)
+      const registries = [registry, deps.taskMetrics.registry, deps.writerMetrics.registry]
+      const texts = await Promise.all(registries.map((one) => one.metrics()))
+      res.type(registry.contentType).send(texts.join('\n'))
     },
   }
 }

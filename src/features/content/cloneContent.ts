@@ -8,7 +8,7 @@ import { assertDrawable, assertGenerated, assertReady } from './container-rules.
 import { draftFrom } from './draft-from.ts'
 import { requireIngredients } from './ingredients.ts'
 import { startContent } from './start-content.ts'
-import { assertOfferRuns, dateIn, resolveWording, shownWords } from './wording-rules.ts'
+import { assertOfferRuns, dateIn, resolveFallback, resolveWording, shownWords } from './wording-rules.ts'
 
 export const prepare: Prepare<'cloneContent', undefined> = async ({ caller, path, body }, deps) => {
   const { container, project } = await requireContainer(deps.db.read, caller, path.containerId, 'write')
@@ -45,6 +45,7 @@ export const cloneContent: Handler<'cloneContent'> = async ({ caller, path, body
     requestId,
     project,
     operation: 'clone',
+    fallback: resolveFallback(body, project.content_defaults),
     variants: 1,
     source,
     draft: changed,

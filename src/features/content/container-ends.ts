@@ -17,6 +17,8 @@ export interface Made {
   readonly script: Script
   readonly verdict: ModerationVerdict
   readonly files: readonly VariantFile[]
+  /** What of its price is not charged where the built-in writer stood in for the text provider. */
+  readonly textCredits: number
 }
 
 /**
@@ -28,7 +30,7 @@ export async function fillContainer(
   deps: HandlerDeps,
   project: ProjectRow,
   container: ContainerRow,
-  { verdict, files }: Made,
+  { script, verdict, files, textCredits }: Made,
 ): Promise<number> {
   const now = deps.clock.now()
   await insertGeneratedMedia(tx, project.id, files, now)
@@ -44,7 +46,8 @@ export async function fillContainer(
       })),
     )
     .execute()
-  const charged = container.credits_quoted
+  const refunded = script.isFallback ? Math.min(textCredits, container.credits_quoted) : 0
+  const charged = container.credits_quoted - refunded
   const ready = await tx
     .updateTable('containers')
     .set({
@@ -52,6 +55,7 @@ export async function fillContainer(
       duration_seconds: files.find(({ role }) => role === 'video')?.durationSeconds ?? container.duration_seconds,
       moderation: JSON.stringify(moderationOf(verdict)),
       credits_charged: charged,
+      credits_refunded: refunded,
       updated_at: now,
     })
     .where('id', '=', container.id)

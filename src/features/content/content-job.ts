@@ -19,9 +19,19 @@ import { requireIngredients } from './ingredients.ts'
 import type { VariantResult } from './render-variants.ts'
 import { renderVariants } from './render-variants.ts'
 import { keepScript, scriptRequestOf } from './script-of.ts'
+import type { Unwritten } from './write-script.ts'
+import { isWritten, unwrittenError, writeScript, writtenOf } from './write-script.ts'
 
-/** `planned` are the ids of the other variants, whose containers the first stage inserts as far as there are words. */
-const payload = z.object({ containerIds: z.array(z.string()).min(1), planned: z.array(z.string()).default([]) })
+/**
+ * `planned` are the ids of the other variants, whose containers the first stage inserts as far as there are words. Jobs that
+ * the previous version started let the built-in writer stand in.
+ */
+const payload = z.object({
+  containerIds: z.array(z.string()).min(1),
+  planned: z.array(z.string()).default([]),
+  fallback: z.enum(['built_in', 'fail']).default('built_in'),
+  textCredits: z.number().int().default(0),
+})
 type Payload = z.infer<typeof payload>
 
 /** Those that are there and those that the words may be enough for. */
@@ -33,7 +43,7 @@ type End = EndContext<Payload, WorkerDeps>
 /** What the stages leave for the next ones, each by container. */
 interface Results {
   readonly plan?: Planned
-  readonly script?: Readonly<Record<string, Script>>
+  readonly script?: Readonly<Record<string, Script | Unwritten>>
   readonly moderation?: Readonly<Record<string, ModerationVerdict>>
   readonly render?: Readonly<Record<string, VariantResult>>
 }
@@ -110,10 +120,11 @@ function variantOf(
   }
 }
 
+/** @throws TEXT_PROVIDER_FAILED where no variant was written */
 async function writeScripts(context: Context): Promise<Results['script']> {
-  const { deps, payload, signal } = context
+  const { deps, payload } = context
   const { project, containers } = await readAll(deps.db.read, context)
-  const scripts: Record<string, Script> = { ...(context.results as Results).script }
+  const scripts: Record<string, Script | Unwritten> = { ...(context.results as Results).script }
   for (const [index, container] of containers.entries()) {
     if (scripts[container.id]) continue
     const request = await scriptRequestOf(deps.db.read, project, container, {
@@ -121,12 +132,17 @@ async function writeScripts(context: Context): Promise<Results['script']> {
       variants: containers.length,
       now: deps.clock.now(),
     })
-    const script = await deps.generation.writer.write(request, { signal })
+    const siblings = Object.values(writtenOf(scripts))
+    const script = await writeScript(context, { ...request, siblings })
     scripts[container.id] = script
-    await context.transaction((tx) => keepScript(tx, container, script, deps.clock.now()))
+    if (isWritten(script)) await context.transaction((tx) => keepScript(tx, container, script, deps.clock.now()))
     await context.save(scripts)
     context.progress((index + 1) / containers.length)
   }
+  const entries = Object.values(scripts)
+  const failure = entries.map(unwrittenError).find((error) => error !== undefined)
+  if (failure && !entries.some(isWritten))
+    throw new ApiError('TEXT_PROVIDER_FAILED', undefined, { message: failure.message })
   return scripts
 }
 
@@ -136,8 +152,9 @@ async function reviewScripts(context: Context): Promise<Results['moderation']> {
   const { script = {} } = context.results as Results
   const { project, containers } = await readAll(deps.db.read, context)
   const verdicts: Record<string, ModerationVerdict> = {}
+  const written = writtenOf(script)
   for (const { id, language } of containers)
-    verdicts[id] = await reviewWords(deps, project, scriptTexts(script[id]!), language)
+    if (written[id]) verdicts[id] = await reviewWords(deps, project, scriptTexts(written[id]), language)
   if (Object.values(verdicts).every(({ blocked }) => blocked)) {
     await context.save(verdicts)
     const findings = Object.values(verdicts).flatMap(({ categories }) => categories)
@@ -149,8 +166,8 @@ async function reviewScripts(context: Context): Promise<Results['moderation']> {
 async function renderScripts(context: Context): Promise<Results['render']> {
   const { script = {}, moderation = {}, render = {} } = context.results as Results
   const { project, containers } = await readAll(context.deps.db.read, context)
-  const passed = containers.filter(({ id }) => !moderation[id]!.blocked)
-  return renderVariants(context, project, passed, script, render)
+  const passed = containers.filter(({ id }) => moderation[id]?.blocked === false)
+  return renderVariants(context, project, passed, writtenOf(script), render)
 }
 
 /** Every file is where the database will say that it is, whole. */
@@ -167,14 +184,19 @@ async function checkFiles({ deps, results }: Context): Promise<null> {
 async function succeed(tx: Tx, { job, payload, results, deps }: End): Promise<Success> {
   const { plan, script = {}, moderation = {}, render = {} } = results as Results
   const { project, containers } = await lockAll(tx, job, payload)
+  const written = writtenOf(script)
   let charged = 0
   for (const container of containers) {
     const { id } = container
     const rendered = render[id]
     if (rendered?.files) {
-      const made = { script: script[id]!, verdict: moderation[id]!, files: rendered.files }
+      const { textCredits } = payload
+      const made = { script: written[id]!, verdict: moderation[id]!, files: rendered.files, textCredits }
       charged += await fillContainer(tx, deps, project, container, made)
-    } else await giveUpContainer(tx, deps, project, container, { verdict: moderation[id], error: rendered?.error })
+    } else {
+      const error = rendered?.error ?? unwrittenError(script[id])
+      await giveUpContainer(tx, deps, project, container, { verdict: moderation[id], error })
+    }
   }
   const shortfall = plan && plan.planned < plan.requested ? { shortfall: plan } : {}
   return { result: { containerIds: containers.map(({ id }) => id), ...shortfall }, charged }

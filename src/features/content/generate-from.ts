@@ -1,6 +1,7 @@
 import type { ContentFormat, Platform } from '../../connectors/connector.ts'
 import { platforms } from '../../connectors/connector.ts'
 import type { Tx } from '../../db/transaction.ts'
+import type { WriterFallback } from '../../generation/generation.ts'
 import type { Caller, HandlerDeps, PrepareDeps } from '../../http/handler.ts'
 import type { JobRow } from '../../jobs/definition.ts'
 import type { ProjectRow, ProjectScope } from '../projects/index.ts'
@@ -10,7 +11,7 @@ import { assertDrawable, defaultAspectRatio, defaultVideoSeconds } from './conta
 import { requireIngredients } from './ingredients.ts'
 import { startContent } from './start-content.ts'
 import type { WordingFields } from './wording-rules.ts'
-import { assertOfferRuns, dateIn, resolveWording, shownWords } from './wording-rules.ts'
+import { assertOfferRuns, dateIn, resolveFallback, resolveWording, shownWords } from './wording-rules.ts'
 
 /** What to make, as `generateContent` takes it; what is left out is the contract's default or the project's. */
 export interface GenerateRequest extends WordingFields {
@@ -27,6 +28,7 @@ export interface GenerateRequest extends WordingFields {
   /** BCP 47. */
   readonly language?: string
   readonly variants?: number
+  readonly fallback?: WriterFallback | null
   readonly metadata?: Record<string, string>
 }
 
@@ -72,6 +74,7 @@ export async function generateFrom(
     project,
     ...(jobId !== undefined && { jobId }),
     operation: 'generate',
+    fallback: resolveFallback(request, project.content_defaults),
     variants: request.variants ?? 1,
     draft: {
       format: request.format,

@@ -7,7 +7,7 @@ import { assertDrawable, assertGenerated, assertKept, assertMade } from './conta
 import { draftFrom } from './draft-from.ts'
 import { requireIngredients } from './ingredients.ts'
 import { startContent } from './start-content.ts'
-import { assertOfferRuns, dateIn, resolveWording, shownWords } from './wording-rules.ts'
+import { assertOfferRuns, dateIn, resolveFallback, resolveWording, shownWords } from './wording-rules.ts'
 
 export const prepare: Prepare<'regenerateContent', undefined> = async ({ caller, path, body }, deps) => {
   const { container, project } = await requireContainer(deps.db.read, caller, path.containerId, 'write')
@@ -38,6 +38,7 @@ export const regenerateContent: Handler<'regenerateContent'> = async ({ caller, 
     requestId,
     project,
     operation: 'regenerate',
+    fallback: resolveFallback(body, project.content_defaults),
     variants: 1,
     source,
     draft,

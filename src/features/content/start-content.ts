@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/transaction.ts'
+import type { WriterFallback } from '../../generation/generation.ts'
 import type { Caller, HandlerDeps } from '../../http/handler.ts'
 import type { JobRow } from '../../jobs/definition.ts'
 import { startJob } from '../../jobs/start.ts'
@@ -31,6 +32,8 @@ export interface Start {
   readonly operation: 'generate' | 'regenerate' | 'clone'
   readonly draft: Draft
   readonly variants: number
+  /** What happens where the text provider gives no usable script. */
+  readonly fallback: WriterFallback
   /** Chosen by a caller that writes it into other rows first; by default a new one. */
   readonly jobId?: string
   /** The container that the new one comes from. */
@@ -39,7 +42,7 @@ export interface Start {
 
 /** Makes the first container and starts the one job that fills it and adds those of the other variants. */
 export async function startContent(tx: Tx, deps: HandlerDeps, start: Start): Promise<JobRow> {
-  const { caller, project, operation, draft, source, variants } = start
+  const { caller, project, operation, draft, source, variants, fallback } = start
   const unitCredits = deps.operatorSettings.prices[operation]
   const jobId = start.jobId ?? newId('job')
   const now = deps.clock.now()
@@ -67,7 +70,7 @@ export async function startContent(tx: Tx, deps: HandlerDeps, start: Start): Pro
     startedBy: caller,
     requestId: start.requestId,
     resource: { type: 'container', id },
-    payload: { containerIds: [id], planned },
+    payload: { containerIds: [id], planned, fallback, textCredits: deps.operatorSettings.prices.text },
     price: unitCredits * variants,
     metadata: draft.metadata,
   })

@@ -1,5 +1,5 @@
 import { invalid } from '../../errors.ts'
-import type { WordingInput } from '../../generation/generation.ts'
+import type { WordingInput, WriterFallback } from '../../generation/generation.ts'
 
 /** What is to be said beside the hook and the brief, as it is kept: no field is null or empty. */
 export type Wording = WordingInput
@@ -32,6 +32,15 @@ export function resolveWording(request: WordingFields, defaults: unknown): Wordi
     return [[field, withoutNulls(value)] as const]
   })
   return Object.fromEntries(chosen)
+}
+
+/** @param defaults the project's. @returns `fail` where nobody says otherwise: a text that was not ordered is not made */
+export function resolveFallback(
+  { fallback }: { readonly fallback?: WriterFallback | null | undefined },
+  defaults: unknown,
+): WriterFallback {
+  const byDefault = (defaults as { readonly fallback?: WriterFallback }).fallback
+  return (fallback === undefined ? byDefault : fallback) ?? 'fail'
 }
 
 const withoutNulls = (value: object | string) =>
