@@ -226,13 +226,25 @@ export async function listRepositoryRows(
     .execute()
 }
 
-/** The repository of a name, in whatever case, that an installation shows its organization. */
-export async function findShownRepository(
+/**
+ * GitHub's ids that a repository of a name, in whatever case, may have to be read through an installation; `any` until the
+ * first refresh of an installation from before the ids were stored, null where none may. A process of the version before
+ * lists repositories without their ids: what GitHub says the id is decides then.
+ */
+export async function findReadableIds(
   db: Kysely<DB>,
   installationId: string,
   fullName: string,
-): Promise<RepositoryRow | undefined> {
-  return selectShownRepositories(db, installationId)
+): Promise<readonly number[] | 'any' | null> {
+  const listed = await db
+    .selectFrom('github_repositories')
+    .innerJoin('github_installations', 'github_installations.id', 'github_repositories.installation_id')
+    .select(['github_repository_id as id', 'readable_repository_ids as readable'])
+    .where('github_repositories.installation_id', '=', installationId)
     .where(sql<boolean>`lower(full_name) = lower(${fullName})`)
     .executeTakeFirst()
+  if (!listed) return null
+  const { id, readable } = listed
+  if (id === null) return readable ?? 'any'
+  return readable === null || readable.includes(id) ? [id] : null
 }

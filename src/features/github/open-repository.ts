@@ -5,7 +5,7 @@ import type { WorkerDeps } from '../../http/handler.ts'
 import type { StageContext } from '../../jobs/definition.ts'
 import { RetryLaterError } from '../../jobs/definition.ts'
 import type { IngestRow } from './ingest-queries.ts'
-import { findShownRepository } from './installation-queries.ts'
+import { findReadableIds } from './installation-queries.ts'
 
 type Context = Pick<StageContext<unknown, WorkerDeps>, 'deps' | 'job' | 'signal'>
 
@@ -29,17 +29,17 @@ export async function openRepository(
   ingest: IngestRow,
 ): Promise<{ readonly reader: RepositoryReader; readonly facts: RepositoryFacts }> {
   const message = ingest.installation_id === null ? noPublicRepository : notShown
+  const open = async (installation: number | null) => {
+    const reader = context.deps.github.repository(ingest.repository, installation, context.signal)
+    return { reader, facts: await asking(context, () => reader.facts(), { not_found: message }) }
+  }
   const through = ingest.installation_id === null ? null : await findAccess(context, ingest.installation_id, ingest)
-  const reader = context.deps.github.repository(
-    ingest.repository,
-    through?.githubInstallationId ?? null,
-    context.signal,
-  )
-  const facts = await asking(context, () => reader.facts(), { not_found: message })
-  if (through === null && facts.private) throw scrapeFailed(message)
+  const opened = await open(through?.githubInstallationId ?? null)
   // Another repository may have taken the name since it was listed.
-  if (through && through.repositoryId !== null && through.repositoryId !== facts.id) throw scrapeFailed(message)
-  return { reader, facts }
+  const isShown = through && (through.readableIds === 'any' || through.readableIds.includes(opened.facts.id))
+  if (isShown) return opened
+  if (opened.facts.private) throw scrapeFailed(message)
+  return through === null ? opened : open(null)
 }
 
 /** The installation to read through; null where it does not show the repository. */
@@ -50,13 +50,8 @@ async function findAccess({ deps }: Context, installationId: string, { repositor
     .where('id', '=', installationId)
     .executeTakeFirst()
   if (!installation) throw scrapeFailed('The installation was removed.')
-  const shown = await findShownRepository(deps.db.read, installationId, repository)
-  if (!shown) return null
-  return {
-    githubInstallationId: installation.github_installation_id,
-    /** Null until the first refresh of an installation from before the ids were stored. */
-    repositoryId: shown.github_repository_id,
-  }
+  const readableIds = await findReadableIds(deps.db.read, installationId, repository)
+  return readableIds && { githubInstallationId: installation.github_installation_id, readableIds }
 }
 
 /** Asks GitHub; its limits are waited for, everything else that it refuses ends the job. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Platform, Tokens } from '../../connectors/connector.ts'
 import { ConnectorError } from '../../connectors/connector.ts'
 import { rowLeaseMs } from '../../db/lease.ts'
+import { isApiError } from '../../errors.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import { defineTask } from '../../tasks/index.ts'
 import { findAccount } from './account-queries.ts'
@@ -33,7 +34,7 @@ export const checkAccounts = defineTask<WorkerDeps>({
       let next = now
       try {
         await checkAccount(deps, accountId, signal).catch((error: unknown) => {
-          if (!(error instanceof ConnectorError) || signal.aborted) throw error
+          if (!isOutcome(error) || signal.aborted) throw error
         })
         next = new Date(now.getTime() + checkEveryMs)
       } finally {
@@ -54,6 +55,11 @@ async function endCheck({ db }: WorkerDeps, accountId: string, leasedUntil: Date
     .where('id', '=', accountId)
     .where('next_check_at', '=', leasedUntil)
     .execute()
+}
+
+/** An account that was given up meanwhile, or whose lease ended, has no credential any more: nothing is to be checked. */
+function isOutcome(error: unknown): boolean {
+  return error instanceof ConnectorError || (isApiError(error) && error.code === 'CREDENTIAL_INVALID')
 }
 
 async function checkAccount(deps: WorkerDeps, accountId: string, signal: AbortSignal): Promise<void> {

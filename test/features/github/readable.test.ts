@@ -191,3 +191,28 @@ it('shows nothing that a process of the version before wrote into the list of an
   const outcome = await outcomeOf(await createProject(server), installationId, 'fable-coffee/app')
   expect(outcome.status).toBe('failed')
 })
+
+it('reads what a process of the version before listed without ids, as far as the person could read it', async () => {
+  const installationId = await registerAs(['fable-coffee/brew-guide'])
+  const projectId = await createProject(server)
+  // Its refresh writes everything that the installation reaches.
+  for (const name of ['fable-coffee/brew-guide', 'fable-coffee/app'])
+    await db()
+      .insertInto('github_repositories')
+      .values({
+        installation_id: installationId,
+        full_name: name,
+        private: true,
+        default_branch: 'main',
+        url: `https://github.example/${name}`,
+        synced_at: new Date(),
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['installation_id', 'full_name']).doUpdateSet({ github_repository_id: null }),
+      )
+      .execute()
+  expect((await outcomeOf(projectId, installationId, 'fable-coffee/brew-guide')).status).toBe('succeeded')
+  expect(await outcomeOf(projectId, installationId, 'fable-coffee/app')).toEqual(
+    await outcomeOf(projectId, installationId, 'fable-coffee/nothing'),
+  )
+}, 60_000)

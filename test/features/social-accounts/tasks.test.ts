@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Connector } from '../../../src/connectors/connector.ts'
 import { checkAccounts } from '../../../src/features/social-accounts/account-tasks.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { idempotencyKey } from '../../support/harness.ts'
+import { platformError } from '../metrics/stand.ts'
 import { connect, createProject, people, startStage, until } from '../publishing/stage.ts'
 
 let server: TestServer
@@ -61,6 +63,31 @@ describe('a connected account', () => {
     expect((await account()).next_check_at.getTime()).toBeLessThanOrEqual(server.deps.clock.now().getTime())
     expect((await run())! > now).toBe(true)
     expect((await account()).checked_at > before).toBe(true)
+  })
+
+  it('that is disconnected while the platform is asked is left as it is: what came of the check is no failure', async () => {
+    const projectId = await createProject(server, { requires_approval: false })
+    const leaving = await connect(server, projectId, 'instagram', people.instagram)
+    goAhead(6 * 3_600_000 + 60_000)
+    const { instagram } = server.deps.connectors
+    let asked = 0
+    const refusing: Connector = {
+      ...instagram,
+      async account() {
+        asked += 1
+        await server.send('DELETE', `/v1/social-accounts/${leaving}`, { headers: idempotencyKey() })
+        throw platformError({
+          code: 'CREDENTIAL_INVALID',
+          category: 'credential',
+          platform: 'instagram',
+          retryable: false,
+        })
+      },
+    }
+    const deps = { ...server.deps, connectors: { ...server.deps.connectors, instagram: refusing } }
+    await checkAccounts.run(deps, { key: leaving, failures: 0, signal: new AbortController().signal })
+    expect(asked).toBe(1)
+    expect((await server.send('GET', `/v1/social-accounts/${leaving}`)).body.status).toBe('revoked')
   })
 
   it('that was disconnected is not checked again, and its consent is ended by a task', async () => {
