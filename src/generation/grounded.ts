@@ -13,7 +13,7 @@ export interface Grounds {
 
 const figure = /\p{N}+(?:[.,:]\p{N}+)*/gu
 const price =
-  /\p{Sc}\s?\p{N}[\p{N}.,]{0,15}|(?<![\p{N}.,])\p{N}[\p{N}.,]{0,15}\s?(?:\p{Sc}|[%٪]|(?:USD|EUR|GBP|CHF|zł|kr|грн|руб|円|元|บาท|원)(?!\p{L}))/gu
+  /\p{Sc}\s?\p{N}[\p{N}.,]{0,15}|(?<![\p{N}.,])\p{N}[\p{N}.,]{0,15}\s?(?:\p{Sc}|[%٪]|円|元|บาท|원|(?:USD|EUR|GBP|CHF|zł|kr|грн|руб)(?!\p{L}))/gu
 /** What can hold an address: letters of writings without capitals are put next to one without a space. */
 const chunk = /[^\s"“”<>()«»„。、\p{Lo}]+/gu
 const word = /[\p{L}\p{M}\p{N}]+(?:[’'][\p{L}\p{M}]+)*/gu
@@ -27,18 +27,23 @@ const nounCapitals = /^(?:de|lb|nds)\b/u
 /** @param given every text that may be repeated @param language BCP 47 */
 export function groundsOf(given: readonly string[], language: string): Grounds {
   const all = given.map(plain).join('\n')
-  const numbers = new Set([...figuresIn(all), ...spelledIn(all, language)])
-  const prices = new Set(pricesIn(all))
-  const words = new Set(wordsIn(all).map(lower))
+  // Words are read where no address is, as those of an answer are.
+  const said = `${all}\n${withoutAddresses(all)}`
+  const numbers = new Set([...figuresIn(said), ...spelledIn(said, language)])
+  const prices = new Set(pricesIn(said).map(canonicalPrice))
+  const words = new Set([...wordsIn(said), ...latinIn(said)].map(lower))
   const calendar = calendarWords(language)
+  const addresses = addressesIn(all).map(bare)
   return {
     findUngrounded(texts) {
       const found = new Set<string>()
       for (const text of texts.map(plain)) {
-        for (const one of addressesIn(text)) if (!isWithin(all, one)) found.add(one)
+        for (const one of addressesIn(text)) if (!isWithin(addresses, one)) found.add(one)
         const rest = withoutAddresses(text)
-        for (const one of rest.match(figure) ?? []) if (!numbers.has(canonical(one))) found.add(one)
-        for (const one of rest.match(price) ?? []) if (!prices.has(canonicalPrice(one))) found.add(one)
+        const wrongPrices = pricesIn(rest).filter((one) => !prices.has(canonicalPrice(one)))
+        for (const one of wrongPrices) found.add(one)
+        for (const one of rest.match(figure) ?? [])
+          if (!numbers.has(canonical(one)) && !wrongPrices.some((wrong) => wrong.includes(one))) found.add(one)
         for (const [spelled, value] of spelledWords(rest, language)) if (!numbers.has(value)) found.add(spelled)
         if (language.startsWith('en'))
           for (const one of rest.match(worth) ?? []) if (!words.has(lower(one))) found.add(one)
@@ -75,7 +80,7 @@ function canonicalPrice(text: string): string {
   return `${amount} ${text.replace(/[\p{N}.,\s]/gu, '').toLowerCase()}`
 }
 
-const pricesIn = (text: string) => (text.match(price) ?? []).map(canonicalPrice)
+const pricesIn = (text: string) => (text.match(price) ?? []).map((one) => withoutEnd(one, '.,'))
 
 /** Numbers that are written as words, with the same number in digits. */
 function* spelledWords(text: string, language: string): Generator<readonly [string, string]> {
@@ -112,10 +117,10 @@ function withoutEnd(text: string, marks: string): string {
 
 const withoutAddresses = (text: string) => addressesIn(text).reduce((rest, one) => rest.replaceAll(one, ' '), text)
 
-/** Whether an address stands in the given text: whole, or as its beginning up to a slash. */
-function isWithin(given: string, one: string): boolean {
+/** Whether an address was given: whole, or as its beginning up to a slash. */
+function isWithin(given: readonly string[], one: string): boolean {
   const wanted = bare(one)
-  return addressesIn(given).some((known) => bare(known) === wanted || bare(known).startsWith(`${wanted}/`))
+  return given.some((known) => known === wanted || known.startsWith(`${wanted}/`))
 }
 
 /**
@@ -132,41 +137,46 @@ function namesIn(
   const small = new Set(texts.flatMap(wordsIn).filter((one) => !capital.test(one)))
   const isKnown = (one: string) =>
     given.has(lower(one)) || small.has(lower(one)) || calendar.has(lower(one)) || /^I(?:'|$)/u.test(one)
-  if (isUncased(texts.join(' ')))
-    return texts.flatMap((text) => text.match(/[\p{Script=Latin}]{2,}/gu) ?? []).filter((one) => !isKnown(one))
+  if (isUncased(language))
+    return texts.flatMap((text) => latinIn(withoutAddresses(text))).filter((one) => !isKnown(one))
   if (nounCapitals.test(language.toLowerCase())) return []
-  return texts.flatMap((text) => [...capitalsInside(withoutAddresses(text))]).filter((one) => !isKnown(one))
+  return texts.flatMap((text) => [...capitalsInside(withoutAddresses(text), isKnown)]).filter((one) => !isKnown(one))
 }
 
-/** Whether most letters belong to a writing without capitals. */
-const isUncased = (text: string) => (text.match(/\p{Lo}/gu) ?? []).length > (text.match(/\p{Ll}/gu) ?? []).length
+const latinIn = (text: string) => text.match(/\p{Script=Latin}{2,}/gu) ?? []
 
-function* capitalsInside(text: string): Generator<string> {
+/** Writings that begin names with a capital. */
+const casedScripts = new Set(['Latn', 'Cyrl', 'Grek', 'Armn'])
+
+const isUncased = (language: string) =>
+  !casedScripts.has(new Intl.Locale(localeOf(language)).maximize().script ?? 'Latn')
+
+function* capitalsInside(text: string, isKnown: (word: string) => boolean): Generator<string> {
   for (const sentence of text.split(/[.!?…:;\n"“”«»„(){}•|]+|\s[-–—]\s?/u)) {
     const said = sentence.match(word) ?? []
-    for (const [index, one] of said.entries())
-      if (capital.test(one) && (index > 0 || (said[1] && capital.test(said[1]) && !/^I(?:'|$)/u.test(said[1]))))
-        yield one
+    for (const [index, one] of said.entries()) {
+      const next = said[1] ?? ''
+      if (capital.test(one) && (index > 0 || (capital.test(next) && !isKnown(next)))) yield one
+    }
   }
 }
 
 /** Days and months have capitals in some languages and name nobody. */
 function calendarWords(language: string): Set<string> {
   const words = new Set<string>()
-  const [locale = 'en'] = localesOf(language)
-  for (let index = 0; index < 12; index++) {
-    const day = new Date(Date.UTC(2024, index, index + 1))
-    for (const options of [{ month: 'long' }, { weekday: 'long' }] as const)
-      for (const one of wordsIn(new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(day)))
-        words.add(lower(one))
-  }
+  const write = (options: Intl.DateTimeFormatOptions, month: number, day: number) =>
+    new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' }).format(Date.UTC(2024, month, day))
+  for (let index = 0; index < 12; index++)
+    for (const text of [write({ month: 'long' }, index, 1), write({ weekday: 'long' }, 0, index + 1)])
+      for (const one of wordsIn(text)) words.add(lower(one))
   return words
 }
 
-function localesOf(language: string): string[] {
+/** English where the tag is none that is known. */
+function localeOf(language: string): string {
   try {
-    return Intl.DateTimeFormat.supportedLocalesOf(language)
+    return Intl.DateTimeFormat.supportedLocalesOf(language)[0] ?? 'en'
   } catch {
-    return []
+    return 'en'
   }
 }

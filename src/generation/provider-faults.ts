@@ -18,6 +18,8 @@ export interface Fault {
 
 const maxHeadline = 110
 const maxBody = 240
+/** Characters, far more than a script needs: nothing longer is looked at. */
+const maxAnswer = 50_000
 /** More are not read by the model with any care. */
 const maxNamed = 12
 
@@ -27,6 +29,7 @@ export function readAnswer(
   schema: z.ZodType,
 ): { readonly answer?: Answer; readonly faults: readonly Fault[] } {
   if (isCutOff) return { faults: [fault('its answer was cut off', 'The answer was cut off. Write less.')] }
+  if (text.length > maxAnswer) return { faults: [fault('its answer was too long', 'The answer is too long.')] }
   const read = parseJson(text)
   if (read === undefined)
     return {
@@ -178,14 +181,14 @@ function ungroundedWords({ scenes, captions }: Answer, grounds: Grounds): Fault[
     ...scenes.flatMap(({ headline, body }) => [headline, body ?? '']),
     ...Object.values(captions).map(({ caption }) => caption),
   ]
-  return grounds
-    .findUngrounded(texts)
-    .map((text) =>
-      fault(
-        'it held numbers, names, prices or addresses that nobody gave',
-        `“${text}” is not in the data. Leave out numbers, names, prices and addresses that the data do not hold; a word that is no name begins with a small letter.`,
-      ),
-    )
+  const found = grounds.findUngrounded(texts).slice(0, maxNamed)
+  if (found.length === 0) return []
+  return [
+    fault(
+      'it held numbers, names, prices or addresses that nobody gave',
+      `${found.map((text) => `“${text}”`).join(', ')}: not in the data. Leave out numbers, names, prices and addresses that the data do not hold; a word that is no name begins with a small letter.`,
+    ),
+  ]
 }
 
 const fault = (summary: string, detail: string): Fault => ({ summary, detail })
