@@ -34,6 +34,7 @@ export function readBrief(text: string, language: Language): Brief {
   const directions: string[] = []
   const hashtags: string[] = []
   let asked: string | undefined
+  let signed = false
   const lines = text.split(/\r\n|[\n\r\u2028]/u).map((line) => withoutMarkup(tidy(line)))
   for (const [index, line] of lines.entries()) {
     if (line === '') continue
@@ -50,7 +51,12 @@ export function readBrief(text: string, language: Language): Brief {
     const item = bullet.exec(line)?.groups
     for (const [place, sentence] of (item ? [item.text!] : spokenIn(unquoted(line, language), language)).entries()) {
       const said = sayingOf(sentence, language)
-      if (said === undefined && speaksToMaker(sentence, language)) {
+      const isSignature = signed && place === 0 && isName(sentence)
+      signed = isSignature || isSignOff(sentence, language)
+      if (
+        said === undefined &&
+        (signed || speaksToMaker(item ? sentence : lastSentence(sentence, language), language))
+      ) {
         directions.push(sentence)
         continue
       }
@@ -104,17 +110,22 @@ function unquoted(line: string, language: Language): string {
   return inner !== undefined && sentencesOf(inner, language).length > 1 ? inner : line
 }
 
-/** Sentences for viewers and the maker's, where one word such as `¡Ojo!` goes with the sentence behind it. */
+const isSignOff = (sentence: string, { directions }: Language) => directions?.signOff?.test(sentence) ?? false
+
+/** What stands below the sign-off of a letter. */
+const isName = (sentence: string) =>
+  /^\p{Lu}[\p{L}\p{M}.’'-]*(?: (?:v[ao]n|d[aei]|del|der|la|\p{Lu}[\p{L}\p{M}.’'-]*)){0,3}$/u.test(sentence)
+
+/** A greeting such as `Morning!` belongs to the sentence behind it. */
+const lastSentence = (text: string, language: Language) => sentencesOf(text, language).at(-1) ?? text
+
+/** The sentences of a line, where one word such as `¡Ojo!` goes with the sentence behind it. */
 function spokenIn(line: string, language: Language): string[] {
   const sentences: string[] = []
   let lone = ''
   for (const sentence of sentencesOf(line, language)) {
     const isLone = /^\S{1,20}$/u.test(sentence) && !unspacedLetter.test(sentence)
-    if (speaksToMaker(sentence, language)) {
-      if (lone !== '') sentences.push(lone)
-      sentences.push(sentence)
-      lone = ''
-    } else if (isLone) lone = `${lone} ${sentence}`.trim()
+    if (isLone && !speaksToMaker(sentence, language)) lone = `${lone} ${sentence}`.trim()
     else {
       sentences.push(`${lone} ${sentence}`.trim())
       lone = ''

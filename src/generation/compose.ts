@@ -124,7 +124,7 @@ function draftsOf(material: Material, text: string, kind: SceneKind, under = '')
   })
 }
 
-const endingAddress = /^(?<before>\S.{1,80})\s(?<address>[^\s.]{1,60}(?:\.[^\s.]{1,60}){1,4})[.!]?$/u
+const endingAddress = /^(?<before>\S.{1,80})\s(?<address>[^\s.]{1,60}(?:\.[^\s.]{1,60}){0,3}\.\p{L}[^\s.]{1,59})[.!]?$/u
 
 /** The last scene, the fullest form first. */
 function closingDrafts(material: Material): Draft[][] {

@@ -58,7 +58,8 @@ export function warningsOf(
 /** The hook promises a number, and the brief holds another. */
 function countWarnings({ brief, groups, promised }: Material): ScriptWarning[] {
   const items = brief.filter(({ kind }) => kind === 'item').length
-  if (promised === undefined || (items > 0 ? items === promised : groups.length >= promised)) return []
+  const told = Math.max(brief.length, groups.length)
+  if (promised === undefined || (items > 0 ? items === promised : told >= promised)) return []
   return [
     {
       code: 'count_not_kept',

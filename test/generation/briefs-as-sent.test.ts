@@ -15,6 +15,8 @@ describe('a brief with words to the maker', () => {
     ['en', 'Hello Robin, here is the copy for the spring campaign.'],
     ['en', 'Let me know if you need photos.'],
     ['en', 'Cheers, Alex'],
+    ['en', 'Morning! Could you make a short clip of this?'],
+    ['en', 'Show the dog’s photo the whole time.'],
     ['de', 'Bitte das Logo am Anfang einblenden.'],
     ['de', 'Im Video bitte keine Gesichter.'],
     ['fr', 'Merci de prévoir des sous-titres.'],
@@ -34,14 +36,29 @@ describe('a brief with words to the maker', () => {
     ['en', 'Maybe it is time for new brakes.'],
     ['en', 'Let us know if you want a table by the window.'],
     ['en', 'Best coffee in town.'],
+    ['en', 'Thank you!\nEvery pound counts.'],
+    ['en', 'Show us your photos.'],
     ['de', 'Bitte bringen Sie Ihre Versichertenkarte mit.'],
     ['fr', 'Merci de votre confiance.'],
+    ['fr', 'Pas de jargon, promis.'],
     ['es', 'Haz la prueba de nivel gratis.'],
     ['it', 'Fate un giro nel bosco con noi.'],
     ['pt', 'Use o cupom VERDE10.'],
     ['uk', 'Додайте щіпку солі.'],
   ])('shows what speaks to viewers (%s): %s', (language, sentence) => {
-    expect(shownOf(writtenFrom({ language, brief: `${sentence} X 1.` }))).toContain(sentence.replace(/\.$/u, ''))
+    expect(shownOf(writtenFrom({ language, brief: `${sentence} X 1.` }))).toContain(
+      sentence.split('\n').at(-1)!.replace(/\.$/u, ''),
+    )
+  })
+
+  it.each([
+    ['en', 'Cheers'],
+    ['de', 'Viele Grüße'],
+    ['fr', 'Cordialement'],
+  ])('holds back the name below a sign-off (%s)', (language, signOff) => {
+    const shown = shownOf(writtenFrom({ language, brief: `12 × 4\n${signOff}\nMo Adler` }))
+    expect(shown).toContain('12 × 4')
+    expect(shown).not.toMatch(/Adler|Cheers|Grüße|Cordialement/u)
   })
 
   it('takes copy out of its quotation marks', () => {
@@ -90,6 +107,13 @@ describe('a sentence on screen', () => {
     ])
   })
 
+  it('is not parted in hours that look like an address', () => {
+    const { scenes } = writtenFrom({ brief: 'We are here.\nCall us on 01632 960 300, Mon-Fri 8.30-5.30.' })
+    expect(scenes.at(-1)!.body).not.toBe('8.30-5.30')
+    const link = writtenFrom({ brief: 'We are here.\nOrder at shop.example' }).scenes.at(-1)!
+    expect(link.body).toBe('shop.example')
+  })
+
   it('marks no hours and no registration number', () => {
     const { scenes } = writtenFrom({ brief: 'Open Monday to Friday 9-3 in the hall. Registered charity 0000000.' })
     expect(scenes.slice(1, 3).map(({ emphasis }) => emphasis)).toEqual([undefined, undefined])
@@ -106,6 +130,8 @@ describe('variants and warnings', () => {
     const warned = (hook: string) =>
       (writtenFrom({ hook, brief: 'Grapes and onions.' }).warnings ?? []).map(({ code }) => code)
     expect(warned('7 foods your dog must never eat')).toContain('count_not_kept')
+    const told = writtenFrom({ hook: '3 things a visit is not', brief: 'It’s no test. It’s no deal. It’s no rush.' })
+    expect((told.warnings ?? []).map(({ code }) => code)).not.toContain('count_not_kept')
     expect(warned('3 nights you should not miss')).not.toContain('count_not_kept')
   })
 

@@ -19,6 +19,8 @@ export const de: Language = {
   closing:
     /^(?:buch(?:e|t|en sie)|bestell(?:e|t|en sie)?|besuch(?:e|t|en sie)?|komm(?:t|en sie)?|ruf(?:t|en sie)?|reservier(?:e|t|en sie)|melde?t?|meld dich|folg(?:e|t)?|jetzt|lad(?:e|t)?|hol(?:e|t)?|probier(?:e|t)?|schreib(?:e|t)?|spende?t?|sichere?|termin)(?!\p{L})/iu,
   directions: {
+    signOff:
+      /^(?:danke(?: schön)?|vielen dank|viele grüße|liebe grüße|beste grüße|mit freundlichen grüßen|lg|vg|mfg)[,.!]*$/iu,
     patterns: [
       /^(?:bitte )?(?:(?:etwas|ein bisschen|viel|noch|bitte) )?(?:ruhiger|wärmer|kürzer|länger|lauter|leiser|lustiger|langsamer|schneller|freundlicher|frecher|lockerer|einfacher|mehr|weniger)(?: \p{L}+)?(?:(?:,? (?:und|aber) |, )(?:\p{L}+ )?\p{L}+)?(?:,? bitte)?[.!]*$/iu,
       /^(?:ton|tonfall|tonalität|stimmung|zielgruppe|stil|hashtags|keywords)\s?:/iu,

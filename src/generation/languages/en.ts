@@ -18,6 +18,8 @@ export const en: Language = {
   closing:
     /^(?:book|order|visit|call|join|sign up|download|try|wishlist|come|reserve|subscribe|follow|share|message|dm|shop|buy|donate|register|apply|find us|see you|drop in|stop by|get in touch|get yours|write to us|text us|ask us|start your|grab|enrol|enroll|rsvp|learn more|request|pre-?order)\b/iu,
   directions: {
+    signOff:
+      /^(?:thanks|thank you|thx|cheers|many thanks|best|best wishes|all the best|kind regards|best regards|regards|yours)(?: (?:so much|a lot|in advance))?[,.!]*$/iu,
     softener: /^(?:(?:and|also|maybe|perhaps|possibly|ideally|if possible|just|oh|ps|btw|pls),? )+/iu,
     patterns: [
       // Calmer, please · a bit shorter and warmer · more energy
@@ -39,6 +41,7 @@ export const en: Language = {
       /^ok(?:ay)?,? so\b/iu,
       // A letter to the maker.
       /\b(?:here[’']?s|here (?:is|are)|this is|attached (?:is|are)|below (?:is|are)|find) (?:the|our|some) (?:copy|text|brief|draft|wording|script|notes)\b/iu,
+      /^(?:please )?show (?!us\b|me\b|your\b).{0,40}\b(?:photos?|pictures?|footage|logos?)\b/iu,
       /^let (?:me|us) know (?:if|when|whether|which|what) .{0,40}\b(?:logo|photos?|pictures?|footage|files?|assets?|formats?|copy|draft|changes)\b/iu,
       /^(?:thanks|thank you|cheers|many thanks|best|best wishes|all the best|kind regards|regards|yours),\s?\p{L}+(?: \p{L}+)?[.! ]*$/iu,
       /\b(?:can|could|would|will) you (?:please )?(?:make|create|do|write|produce|film|design|put together)\b/iu,

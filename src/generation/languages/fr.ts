@@ -16,6 +16,7 @@ export const fr: Language = {
   closing:
     /^(?:réserve[zr]?|commande[zr]?|venez|viens|visite[zr]?|appele[zr]|rejoigne[zr]|inscrive[zr]|télécharge[zr]?|essaye[zr]?|découvre[zr]?|écrive[zr]|suive[zr]|passe[zr]|prenez)(?!\p{L})/iu,
   directions: {
+    signOff: /^(?:merci|merci d[’']avance|cordialement|bien à vous|bonne journée)[,.!]*$/iu,
     patterns: [
       /^(?:un peu |beaucoup )?(?:plus|moins) (?:de )?\p{L}+(?:,? (?:et|mais) (?:plus|moins) (?:de )?\p{L}+)?(?:,? s[’']il (?:vous|te) plaît)?[.!]*$/iu,
       /^(?:ton|style|ambiance|public(?: cible)?|cible|hashtags|mots-clés)\s?:/iu,
@@ -23,7 +24,7 @@ export const fr: Language = {
       /^(?:montre[zr]?|mentionne[zr]?|explique[zr]?|insiste[zr]?|dis|dites|parle[zr]?) (?:que|comment|pourquoi|de|la|le|les|nos|notre|sur)(?!\p{L})/iu,
       /^(?:merci de|veuillez|prévoye[zr]|mett(?:ez|re)|mets|ajoute[zr]?|utilise[zr]?|fai(?:tes|s)) .{0,40}(?:sous-titres|musique|vidéo|logo|[ée]mojis?)(?!\p{L})/iu,
       /^dans la vidéo,? (?:on|nous) (?:aimerai(?:t|ons)|voudrai(?:t|ons)|souhaite(?:rait|rions|ns)?)(?!\p{L})/iu,
-      /^(?:pas d[e’']|évite[zr]? (?:les|le|la) )\s?(?:émojis?|emojis?|hashtags?|jargon|musique)(?!\p{L})/iu,
+      /^(?:pas d[e’']|évite[zr]? (?:les|le|la) )\s?(?:émojis?|emojis?|hashtags?|jargon|musique)(?=[.!]|,? (?:et|ni|ou|s[’']il|svp|merci)(?!\p{L})|$)/iu,
     ],
   },
 }

@@ -16,6 +16,7 @@ export const it: Language = {
   closing:
     /^(?:prenota|ordina|vieni|venite|visita|chiama|unisciti|iscriviti|scarica|prova|seguici|scrivici|compra|dona|passa)(?!\p{L})/iu,
   directions: {
+    signOff: /^(?:grazie|grazie mille|cordiali saluti|saluti|a presto)[,.!]*$/iu,
     patterns: [
       /^(?:un po[’'] |molto )?(?:più|meno) \p{L}+(?:,? (?:e|ma) (?:più|meno) \p{L}+)?(?:,? per favore)?[.!]*$/iu,
       /^(?:tono|stile|pubblico|target|hashtag|parole chiave)\s?:/iu,

@@ -15,6 +15,8 @@ export interface Directions {
   readonly patterns: readonly RegExp[]
   /** What may stand before one of them: `Maybe end on the logo?`. */
   readonly softener?: RegExp
+  /** Ends a letter: a name may follow. */
+  readonly signOff?: RegExp
   /** `Show that …`: what stands behind it, in its group `said`, is for viewers. */
   readonly saying?: RegExp
 }
