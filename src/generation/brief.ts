@@ -51,7 +51,7 @@ export function readBrief(text: string, language: Language): Brief {
     const item = bullet.exec(line)?.groups
     for (const [place, sentence] of (item ? [item.text!] : spokenIn(unquoted(line, language), language)).entries()) {
       const said = sayingOf(sentence, language)
-      const isSignature = signed && place === 0 && isName(sentence)
+      const isSignature: boolean = signed && place === 0 && isName(sentence)
       signed = isSignature || isSignOff(sentence, language)
       if (
         said === undefined &&

@@ -61,6 +61,7 @@ export function writeScript(request: ScriptRequest): Script {
       ...notShown(written.dropped, scenes).map(
         (text) => `Neither shown nor in the captions, for want of room: “${text}”`,
       ),
+      ...material.facts.filter(isOwn).map(({ text }) => `Said by the ingest, not by the brief: “${text}”`),
       ...statements.filter((one) => !isOwn(one)).map(({ text }) => `Told by another variant: “${text}”`),
       ...written.untagged.map(({ platform, hashtags }) => `Too many hashtags for ${platform}: ${hashtags.join(' ')}`),
       ...(request.direction

@@ -82,6 +82,13 @@ describe('a brief that was copied from elsewhere', () => {
   })
 })
 
+describe('what was read about the product', () => {
+  it('is named as such, so that a reader of the script knows what nobody sent', () => {
+    const { notes } = writtenFrom({ brief: 'We roast.', facts: { features: ['Offline maps'], suggestedHooks: [] } })
+    expect(notes).toEqual(['Said by the ingest, not by the brief: “Offline maps”'])
+  })
+})
+
 describe('a sentence on screen', () => {
   const headlines = (changes: Partial<ScriptRequest>) => writtenFrom(changes).scenes.map(({ headline }) => headline)
 
