@@ -1,4 +1,5 @@
 /** What workers do when much is due at the same time, with more workers and more whom it is for. */
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,6 +14,7 @@ import type { BenchDatabase } from './database.ts'
 import { createBenchDatabase } from './database.ts'
 import type { Figure } from './figure.ts'
 import { median } from './figure.ts'
+import { measureReadings } from './readings.ts'
 import { seedSchedules } from './schedules.ts'
 import type { Served } from './serving.ts'
 import { startServed, stopServed } from './serving.ts'
@@ -50,7 +52,7 @@ export async function measureDueWork(): Promise<Figure[]> {
       `CREATE TABLE bench_due (id bigserial PRIMARY KEY, state text NOT NULL DEFAULT 'new')`,
     )
     await deps.db.pools.write.query(`CREATE INDEX ON bench_due (id) WHERE state = 'new'`)
-    return [...(await measureDeliveries(setting)), ...(await measureStarts(setting))]
+    return [...(await measureDeliveries(setting)), ...(await measureStarts(setting)), await measureReadings(deps, env)]
   } finally {
     await deps.close()
     await database.drop()
@@ -77,7 +79,7 @@ async function measureDeliveries(setting: Setting): Promise<Figure[]> {
         const measured = await measure(setting, `${deliveries} deliveries to ${count} endpoints`, workers, {}, () =>
           deliver(setting.deps, endpoints),
         )
-        const what = `${deliveries} deliveries to ${count} endpoints by ${plural(workers)} / raw rows claimed and done by hundreds with SKIP LOCKED`
+        const what = `${deliveries} deliveries to ${count} endpoints by ${plural(workers)} / raw rows claimed and done by hundreds with SKIP LOCKED by as many processes`
         figures.push(against(what, measured, alone ?? first))
         alone ??= measured
         first ??= measured
@@ -121,13 +123,16 @@ async function measure(
   work: () => Promise<number>,
 ): Promise<Measured> {
   const served: Served[] = []
+  const claimers: Served[] = []
   const measured: Measured = { rates: [], ratios: [] }
   try {
-    for (let n = 0; n < workers; n += 1)
+    for (let n = 0; n < workers; n += 1) {
       served.push(await startServed('./worker.ts', { ...env, ...more }, { pin: false }))
+      claimers.push(await startServed('./raw-claims.ts', env, { pin: false }))
+    }
     for (let round = 0; round <= rounds; round += 1) {
       process.stderr.write(`\r${what}, ${plural(workers)}: round ${round} of ${rounds} `)
-      const yardstick = await claimRaw(deps)
+      const yardstick = await claimRaw(deps, claimers)
       const rate = await work()
       // The first round warms up.
       if (round === 0) continue
@@ -136,23 +141,21 @@ async function measure(
     }
     return measured
   } finally {
-    for (const one of served) await stopServed(one)
+    for (const one of [...served, ...claimers]) await stopServed(one)
   }
 }
 
-/** What PostgreSQL itself can do: rows a second. */
-async function claimRaw(deps: Deps): Promise<number> {
-  const { write } = deps.db.pools
-  await write.query(`INSERT INTO bench_due (state) SELECT 'new' FROM generate_series(1, ${deliveries})`)
+/** What PostgreSQL itself can do with as many processes: rows a second. */
+async function claimRaw(deps: Deps, claimers: readonly Served[]): Promise<number> {
+  await deps.db.pools.write.query(`INSERT INTO bench_due (state) SELECT 'new' FROM generate_series(1, ${deliveries})`)
   const began = performance.now()
-  for (let done = 0; done < deliveries; ) {
-    const { rows } = await write.query(
-      `UPDATE bench_due SET state = 'active' WHERE id IN
-         (SELECT id FROM bench_due WHERE state = 'new' ORDER BY id LIMIT 100 FOR UPDATE SKIP LOCKED) RETURNING id`,
-    )
-    await write.query(`UPDATE bench_due SET state = 'done' WHERE id = ANY($1)`, [rows.map(({ id }) => id)])
-    done += rows.length
-  }
+  await Promise.all(
+    claimers.map(({ child }) => {
+      const done = once(child, 'message')
+      child.send('go')
+      return done
+    }),
+  )
   return deliveries / ((performance.now() - began) / 1000)
 }
 

@@ -1,24 +1,43 @@
-/** A worker as a child of the benchmark. With BENCH_NO_WORK the jobs of that type do nothing. */
+/**
+ * A worker as a child of the benchmark. With BENCH_NO_WORK the jobs of that type do nothing. With BENCH_READINGS it reads
+ * alone, Instagram answers at once that nothing came in, and the benchmark is told which post was asked for.
+ */
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
+import type { Connectors } from '../../src/connectors/connector.ts'
+import type { EngageFlow } from '../../src/connectors/engage-flow.ts'
 
 enableCompileCache(join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'castlane', 'compiled'))
 const { loadConfig } = await import('../../src/config.ts')
 const { createDeps } = await import('../../src/deps.ts')
 const { startWorker } = await import('../../src/worker.ts')
+const { workOnTasks } = await import('../../src/tasks/index.ts')
+const { readPlatforms } = await import('../../src/features/engagement/index.ts')
 const { noWork } = await import('./no-work.ts')
 
-const type = process.env.BENCH_NO_WORK
-const { BENCH_NO_WORK: _, ...env } = process.env
+const { BENCH_NO_WORK: type, BENCH_READINGS: reads, ...env } = process.env
 const definition = type === undefined ? undefined : noWork(type)
-const deps = await createDeps(
+const real = await createDeps(
   loadConfig(env),
   definition && { jobDefinitions: new Map([[definition.type, definition]]) },
 )
-const worker = await startWorker(deps)
+const deps = reads ? { ...real, connectors: silence(real.connectors) } : real
+// Any other task would call the platform.
+const worker = reads ? workOnTasks(deps, [readPlatforms]) : await startWorker(deps)
 process.send?.({ port: 0 })
 process.on('disconnect', async () => {
   await worker.stop()
   await deps.close()
   process.exit(0)
 })
+
+function silence({ instagram, ...others }: Connectors): Connectors {
+  const engage: EngageFlow = {
+    ...instagram.engage!,
+    async listComments(_tokens, post) {
+      process.send?.({ read: post })
+      return { comments: [], nextCursor: null }
+    },
+  }
+  return { ...others, instagram: { ...instagram, engage } }
+}
