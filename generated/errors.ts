@@ -59,7 +59,7 @@ export const errorCatalogue: { readonly [Code in ErrorCode]: ErrorRow } = {
   RETURN_URL_NOT_ALLOWED: { status: 403, family: 'policy', meaning: "The OAuth return address is not on the key's allowlist.", retry: { advice: 'after_change', text: "Add the address to the key's return URLs, then create a fresh OAuth URL." }, universal: null, hasDetails: true, detailsRequired: true },
   KILL_SWITCH: { status: 503, family: 'policy', meaning: 'The key, the organization or the whole API is switched off.', retry: { advice: 'after_change', text: 'For scope global, try again after recovery. For key and organization, talk to whoever switched it off; GET /v1/whoami still answers.' }, universal: 'keyed', hasDetails: true, detailsRequired: true },
   BILLING_EXHAUSTED: { status: 402, family: 'policy', meaning: 'The wallet cannot pay for the request.', retry: { advice: 'after_change', text: "Top the wallet up, or for reason cap raise the child's monthlyCreditCap, then try again." }, universal: null, hasDetails: true, detailsRequired: false },
-  MODERATION_BLOCKED: { status: 422, family: 'policy', meaning: 'The safety layer refused the hook, the brief or the generated asset.', retry: { advice: 'never', text: 'Call again with a different hook or brief; do not loop.' }, universal: null, hasDetails: false, detailsRequired: false },
+  MODERATION_BLOCKED: { status: 422, family: 'policy', meaning: 'The safety layer refused the hook, the brief or the generated asset.', retry: { advice: 'never', text: 'Change the words that details.findings lists, then call again; do not send the same words twice.' }, universal: null, hasDetails: true, detailsRequired: false },
   CREDENTIAL_INVALID: { status: 422, family: 'policy', meaning: "The platform no longer accepts the account's credential.", retry: { advice: 'after_change', text: 'Reconnect the account with a reauth URL, then try again.' }, universal: null, hasDetails: true, detailsRequired: true },
   CIRCUIT_OPEN: { status: 503, family: 'policy', meaning: 'Calls to a platform are paused because most of them failed just now.', retry: { advice: 'after_wait', text: 'Wait details.retryAfterSeconds, make one request, and if it is still open wait again.' }, universal: null, hasDetails: true, detailsRequired: true },
   UPLOAD_QUOTA_EXCEEDED: { status: 409, family: 'policy', meaning: "The project's quota of uploaded content is full.", retry: { advice: 'after_change', text: 'Delete media that nothing uses, then try again.' }, universal: null, hasDetails: true, detailsRequired: true },
@@ -91,7 +91,7 @@ export interface ErrorDetails {
   RETURN_URL_NOT_ALLOWED: NonNullable<components['schemas']['Error_RETURN_URL_NOT_ALLOWED']['error']['details']>
   KILL_SWITCH: NonNullable<components['schemas']['Error_KILL_SWITCH']['error']['details']>
   BILLING_EXHAUSTED: components['schemas']['Error_BILLING_EXHAUSTED']['error']['details']
-  MODERATION_BLOCKED: undefined
+  MODERATION_BLOCKED: components['schemas']['Error_MODERATION_BLOCKED']['error']['details']
   CREDENTIAL_INVALID: NonNullable<components['schemas']['Error_CREDENTIAL_INVALID']['error']['details']>
   CIRCUIT_OPEN: NonNullable<components['schemas']['Error_CIRCUIT_OPEN']['error']['details']>
   UPLOAD_QUOTA_EXCEEDED: NonNullable<components['schemas']['Error_UPLOAD_QUOTA_EXCEEDED']['error']['details']>

@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'f9fc4fb374a7c21e3eca2335d0e4db9979420cbb16921450fc6c3a4be751c22a'
+export const contractHash = '83c45e7ceca47ca2547c24348fd138a3e3d79e86b649f0d78d4ca96c5ae2e18b'
 
 export type OperationId =
   | 'getWhoami'

@@ -6451,7 +6451,7 @@ export interface components {
                 requestId: string;
             };
         };
-        /** @description The safety layer refused the hook, the brief or the generated asset. Call again with a different hook or brief; do not loop. */
+        /** @description The safety layer refused the hook, the brief or the generated asset. Change the words that details.findings lists, then call again; do not send the same words twice. */
         Error_MODERATION_BLOCKED: {
             error: {
                 /**
@@ -6463,6 +6463,26 @@ export interface components {
                 message: string;
                 /** @description The same as X-Request-Id. */
                 requestId: string;
+                details?: {
+                    /** @description The words that were refused, with the rule and the place of each. */
+                    findings: {
+                        /**
+                         * @description The rule, as in the findings of a container's `moderation`.
+                         * @example medical_claim
+                         */
+                        category: string;
+                        /**
+                         * @description The field that the words stand in.
+                         * @example hook
+                         */
+                        where: string;
+                        /**
+                         * @description The words as they were written.
+                         * @example cures anxiety
+                         */
+                        matched: string;
+                    }[];
+                };
             };
         };
         /** @description There is no such resource, or it is not in your organization. Both look the same on purpose. Check the id, and the organization that the key or X-Castlane-Organization selects. */
@@ -7797,7 +7817,7 @@ export interface components {
         /** @description Words that the safety rules do not allow. */
         ModerationFinding: {
             /**
-             * @description The rule: `weapons_sale`, `drugs_sale`, `sexual_minors`, `sexual_content`, `hate`, `violence`, `self_harm`, `scam`, `medical_claim` or `brand_banned_term`. New ones may be added.
+             * @description The rule: `weapons_sale`, `dangerous_instructions` (how to make weapons, explosives, poisons or drugs), `drugs_sale`, `sexual_minors`, `sexual_content`, `child_exploitation` (minors recruited or asked for secrecy), `hate`, `discrimination` (people refused work or service for what they are), `violence`, `self_harm`, `scam`, `medical_claim` or `brand_banned_term`. New ones may be added.
              * @example medical_claim
              */
             category: string;

@@ -34,9 +34,23 @@ export async function requireCleanWords(
   language?: string,
 ): Promise<ModerationVerdict> {
   const verdict = await reviewWords(deps, project, words, language)
-  if (verdict.blocked)
-    throw new ApiError('MODERATION_BLOCKED', undefined, { message: blockedMessage(verdict.categories) })
+  if (verdict.blocked) throw moderationBlocked(verdict.categories)
   return verdict
+}
+
+/** As many as the contract lets an error list. */
+const maxFindings = 50
+
+/** MODERATION_BLOCKED with the words that were refused and where they stand. */
+export function moderationBlocked(findings: readonly ModerationFinding[]): ApiError<'MODERATION_BLOCKED'> {
+  return new ApiError('MODERATION_BLOCKED', blockedDetails(findings), { message: blockedMessage(findings) })
+}
+
+/** What an error and a failed job say of the findings. */
+export function blockedDetails(findings: readonly ModerationFinding[]): { findings: ModerationFinding[] } {
+  return {
+    findings: findings.slice(0, maxFindings).map(({ category, where, matched }) => ({ category, where, matched })),
+  }
 }
 
 /** Says where and by which rule, without repeating the words. */

@@ -2,6 +2,7 @@
 import { bannedTerms } from './banned-terms.ts'
 import type { ModerationFinding, ModerationText, Moderator, Script, ScriptRequest } from './generation.ts'
 import { moderationRules, rulesVersion } from './moderation-rules.ts'
+import { findParts, sentenceRules, sentencesIn } from './moderation-sentences.ts'
 
 /** What is to be reviewed before a script is written. */
 export function requestTexts(request: Pick<ScriptRequest, 'hook' | 'brief' | 'facts'>): ModerationText[] {
@@ -53,6 +54,17 @@ export function createModerator({ now = () => new Date() }: { now?: () => Date }
             for (const match of reading.text.matchAll(pattern)) {
               found.add(category)
               add({ category, where, matched: original(text, reading, match.index, match[0].length) })
+            }
+          }
+          const sentences = sentencesIn(reading.text)
+          for (const rule of sentenceRules) {
+            if (found.has(rule.category)) continue
+            for (const sentence of rule.scope === 'text' ? [{ text: reading.text, index: 0 }] : sentences) {
+              const place = findParts(sentence.text, rule)
+              if (!place) continue
+              found.add(rule.category)
+              const index = sentence.index + place.index
+              add({ category: rule.category, where, matched: original(text, reading, index, place.length) })
             }
           }
           if (found.has('brand_banned_term')) continue

@@ -147,10 +147,13 @@ export interface ScriptWriter {
 
 export type ModerationCategory =
   | 'weapons_sale'
+  | 'dangerous_instructions'
   | 'drugs_sale'
   | 'sexual_minors'
   | 'sexual_content'
+  | 'child_exploitation'
   | 'hate'
+  | 'discrimination'
   | 'violence'
   | 'self_harm'
   | 'scam'

@@ -6,7 +6,7 @@ import type { JobFailure } from '../../jobs/definition.ts'
 import { awaitDecision, policyOf, ruleFor } from '../approval/index.ts'
 import { insertGeneratedMedia } from '../media/index.ts'
 import type { ProjectRow } from '../projects/index.ts'
-import { blockedMessage } from '../review-words.ts'
+import { blockedDetails, blockedMessage } from '../review-words.ts'
 import type { ContainerRow } from './container-queries.ts'
 import { containerMedia } from './container-queries.ts'
 import type { ModerationRecord } from './container-rules.ts'
@@ -123,7 +123,11 @@ export async function giveUpContainer(
 }
 
 function blockedError({ categories }: ModerationVerdict): JobFailure {
-  return { code: 'MODERATION_BLOCKED', message: blockedMessage(categories), data: { stage: 'moderation' } }
+  return {
+    code: 'MODERATION_BLOCKED',
+    message: blockedMessage(categories),
+    data: { ...blockedDetails(categories), stage: 'moderation' },
+  }
 }
 
 function moderationOf({ blocked, categories, reviewedAt, rules }: ModerationVerdict): ModerationRecord {

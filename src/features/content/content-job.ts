@@ -9,7 +9,7 @@ import { defineJob } from '../../jobs/definition.ts'
 import { assertNotSuperseded } from '../jobs/index.ts'
 import type { ProjectRow } from '../projects/index.ts'
 import { requireProject } from '../projects/index.ts'
-import { blockedMessage, reviewWords } from '../review-words.ts'
+import { moderationBlocked, reviewWords } from '../review-words.ts'
 import { fillContainer, giveUpContainer } from './container-ends.ts'
 import type { ContainerRow, NewContainer } from './container-queries.ts'
 import { insertContainers, lockContainers, restartContainers } from './container-queries.ts'
@@ -158,7 +158,7 @@ async function reviewScripts(context: Context): Promise<Results['moderation']> {
   if (Object.values(verdicts).every(({ blocked }) => blocked)) {
     await context.save(verdicts)
     const findings = Object.values(verdicts).flatMap(({ categories }) => categories)
-    throw new ApiError('MODERATION_BLOCKED', undefined, { message: blockedMessage(findings) })
+    throw moderationBlocked(findings)
   }
   return verdicts
 }

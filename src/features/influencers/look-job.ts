@@ -2,7 +2,6 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Tx } from '../../db/transaction.ts'
-import { ApiError } from '../../errors.ts'
 import { emit } from '../../events/emit.ts'
 import { describePortrait } from '../../generation/portrait/describe.ts'
 import type { PortraitDesign } from '../../generation/portrait/design.ts'
@@ -14,7 +13,7 @@ import { newId } from '../../lib/ids.ts'
 import { assertNotSuperseded } from '../jobs/index.ts'
 import type { GeneratedFile } from '../media/index.ts'
 import { fetchFiles, insertGeneratedMedia, noteLooseFiles, renderFolder } from '../media/index.ts'
-import { blockedMessage, reviewWords } from '../review-words.ts'
+import { moderationBlocked, reviewWords } from '../review-words.ts'
 import type { InfluencerRow } from './influencer-queries.ts'
 import { findNewestLook, listOtherDesigns, restartLook } from './influencer-queries.ts'
 import type { Appearance, Persona } from './influencer-rules.ts'
@@ -75,8 +74,7 @@ async function writePersona({ deps, payload: { influencerId } }: Context): Promi
     voice: row.voice,
   })
   const verdict = await reviewWords(deps, project, words, persona.language ?? project.locale)
-  if (verdict.blocked)
-    throw new ApiError('MODERATION_BLOCKED', undefined, { message: blockedMessage(verdict.categories) })
+  if (verdict.blocked) throw moderationBlocked(verdict.categories)
   return persona
 }
 

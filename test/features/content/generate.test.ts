@@ -80,6 +80,8 @@ describe('making content', () => {
       const answer = await post(server, `/v1/projects/${projectId}/content`, { format: 'image', ...body })
       expect(answer.status).toBe(422)
       expect(answer.body.error.code).toBe('MODERATION_BLOCKED')
+      const [where, words] = body.brief === undefined ? ['hook', 'Starbucks'] : ['brief', 'cures anxiety']
+      expect(answer.body.error.details.findings).toMatchObject([{ where, matched: words }])
     }
     expect(await read(server, `/v1/projects/${projectId}/content?limit=100`)).toEqual(listed)
     const after = await wallet(server)
@@ -488,7 +490,10 @@ describe('a generation that does not go straight', () => {
           { category: 'brand_banned_term', where: 'scenes/0/headline', matched: expect.stringMatching(/^starbucks$/i) },
         ],
       },
-      error: { code: 'MODERATION_BLOCKED', data: { stage: 'moderation' } },
+      error: {
+        code: 'MODERATION_BLOCKED',
+        data: { stage: 'moderation', findings: [{ category: 'brand_banned_term', where: 'scenes/0/headline' }] },
+      },
       assets: [],
       credits: { charged: 0, refunded: 10 },
     })
