@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '83c45e7ceca47ca2547c24348fd138a3e3d79e86b649f0d78d4ca96c5ae2e18b'
+export const contractHash = '99c2146d4a612c082324a6d89ee6f5124eb22b56b768e29e6f7c4beff3f3e962'
 
 export type OperationId =
   | 'getWhoami'

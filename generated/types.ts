@@ -7817,7 +7817,7 @@ export interface components {
         /** @description Words that the safety rules do not allow. */
         ModerationFinding: {
             /**
-             * @description The rule: `weapons_sale`, `dangerous_instructions` (how to make weapons, explosives, poisons or drugs), `drugs_sale`, `sexual_minors`, `sexual_content`, `child_exploitation` (minors recruited or asked for secrecy), `hate`, `discrimination` (people refused work or service for what they are), `violence`, `self_harm`, `scam`, `medical_claim` or `brand_banned_term`. New ones may be added.
+             * @description The rule: `weapons_sale`, `dangerous_instructions` (how to make weapons, explosives, poisons or drugs), `drugs_sale`, `sexual_minors`, `sexual_content`, `child_exploitation` (minors recruited or asked for secrecy), `hate`, `discrimination` (people refused work or service for what they are), `harassment`, `violence`, `self_harm`, `scam`, `medical_claim` or `brand_banned_term`. New ones may be added.
              * @example medical_claim
              */
             category: string;
@@ -7827,7 +7827,7 @@ export interface components {
              */
             where: string;
             /**
-             * @description The words as they were written.
+             * @description The words as they were written; where a moderation provider found them, the beginning of the text.
              * @example cures anxiety
              */
             matched: string;

@@ -125,6 +125,7 @@ export interface Config {
     readonly ffmpegPath: string | null
     /** PATH, where the system's ffmpeg is looked for. */
     readonly searchPath: string
+    readonly moderationProvider: { readonly url: string; readonly key: Secret | null; readonly model: string } | null
     readonly textProvider: { readonly url: string; readonly key: Secret | null; readonly model: string } | null
   }
   readonly sandbox: {
@@ -293,6 +294,14 @@ function assemble(values: Values, known: Known, searchPath: string): Config {
     generation: {
       ffmpegPath: values.ffmpegPath,
       searchPath,
+      moderationProvider:
+        values.moderationProviderUrl === null
+          ? null
+          : {
+              url: values.moderationProviderUrl,
+              key: values.moderationProviderKey,
+              model: values.moderationProviderModel!,
+            },
       textProvider:
         values.textProviderUrl === null
           ? null

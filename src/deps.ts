@@ -124,7 +124,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
   const wake = createWake(db.pools.write)
   const operatorSettings = await watchOperatorSettings(config, db.read, log)
   const closers: (() => void)[] = []
-  const { textProvider, ffmpegPath, searchPath } = config.generation
+  const { textProvider, moderationProvider, ffmpegPath, searchPath } = config.generation
   const now = overrides.clock ? () => clock.now().getTime() : createSteadyTime()
   const limiter = overrides.limiter ?? (await createLimiter(config, now, log))
   const dailyCap = createDailyCap({
@@ -193,6 +193,13 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
             baseUrl: textProvider.url,
             model: textProvider.model,
             ...(textProvider.key && { apiKey: textProvider.key.reveal() }),
+          },
+        }),
+        ...(moderationProvider && {
+          moderation: {
+            baseUrl: moderationProvider.url,
+            model: moderationProvider.model,
+            ...(moderationProvider.key && { apiKey: moderationProvider.key.reveal() }),
           },
         }),
         searchPath,

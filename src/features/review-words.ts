@@ -6,6 +6,7 @@ import type {
   ModerationVerdict,
   Moderator,
 } from '../generation/generation.ts'
+import { ModerationUnavailableError } from '../generation/moderation-provider.ts'
 import type { ProjectRow } from './projects/index.ts'
 
 interface ReviewDeps {
@@ -14,7 +15,10 @@ interface ReviewDeps {
 
 export type Reviewed = Omit<ModerationText, 'text'> & { readonly text: string | null | undefined }
 
-/** Reviews words by the safety rules and the brand's banned terms. */
+/**
+ * Reviews words that are to go out, by the safety rules, the brand's banned terms and a configured provider.
+ * @throws ModerationUnavailableError where the provider gives no verdict
+ */
 export async function reviewWords(
   deps: ReviewDeps,
   project: Pick<ProjectRow, 'brand'>,
@@ -23,19 +27,31 @@ export async function reviewWords(
 ): Promise<ModerationVerdict> {
   const { bannedTerms } = project.brand as BrandInput
   const texts = words.flatMap(({ where, text }) => (text ? [{ where, text }] : []))
-  return deps.generation.moderator.review({ texts, ...(language && { language }), ...(bannedTerms && { bannedTerms }) })
+  return deps.generation.moderator.review({
+    texts,
+    isOutgoing: true,
+    ...(language && { language }),
+    ...(bannedTerms && { bannedTerms }),
+  })
 }
 
-/** Reviews a partner's own words before anything is reserved or written. @throws MODERATION_BLOCKED */
+/** Reviews a partner's own words before anything is reserved or written. @throws MODERATION_BLOCKED, SERVICE_UNAVAILABLE */
 export async function requireCleanWords(
   deps: ReviewDeps,
   project: Pick<ProjectRow, 'brand'>,
   words: readonly Reviewed[],
   language?: string,
 ): Promise<ModerationVerdict> {
-  const verdict = await reviewWords(deps, project, words, language)
+  const verdict = await reviewWords(deps, project, words, language).catch((error: unknown) => {
+    throw error instanceof ModerationUnavailableError ? unavailable(error) : error
+  })
   if (verdict.blocked) throw moderationBlocked(verdict.categories)
   return verdict
+}
+
+function unavailable(cause: ModerationUnavailableError): ApiError<'SERVICE_UNAVAILABLE'> {
+  const message = 'The moderation provider cannot be reached, so nothing was changed. Try again later.'
+  return new ApiError('SERVICE_UNAVAILABLE', undefined, { message, cause, retryAfterMs: 30_000 })
 }
 
 /** As many as the contract lets an error list. */

@@ -5,6 +5,8 @@
 import type { HookWriter } from './hook-writer.ts'
 import { createBuiltInHooks } from './hook-writer.ts'
 import { createModerator } from './moderation.ts'
+import type { ModerationProviderConfig } from './moderation-provider.ts'
+import { createModerationProvider } from './moderation-provider.ts'
 import { createProviderHooks } from './provider-hooks.ts'
 import { createProviderWriter } from './provider-writer.ts'
 import { createRenderer } from './renderer.ts'
@@ -19,6 +21,8 @@ export type * from './types.ts'
 export interface GenerationConfig {
   /** Without a provider the built-in writer does all. */
   provider?: ProviderConfig
+  /** Without it, only the built-in rules review words. */
+  moderation?: ModerationProviderConfig
   /** Path of ffmpeg; without it the system's, then the packaged one. */
   ffmpegPath?: string
   /** Folders where the system's ffmpeg is looked for, as in PATH. */
@@ -66,7 +70,10 @@ export function createGeneration(config: GenerationConfig = {}): Generation {
   return {
     writer: config.provider ? createProviderWriter(config.provider, builtIn, config.onWriterFailure) : builtIn,
     hooks: config.provider ? createProviderHooks(config.provider, builtInHooks) : builtInHooks,
-    moderator: createModerator({ now: config.now ?? (() => new Date()) }),
+    moderator: createModerator({
+      now: config.now ?? (() => new Date()),
+      provider: config.moderation && createModerationProvider(config.moderation),
+    }),
     renderer,
     painter: renderer,
     replies: config.provider ? createProviderReplies(config.provider, createBuiltInReplies()) : createBuiltInReplies(),

@@ -1,6 +1,7 @@
 /** The safety review of words, before anything is spent on them and again on what was made. */
 import { bannedTerms } from './banned-terms.ts'
 import type { ModerationFinding, ModerationText, Moderator, Script, ScriptRequest } from './generation.ts'
+import type { ModerationProvider } from './moderation-provider.ts'
 import { moderationRules, rulesVersion } from './moderation-rules.ts'
 import { findParts, sentenceRules, sentencesIn } from './moderation-sentences.ts'
 
@@ -36,9 +37,15 @@ interface Reading {
   origin: number[]
 }
 
-export function createModerator({ now = () => new Date() }: { now?: () => Date } = {}): Moderator {
+export interface ModeratorOptions {
+  readonly now?: () => Date
+  /** Asked about what is to go out, once the rules have found nothing in it. */
+  readonly provider?: ModerationProvider | undefined
+}
+
+export function createModerator({ now = () => new Date(), provider }: ModeratorOptions = {}): Moderator {
   return {
-    async review({ texts, bannedTerms: terms }) {
+    async review({ texts, bannedTerms: terms, isOutgoing = false }) {
       const banned = bannedTerms(terms)
       const findings = new Map<string, ModerationFinding>()
       const add = (finding: ModerationFinding) => {
@@ -74,6 +81,8 @@ export function createModerator({ now = () => new Date() }: { now?: () => Date }
           }
         }
       }
+      if (provider && isOutgoing && findings.size === 0)
+        for (const finding of await provider.review(texts.filter(({ text }) => text.trim() !== ''))) add(finding)
       return {
         blocked: findings.size > 0,
         categories: [...findings.values()],

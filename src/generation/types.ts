@@ -155,6 +155,7 @@ export type ModerationCategory =
   | 'hate'
   | 'discrimination'
   | 'violence'
+  | 'harassment'
   | 'self_harm'
   | 'scam'
   | 'medical_claim'
@@ -183,10 +184,13 @@ export interface ModerationVerdict {
 }
 
 export interface Moderator {
+  /** @throws ModerationUnavailableError where a configured provider gives no verdict on what is to go out */
   review(input: {
     texts: readonly ModerationText[]
     language?: string
     bannedTerms?: readonly string[]
+    /** Whether the words are to go out in a customer's name, so that a configured provider reviews them, too. */
+    isOutgoing?: boolean
   }): Promise<ModerationVerdict>
 }
 
