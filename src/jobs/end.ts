@@ -62,7 +62,7 @@ export async function abandonJob(
  * What an older version started lacks the members that came since, for which the definition has defaults. One that does
  * not fit is ended all the same, with what is there.
  */
-function payloadOf(job: JobRow, definition: JobDefinition<never, never>): never {
+export function payloadOf(job: JobRow, definition: JobDefinition<never, never>): never {
   const { success, data } = definition.payload.safeParse(job.payload)
   return (success ? data : job.payload) as never
 }

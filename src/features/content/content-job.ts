@@ -96,7 +96,8 @@ async function planContainers(context: Context): Promise<Planned> {
       )
   })
   deps.faults.reach('content.planned')
-  return { requested, ...plan }
+  // Those that an attempt or a job before this one made when there were more words are made, too.
+  return { requested, ...plan, planned: Math.max(plan.planned, containers.length) }
 }
 
 /** Another variant of what the first container was asked for. */

@@ -4,6 +4,7 @@ import { ApiError, conflict } from '../../errors.ts'
 import type { Caller, HandlerDeps } from '../../http/handler.ts'
 import type { JobDefinition, JobRow } from '../../jobs/definition.ts'
 import { startScopes } from '../../jobs/definition.ts'
+import { payloadOf } from '../../jobs/end.ts'
 import { startJob } from '../../jobs/start.ts'
 import { newId } from '../../lib/ids.ts'
 import { assertActive, requireProject } from '../projects/index.ts'
@@ -14,13 +15,14 @@ import { accepted } from './job-view.ts'
 export const retryJob: Handler<'retryJob'> = async ({ caller, path, requestId, tx }, deps) => {
   const job = await requireJob(tx, caller, path.jobId, 'write')
   assertMayStart(caller, job.type)
-  const retry = requireRetry(deps, job)
+  const { definition, retry } = requireRetry(deps, job)
   assertEnded(job)
   await assertNotRetried(tx, job)
   // Held against a start of the same work at the same time.
   if (job.project_id !== null) assertActive(await requireProject(tx, caller, job.project_id, 'write', 'update'))
   const jobId = newId('job')
-  const price = await retry(tx, { job, jobId, owner: caller, payload: job.payload as never, deps: deps as never })
+  const payload = payloadOf(job, definition)
+  const price = await retry(tx, { job, jobId, owner: caller, payload, deps: deps as never })
   const started = await startJob(tx, deps, {
     id: jobId,
     type: job.type,
@@ -29,7 +31,7 @@ export const retryJob: Handler<'retryJob'> = async ({ caller, path, requestId, t
     startedBy: caller,
     requestId,
     resource: job.resource_id === null ? null : { type: job.resource_type ?? '', id: job.resource_id },
-    payload: job.payload,
+    payload,
     price,
     metadata: job.metadata as Record<string, string>,
     retryOf: job.id,
@@ -49,13 +51,15 @@ function assertMayStart({ scopes }: Caller, type: string): void {
   )
 }
 
+interface Retryable {
+  readonly definition: JobDefinition<never, never>
+  readonly retry: NonNullable<JobDefinition<never, never>['retry']>
+}
+
 /** @throws CONFLICT `not_retryable` */
-function requireRetry(
-  { jobDefinitions }: HandlerDeps,
-  { type }: JobRow,
-): NonNullable<JobDefinition<never, never>['retry']> {
-  const retry = jobDefinitions.get(type)?.retry
-  if (retry) return retry
+function requireRetry({ jobDefinitions }: HandlerDeps, { type }: JobRow): Retryable {
+  const definition = jobDefinitions.get(type)
+  if (definition?.retry) return { definition, retry: definition.retry }
   throw conflict(
     'not_retryable',
     type.startsWith('publishing.')

@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises'
 import { z } from 'zod'
 import type { UploadKind } from '../../config.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { ApiError, invalid } from '../../errors.ts'
+import { ApiError, invalid, notFound } from '../../errors.ts'
 import { findFfmpeg } from '../../generation/render/ffmpeg.ts'
 import type { WorkerDeps } from '../../http/handler.ts'
 import type { EndContext, Ending, RetryContext, StageContext, Success } from '../../jobs/definition.ts'
@@ -145,9 +145,20 @@ async function end(tx: Tx, { payload, deps, ending }: End & { ending: Ending }):
   if (media.quota_bytes !== null) await giveQuotaBack(tx, media.project_id, { uploads: 1, bytes: media.quota_bytes })
 }
 
-/** The item is fetched again from the same address; its place in the quota, which its failure gave back, is taken anew. */
+/**
+ * The item is fetched again from the same address; its place in the quota, which its failure gave back, is taken anew. An
+ * item that was deleted since stays deleted: nobody could give back what it would hold.
+ * @throws NOT_FOUND
+ */
 async function retry(tx: Tx, { payload, deps }: RetryContext<Payload, WorkerDeps>): Promise<number> {
-  const media = await readMedia(tx, payload.mediaId)
+  const media = await tx
+    .selectFrom('media')
+    .selectAll()
+    .where('id', '=', payload.mediaId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!media) throw notFound()
   await takeQuota(tx, deps.operatorSettings.uploadQuota, media.project_id, { uploads: 1, bytes: 0 })
   await tx
     .updateTable('media')

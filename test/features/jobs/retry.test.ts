@@ -135,6 +135,9 @@ describe('a retry of a job that failed', () => {
     const headers = idempotencyKey()
     const [first, again] = [await retry(other.id, { headers }), await retry(other.id, { headers })]
     expect([again.status, again.body.id]).toEqual([202, first.body.id])
+    const another = await failedContent()
+    expect((await retry(another.id, { headers })).body.error.code).toBe('IDEMPOTENCY_CONFLICT')
+    expect((await retry(another.id)).status).toBe(202)
   })
 
   it('is refused whole where the wallet cannot pay or too many jobs are live', async () => {
@@ -168,6 +171,22 @@ describe('a retry of a job that failed', () => {
     const { key } = await server.createKey(server.organizationId, { scopes: ['jobs:read', 'jobs:write'] })
     const answer = await retry(id, { key })
     expect([answer.status, answer.body.error.details]).toEqual([403, { requiredScope: 'content:write' }])
+  })
+
+  it('takes what an older version started, whose input lacks what came since', async () => {
+    const { id, containerId } = await failedContent()
+    await server.deps.db.pools.write.query(`update jobs set payload = payload - 'planned' where id = $1`, [id])
+    const answer = await retry(id)
+    expect([answer.status, answer.body.resource?.id]).toEqual([202, containerId])
+    expect(await server.waitForJob(answer.body.id)).toMatchObject({ status: 'succeeded', credits: { charged: 10 } })
+  })
+
+  it('makes every container that was made before, also where the words are enough for fewer by now', async () => {
+    const { id, containerId } = await failedContent({ variants: 2, brief })
+    await server.deps.db.pools.write.query('update containers set brief = null where id = $1', [containerId])
+    const { result, credits } = await server.waitForJob((await retry(id)).body.id)
+    expect(result!.containerIds).toHaveLength(2)
+    expect([result!.shortfall, credits]).toEqual([undefined, { quoted: 20, charged: 20, refunded: 0 }])
   })
 
   it('is refused for what was archived since', async () => {
@@ -233,6 +252,21 @@ describe('a retry of a job that was cancelled', () => {
       return started(`/v1/webhooks/endpoints/${body.id}/replay`, span)
     },
   }
+
+  it('leaves an item alone that was deleted since, and takes no quota for it', async () => {
+    let id = ''
+    await paused('media.import', async () => {
+      id = await starts['media.import']!()
+      await post(server, `/v1/jobs/${id}/cancel`)
+    })
+    const mediaId = (await read(server, `/v1/jobs/${id}`)).resource.id
+    const deleted = await server.send('DELETE', `/v1/media/${mediaId}`, { headers: idempotencyKey() })
+    expect(deleted.status).toBe(204)
+    const quota = await read(server, `/v1/projects/${projectId}/media/quota`)
+    const answer = await retry(id)
+    expect([answer.status, answer.body.error?.code]).toEqual([404, 'NOT_FOUND'])
+    expect(await read(server, `/v1/projects/${projectId}/media/quota`)).toEqual(quota)
+  })
 
   it.each(Object.keys(starts))('does the work of %s', { timeout: 60_000 }, async (type) => {
     let old = ''
