@@ -35,18 +35,27 @@ const checks: { readonly [N in Need]: (deps: CheckDeps) => Promise<void> } = {
  * Finds out whether this machine can do what jobs need: at its start, every minute, every five seconds while something
  * fails, and whenever a job met a failure of the machine.
  */
-export function createSelfCheck(deps: CheckDeps): SelfCheck {
+export function createSelfCheck(deps: CheckDeps, timeoutMs = checkMs): SelfCheck {
   const failures = new Map<Need, string>()
-  let checking: Promise<void> | undefined
+  const attempts = new Map<Need, Promise<string | null>>()
+
+  /** An attempt that never comes back is waited for again: a new one beside it would take another thread for ever. */
+  function attempt(need: Need): Promise<string | null> {
+    const begun =
+      attempts.get(need) ??
+      checks[need](deps)
+        .then(
+          () => null,
+          (error: unknown) => (error instanceof Error ? error.message : String(error)),
+        )
+        .finally(() => attempts.delete(need))
+    attempts.set(need, begun)
+    return begun
+  }
 
   async function checkOne(need: Need): Promise<void> {
-    const timeout = sleep(checkMs, undefined, { ref: false }).then(() => {
-      throw new Error(`It took longer than ${checkMs / 1_000} s.`)
-    })
-    const failure = await Promise.race([checks[need](deps), timeout]).then(
-      () => null,
-      (error: unknown) => (error instanceof Error ? error.message : String(error)),
-    )
+    const timeout = sleep(timeoutMs, `It took longer than ${timeoutMs / 1_000} s.`, { ref: false })
+    const failure = await Promise.race([attempt(need), timeout])
     const before = failures.get(need)
     if (failure !== null && before === undefined)
       deps.log.error({ need, why: failure }, 'this worker steps aside from jobs that need what fails')
@@ -55,11 +64,8 @@ export function createSelfCheck(deps: CheckDeps): SelfCheck {
     else failures.set(need, failure)
   }
 
-  const check = (needs: readonly Need[]): Promise<void> => {
-    checking ??= Promise.all(needs.map(checkOne)).then(() => {
-      checking = undefined
-    })
-    return checking
+  const check = async (needs: readonly Need[]): Promise<void> => {
+    await Promise.all(needs.map(checkOne))
   }
   return {
     failures,
@@ -81,6 +87,8 @@ async function encodeFrames({ config }: CheckDeps): Promise<void> {
   const source = ['-v', 'error', '-f', 'lavfi', '-i', 'color=black:s=64x64:d=0.1']
   const { stdout } = await promisify(execFile)(path, [...source, '-c:v', 'libx264', '-f', 'mpegts', 'pipe:1'], {
     timeout: checkMs,
+    // One that hangs may not hear anything else.
+    killSignal: 'SIGKILL',
     encoding: 'buffer',
   })
   if (stdout.length === 0) throw new Error(`${path} encodes nothing.`)

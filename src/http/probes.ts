@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import type { Metrics } from './metrics.ts'
 
 /** What machines ask a process for, whatever its roles are. */
-export function mountProbes(app: Express, deps: Pick<Deps, 'db' | 'selfCheck'>, metrics: Metrics): void {
+export function mountProbes(app: Express, deps: Pick<Deps, 'config' | 'db' | 'selfCheck'>, metrics: Metrics): void {
   app.get('/healthz', (_req, res) => {
     res.json({ status: 'ok' })
   })
@@ -12,7 +12,8 @@ export function mountProbes(app: Express, deps: Pick<Deps, 'db' | 'selfCheck'>, 
       () => true,
       () => false,
     )
-    const failing = [...deps.selfCheck.failures.keys()]
+    // A process that serves the API, too, goes on doing that: a storage that is down would make all of them unready.
+    const failing = deps.config.roles.includes('api') ? [] : [...deps.selfCheck.failures.keys()]
     const trouble =
       (app.locals.draining === true && 'draining') ||
       (!database && 'database unreachable') ||

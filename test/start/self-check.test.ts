@@ -1,8 +1,11 @@
+import { once } from 'node:events'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createProbes } from '../../src/app.ts'
 import type { JobDefinitions } from '../../src/jobs/definition.ts'
 import { workOnJobs } from '../../src/jobs/queue.ts'
 import { createSelfCheck } from '../../src/self-check.ts'
@@ -25,16 +28,19 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const all = ['ffmpeg', 'storage', 'disk'] as const
-const checkOf = (more: { ffmpegPath?: string; dataDir?: string; storage?: object }) => {
+const checkOf = (more: { ffmpegPath?: string; dataDir?: string; storage?: object; timeoutMs?: number }) => {
   const { config, storage, log } = server.deps
-  return createSelfCheck({
-    config: {
-      dataDir: more.dataDir ?? config.dataDir,
-      generation: { ...config.generation, ffmpegPath: more.ffmpegPath ?? ffmpeg },
+  return createSelfCheck(
+    {
+      config: {
+        dataDir: more.dataDir ?? config.dataDir,
+        generation: { ...config.generation, ffmpegPath: more.ffmpegPath ?? ffmpeg },
+      },
+      storage: { ...storage, ...more.storage },
+      log,
     },
-    storage: { ...storage, ...more.storage },
-    log,
-  })
+    more.timeoutMs,
+  )
 }
 
 describe("a worker's check of its machine", () => {
@@ -63,8 +69,32 @@ describe("a worker's check of its machine", () => {
   })
 })
 
+describe('a storage that does not answer', () => {
+  it('is found, is asked once however often it is looked at, and is used again once it answers', async () => {
+    let asked = 0
+    let answer = () => {}
+    const check = checkOf({
+      timeoutMs: 200,
+      storage: {
+        putBytes: async (...given: Parameters<typeof server.deps.storage.putBytes>) => {
+          asked += 1
+          if (asked === 1) await new Promise<void>((resolve) => (answer = resolve))
+          return server.deps.storage.putBytes(...given)
+        },
+      },
+    })
+    for (let look = 0; look < 3; look++) await check.check(['storage'])
+    expect([asked, ...check.failures.keys()]).toEqual([1, 'storage'])
+    answer()
+    await until(async () => {
+      await check.check(['storage'])
+      return !check.failures.has('storage')
+    })
+  })
+})
+
 describe('a worker whose ffmpeg is gone', () => {
-  it('takes no job that needs it, is not ready and says so; it comes back by itself', async () => {
+  it('takes no job that needs it and says so, is not ready unless it serves the API, and comes back by itself', async () => {
     const program = join(folder, 'ffmpeg')
     await writeFile(program, '#!/bin/false')
     await chmod(program, 0o755)
@@ -76,8 +106,14 @@ describe('a worker whose ffmpeg is gone', () => {
     await selfCheck.check(all)
     const { id } = await start(server)
     const worker = workOnJobs({ ...server.deps, jobDefinitions: needing })
-    const ready = await server.send('GET', '/readyz', { key: null })
-    expect([ready.status, ready.body]).toEqual([503, { status: 'worker cannot use ffmpeg' }])
+    const { config } = server.deps
+    const probes = createProbes({ ...server.deps, config: { ...config, roles: ['worker'] } }).listen(0, '127.0.0.1')
+    await once(probes, 'listening')
+    const ready = () => fetch(`http://127.0.0.1:${(probes.address() as AddressInfo).port}/readyz`)
+    const unready = await ready()
+    expect([unready.status, await unready.json()]).toEqual([503, { status: 'worker cannot use ffmpeg' }])
+    // A storage that is down would make every one of them unready.
+    expect((await server.send('GET', '/readyz', { key: null })).status).toBe(200)
     expect((await server.send('GET', '/metrics', { key: null })).text).toContain(
       'castlane_worker_failing{need="ffmpeg"} 1',
     )
@@ -85,7 +121,8 @@ describe('a worker whose ffmpeg is gone', () => {
     await writeFile(program, `#!/bin/sh\nexec '${ffmpeg}' "$@"`)
     await selfCheck.check(all)
     await until(async () => (await rowOf(server, id)).status === 'succeeded')
-    expect((await server.send('GET', '/readyz', { key: null })).status).toBe(200)
+    expect((await ready()).status).toBe(200)
+    probes.close()
     await worker.stop()
   })
 })
