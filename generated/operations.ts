@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '99c2146d4a612c082324a6d89ee6f5124eb22b56b768e29e6f7c4beff3f3e962'
+export const contractHash = '51263299af44a5a116713825406413cdf5fbb0ece270af43fe988209eac14849'
 
 export type OperationId =
   | 'getWhoami'

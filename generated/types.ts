@@ -5144,7 +5144,7 @@ export interface components {
             text: string;
             /**
              * Format: uri
-             * @description Where to do it. Scenes show it without `https://`.
+             * @description Where to do it, without user name or password. Scenes show it without `https://`.
              * @example https://fable.example/first-bag
              */
             url?: string | null;

@@ -40,14 +40,20 @@ export function assertPublishable(
     throw new ApiError('APPROVAL_REQUIRED', { containerId: container.id, approvalStatus: 'pending' })
 }
 
-/** Words that are to be shown. @throws VALIDATION for a letter that no font here can draw */
+/**
+ * Words that are to be shown.
+ * @param whose where they do not stand in the request itself
+ * @throws VALIDATION for a letter that no font here can draw
+ */
 export function assertDrawable(
   words: { readonly hook?: string | undefined; readonly brief?: string | undefined } & WordingFields,
+  whose = '',
 ): void {
   const shown = [{ where: 'hook', text: words.hook }, { where: 'brief', text: words.brief }, ...shownWords(words)]
   for (const { where, text } of shown) {
     const letter = text && undrawableLetter(text)
-    if (letter) throw invalid(`/body/${where}`, `holds a letter (${letter}) of a script that cannot be drawn yet`)
+    if (letter)
+      throw invalid(`/body/${where}`, `${whose}holds a letter (${letter}) of a script that cannot be drawn yet`)
   }
 }
 

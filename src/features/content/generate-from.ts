@@ -66,6 +66,8 @@ export async function generateFrom(
   const { caller, requestId, project, request, jobId } = from
   assertActive(project)
   assertDrawable(request)
+  const wording = resolveWording(request, project.content_defaults)
+  assertDrawable(wording, "comes from the project's contentDefaults and ")
   assertOfferRuns(request, dateIn(project.timezone, deps.clock.now()))
   await requireIngredients(tx, project, request, deps.clock.now())
   return startContent(tx, deps, {
@@ -80,7 +82,7 @@ export async function generateFrom(
       format: request.format,
       hook: request.hook,
       brief: request.brief ?? null,
-      wording: resolveWording(request, project.content_defaults),
+      wording,
       influencerId: request.influencerId ?? null,
       mediaIds: request.mediaIds ?? [],
       ingestId: request.ingestId ?? null,

@@ -153,10 +153,18 @@ describe('making content', () => {
     })
     const undrawable = await ask({ mustSay: ['ok', 'བཀྲ་ཤིས'] })
     expect(undrawable.body.error.details.issues[0].path).toBe('/body/mustSay/1')
+    const other = await createProject(server, { contentDefaults: { offer: { text: 'བཀྲ་ཤིས' } } })
+    const byDefault = await post(server, `/v1/projects/${other}/content`, { hook, format: 'image' })
+    expect(byDefault.body.error?.details.issues[0]).toMatchObject({
+      path: '/body/offer/text',
+      message: expect.stringContaining('contentDefaults'),
+    })
     for (const fields of [
       { mustSay: Array.from({ length: 6 }, (_, n) => `Say ${n}`) },
       { offer: { code: 'X' } },
       { callToAction: { text: ' ' } },
+      { callToAction: { text: 'Go', url: 'javascript:alert(1)' } },
+      { callToAction: { text: 'Go', url: 'https://mara:secret@fable.example/' } },
       { hashtags: ['two words'] },
       { direction: '' },
     ])
