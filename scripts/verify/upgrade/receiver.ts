@@ -17,19 +17,22 @@ export interface Receiver {
 }
 
 /**
- * A partner's receiver. Below /flaky every third attempt is answered with 500, below /slow each takes 300 ms. Everything
- * that is answered is kept, so that what came twice can be counted. GET gives a picture to import.
+ * A partner's receiver. Below /flaky every third event is answered with 500 at first, once, because one that is answered
+ * with it by chance may be so until its attempts end; below /slow each takes 300 ms. Everything that is answered is kept,
+ * so that what came twice can be counted. GET gives a picture to import.
  */
 export async function startReceiver(picture: Buffer): Promise<Receiver> {
   const received: Received[] = []
-  let attempts = 0
+  const flaky = new Set<string>()
   const server = createServer(async (request, response) => {
     if (request.method === 'GET') return void response.writeHead(200, { 'Content-Type': 'image/png' }).end(picture)
     for await (const _ of request);
     const path = request.url ?? '/'
     if (path === '/slow') await new Promise((resolve) => setTimeout(resolve, 300))
-    const status = path === '/flaky' && ++attempts % 3 === 0 ? 500 : 204
-    received.push({ path, id: String(request.headers['webhook-id']), status, at: Date.now() })
+    const id = String(request.headers['webhook-id'])
+    const isFirst = path === '/flaky' && flaky.size < flaky.add(id).size
+    const status = isFirst && flaky.size % 3 === 0 ? 500 : 204
+    received.push({ path, id, status, at: Date.now() })
     response.writeHead(status).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
