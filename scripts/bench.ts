@@ -10,9 +10,10 @@ import { median } from './bench/figure.ts'
 import { measureHostileBodies } from './bench/hostile.ts'
 import { measurePipeline } from './bench/pipeline.ts'
 import { measureRendering } from './bench/render.ts'
+import { measureReplies } from './bench/replies.ts'
 import { flagsOf } from './flags.ts'
 
-const parts = ['pipeline', 'hostile', 'engine', 'start', 'video'] as const
+const parts = ['pipeline', 'hostile', 'engine', 'replies', 'start', 'video'] as const
 
 const help = `Measures what cannot be asserted in a test. Ratios are of one run, on one core, in turns; requests come on 64 connections.
 
@@ -97,6 +98,7 @@ async function start(): Promise<void> {
 if (wanted.includes('pipeline')) figures.push(...(await measurePipeline(Number(values.seconds))))
 if (wanted.includes('hostile')) figures.push(...(await measureHostileBodies()))
 if (wanted.includes('engine')) figures.push(...(await measureEngine()))
+if (wanted.includes('replies')) figures.push(...measureReplies())
 if (wanted.includes('start')) await start()
 if (wanted.includes('video')) figures.push(...(await measureRendering()))
 

@@ -6,6 +6,7 @@ import { answeringFact, consistsOf } from '../../generation/replies/knowledge.ts
 import type { NeedsHumanCategory } from '../../generation/replies/sensitive.ts'
 import { isReadable, isRepeatable, sensitiveCategoryIn } from '../../generation/replies/sensitive.ts'
 import type { Plan } from './deciding-rules.ts'
+import { keywordIn } from './rule-rules.ts'
 
 /** What is known of a comment or message before anything is said about it. */
 export interface Assessment {
@@ -79,16 +80,36 @@ function whyHeld(
   if (gratitude === null && answer === null && !isAskedFor(text, plan.keywords))
     return plan.keywords === null
       ? 'The rule matches messages that nobody foresaw: a person decides.'
-      : 'It is not in English for certain: a person decides.'
+      : 'It is not in English for certain, or says more than what the keywords are for: a person decides.'
   // Names are chosen by their owners, some of them to be repeated.
   return nameSaid !== null && !isRepeatable(nameSaid)
     ? "The author's name is nothing to repeat unread: a person decides."
     : null
 }
 
-/** Whether somebody who made a rule for keywords can have meant a message: it is those words, or English around them. */
+/** How many words a part of a message may hold to be about the keyword in it. */
+const shortPart = 8
+
+/**
+ * Whether somebody who made a rule for keywords can have meant a message: it is those words, or English whose every part
+ * is short and holds one of them, or is thanks, praise or a greeting. What else it says nobody foresaw.
+ */
 function isAskedFor(text: string, keywords: readonly string[] | null): boolean {
-  return keywords !== null && (consistsOf(text, keywords) || isEnglish(text))
+  if (keywords === null) return false
+  if (consistsOf(text, keywords)) return true
+  return isEnglish(text) && partsOf(text).every((part) => isAbout(part, keywords))
+}
+
+function partsOf(text: string): string[] {
+  return text
+    .split(/[.!?,;:\n()…–—]|\p{Extended_Pictographic}/u)
+    .map((part) => part.trim())
+    .filter((part) => /[\p{L}\p{N}]/u.test(part))
+}
+
+function isAbout(part: string, keywords: readonly string[]): boolean {
+  if (keywordIn(keywords, part) !== null) return part.split(/\s+/).length <= shortPart
+  return consistsOf(part, keywords) || gratitudeIn(`${part}!`) !== null
 }
 
 function needsHumanReason(category: NeedsHumanCategory): string {

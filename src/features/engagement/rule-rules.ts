@@ -95,7 +95,7 @@ export function matches(rule: Pick<Rule, 'socialAccountIds' | 'trigger'>, item: 
 }
 
 /** The first of the keywords that stands in the text as a word; null where none does. */
-function keywordIn(keywords: readonly string[], text: string): string | null {
+export function keywordIn(keywords: readonly string[], text: string): string | null {
   return keywords.find((word) => bannedTerms([word]).find(text.normalize('NFKC')).length > 0) ?? null
 }
 

@@ -1,5 +1,8 @@
 /** Finds what a person must answer, whatever a rule or a mode says. */
 import { plainForms } from '../moderation.ts'
+import { combinationsOf } from './combinations.ts'
+import { selfHarmInOtherLanguages } from './self-harm-combinations.ts'
+import { minorInEnglish, selfHarmInEnglish, threatInEnglish } from './sensitive-combinations.ts'
 import type { NeedsHumanCategory } from './sensitive-phrases.ts'
 import { needsHumanCategories, sensitivePhrases, unspacedPhrases } from './sensitive-phrases.ts'
 
@@ -36,6 +39,18 @@ for (const [rank, category] of needsHumanCategories.entries())
       file({ words: [phrase.join('')], rank })
   }
 
+/** What is said in words of many kinds: no phrases, but words that mean something together. */
+const combinations = (
+  [
+    ['self_harm', [selfHarmInEnglish, ...selfHarmInOtherLanguages]],
+    ['threat', [threatInEnglish]],
+    ['minor', [minorInEnglish]],
+  ] as const
+).map(([category, sources]) => ({
+  rank: needsHumanCategories.indexOf(category),
+  of: combinationsOf(sources, settled, isAge),
+}))
+
 function file(phrase: Phrase): void {
   const key = bucketOf(phrase.words[0]!)
   const bucket = phrases.get(key)
@@ -49,7 +64,12 @@ function bucketOf(word: string): string {
 
 /** Lower-case words without accents and apostrophes. */
 function wordsOf(text: string, isPhrase = false): string[] {
-  const plain = text
+  return settled(text).match(isPhrase ? /[\p{L}\p{N}*_#]+/gu : /[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** Without capitals, accents and apostrophes. */
+function settled(text: string): string {
+  return text
     .normalize('NFKC')
     .toLowerCase()
     .normalize('NFD')
@@ -59,7 +79,6 @@ function wordsOf(text: string, isPhrase = false): string[] {
     .replaceAll('ł', 'l')
     .replaceAll('ı', 'i')
     .replace(/['’‘`´ʼ]/gu, '')
-  return plain.match(isPhrase ? /[\p{L}\p{N}*_#]+/gu : /[\p{L}\p{N}]+/gu) ?? []
 }
 
 const address =
@@ -82,7 +101,11 @@ const signs: readonly (readonly [NeedsHumanCategory, RegExp])[] = [
 export function sensitiveCategoryIn(text: string, toxic = false): NeedsHumanCategory | null {
   const ranks = new Set<number>()
   const read = new Set([text, ...plainForms(text)].flatMap(settledForms).map((form) => wordsOf(form).join(' ')))
-  for (const form of read) for (const rank of ranksIn(form.split(' '))) ranks.add(rank)
+  for (const form of read) {
+    const words = form.split(' ')
+    for (const rank of ranksIn(words)) ranks.add(rank)
+    for (const { rank, of } of combinations) if (!ranks.has(rank) && of.areIn(words)) ranks.add(rank)
+  }
   const whole = text.normalize('NFKC').toLowerCase()
   for (const [rank, category] of needsHumanCategories.entries()) {
     if (unspacedPhrases[category]?.some((phrase) => whole.includes(phrase))) ranks.add(rank)
@@ -122,6 +145,10 @@ function isAt(phrase: readonly string[], from: number, words: readonly string[],
 function isWord(wanted: string, word: string, next: string | undefined): boolean {
   if (wanted === '#') return ages.has(word) && !units.has(next ?? '')
   return wanted.endsWith('*') ? word.startsWith(wanted.slice(0, -1)) : word === wanted
+}
+
+function isAge(words: readonly string[], at: number): boolean {
+  return isWord('#', words[at]!, words[at + 1])
 }
 
 /**
