@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '51263299af44a5a116713825406413cdf5fbb0ece270af43fe988209eac14849'
+export const contractHash = '0d2fce0fe52c96b568162781be24565847c1dfaa1282f6f669ad70b17a790ec3'
 
 export type OperationId =
   | 'getWhoami'

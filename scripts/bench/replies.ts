@@ -8,7 +8,7 @@ import type { Rule } from '../../src/features/engagement/rule-rules.ts'
 import type { KnowledgeFact } from '../../src/generation/replies/knowledge.ts'
 import type { NeedsHumanCategory } from '../../src/generation/replies/sensitive.ts'
 import { sensitiveCategoryIn } from '../../src/generation/replies/sensitive.ts'
-import type { Figure } from './engine.ts'
+import type { Figure } from './figure.ts'
 
 /** What is found of a corpus: nothing is kept of the texts. */
 export interface Recall {
