@@ -62,7 +62,7 @@ export function writeScript(request: ScriptRequest): Script {
         (text) => `Neither shown nor in the captions, for want of room: “${text}”`,
       ),
       ...material.facts.filter(isOwn).map(({ text }) => `Said by the ingest, not by the brief: “${text}”`),
-      ...statements.filter((one) => !isOwn(one)).map(({ text }) => `Told by another variant: “${text}”`),
+      ...statements.filter((one) => !isOwn(one)).map(({ text }) => `Shown in another variant: “${text}”`),
       ...written.untagged.map(({ platform, hashtags }) => `Too many hashtags for ${platform}: ${hashtags.join(' ')}`),
       ...(request.direction
         ? [
