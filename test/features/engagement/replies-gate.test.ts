@@ -4,6 +4,7 @@ import { assert, constantFrom, property } from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { initialSettings } from '../../../src/features/engagement/config-queries.ts'
 import { planFor } from '../../../src/features/engagement/deciding-rules.ts'
+import type { Assessment } from '../../../src/features/engagement/reply-gate.ts'
 import { assess, gatePlan } from '../../../src/features/engagement/reply-gate.ts'
 import type { Rule } from '../../../src/features/engagement/rule-rules.ts'
 import type { TestServer } from '../../support/harness.ts'
@@ -113,7 +114,7 @@ describe('in mode auto', () => {
     ).toEqual(sensitive.map(({ text, category }) => ({ text, category, needs: true })))
   }, 120_000)
 
-  it('not even the template of a rule answers something sensitive; elsewhere it does', async () => {
+  it('not even the template of a rule answers something sensitive', async () => {
     const projectId = await openProject()
     await addRule(projectId, { action: { type: 'reply', template: 'Thank you!' } })
     const answers = await simulateAll(
@@ -217,9 +218,14 @@ describe('praise beside anything else is never answered', () => {
     mode: 'auto',
     comments: { enabled: true, answer: 'all', hideToxic: false, hideCategories: [] },
   } as const
-  const isSent = (text: string, rules: readonly Rule[]) => {
+  /** A rule that every word of the text was foreseen by: only what the text means holds its template back. */
+  const foreseeing = (text: string): Rule => ({
+    ...rule,
+    trigger: { kind: 'any', match: 'keywords', keywords: text.match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? [] },
+  })
+  const isSent = (text: string, rules: readonly Rule[], found: Partial<Assessment> = {}) => {
     const item = { kind: 'comment', text, toxic: false, account: null } as const
-    const assessment = assess(item, ['Ferry Street'])
+    const assessment = { ...assess(item, ['Ferry Street']), ...found }
     const { needsHuman } = assessment
     const plan = planFor({ settings, rules, item, needsHuman, privateReplies: true, projectActive: true })
     const gated = gatePlan(plan, {
@@ -248,6 +254,21 @@ describe('praise beside anything else is never answered', () => {
   )
   const praise = constantFrom(...harmless)
 
+  it('nothing sensitive is, by a template for its very words either; without the lists most of it would be', () => {
+    // Insults are for the safety layer, which is not asked here.
+    const texts = sensitive.map(({ text }) => text).filter((text) => !/idiot|дебил/i.test(text))
+    expect(texts.filter((text) => isSent(text, [foreseeing(text)]))).toEqual([])
+    const unseen = texts.filter((text) => isSent(text, [foreseeing(text)], { needsHuman: null }))
+    expect(unseen.length).toBeGreaterThan(texts.length / 2)
+  })
+
+  it('nothing in signs, small capitals or backwards is, by a template for its very words either', () => {
+    const hidden = ['ᴋɪʟʟ ᴍʏsᴇʟғ', '🅺🅸🅻🅻 🅼🆈🆂🅴🅻🅵', '🇰 🇮 🇱 🇱', '\u202eflesym llik', 'ƙɨʟʟ']
+    expect(hidden.filter((text) => isSent(text, [foreseeing(text)]))).toEqual([])
+    const plain = ['Grüße aus Łódź', 'Đẹp', 'smørrebrød', 'Çok güzel']
+    expect(plain.filter((text) => isSent(text, [foreseeing(text)]))).toEqual(plain)
+  })
+
   it('whichever way it is joined to something sensitive, by a template neither', () => {
     const grave = constantFrom(...sensitive.filter(({ text }) => !/idiot|дебил/i.test(text)))
     assert(
@@ -266,6 +287,7 @@ describe('praise beside anything else is never answered', () => {
           }[where]
           expect([whole, isSent(whole, [])]).toEqual([whole, false])
           expect([whole, isSent(whole, [rule])]).toEqual([whole, false])
+          expect([whole, isSent(whole, [foreseeing(whole)])]).toEqual([whole, false])
         },
       ),
       { numRuns: 3_000, seed: 20_261_122 },
