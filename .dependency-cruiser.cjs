@@ -1,37 +1,52 @@
-// Imports point one way: lib ← db, errors ← jobs, connectors, generation, storage ← features ← http, app ← main.
+// Imports point one way: lib ← db, errors, config ← jobs, platforms, generation, storage ← features ← http, app ← main.
 // Run as the gate `imports` of `npm run check`.
 
 /** From the bottom up; a layer may import itself and what stands before it. */
 const layers = [
   ['lib', '^src/lib/'],
-  ['ground', '^src/(?:db/|errors\\.ts$|config\\.ts$)'],
-  ['engines', '^src/(?:tasks|jobs|connectors|generation|storage|events|credits|limits)/'],
+  ['ground', '^src/(?:db/|config/|errors\\.ts$)'],
+  ['engines', '^src/(?:tasks|jobs|platforms|generation|storage|events|credits|limits)/'],
+  ['context', '^src/context\\.ts$'],
   ['features', '^src/features/'],
+  ['work', '^src/work\\.ts$'],
   ['http', '^src/(?:http/|app\\.ts$|deps\\.ts$|worker\\.ts$)'],
   ['main', '^src/(?:main\\.ts$|start/|cli/)'],
 ]
-
-// The types that generated/handlers.ts hands to handlers stand in http/handler.ts: importing types from there is no layer up.
-const handlerTypes = '^src/http/handler\\.ts$'
 
 const oneWay = layers.slice(0, -1).map(([name, path], index) => ({
   name: `${name}-imports-nothing-above`,
   comment: 'Imports point one way. Move what is needed down a layer, or pass it in.',
   severity: 'error',
   from: { path },
-  to: { path: layers.slice(index + 1).map(([, above]) => above), pathNot: handlerTypes },
+  to: { path: layers.slice(index + 1).map(([, above]) => above) },
+}))
+
+/** Of a group: what each folder may not import of its own group. */
+const inGroup = [
+  ['domain', 'store|operations|tasks', 'A rule is pure: it gets what it needs as arguments.'],
+  ['store', 'operations|tasks', 'A query knows rows and rules. Move what it needs into domain/ or store/.'],
+  [
+    'operations',
+    'tasks',
+    'A use case enqueues a task by its kind. Move what both need into domain/, store/ or operations/.',
+  ],
+].map(([folder, above, comment]) => ({
+  name: `${folder}-imports-nothing-above`,
+  comment,
+  severity: 'error',
+  from: { path: `^src/features/([^/]+)/${folder}/` },
+  // Types cost nothing; and a view writes the event's data where the row changes.
+  to: {
+    path: `^src/features/$1/(?:${above})/`,
+    pathNot: '^src/features/[^/]+/operations/[a-z-]+-view\\.ts$',
+    dependencyTypesNot: ['type-only'],
+  },
 }))
 
 module.exports = {
   forbidden: [
     ...oneWay,
-    {
-      name: 'handler-types-only',
-      comment: 'src/http/handler.ts gives types to the layers below, and nothing that runs.',
-      severity: 'error',
-      from: { path: '^src/(?!http/|app\\.ts|deps\\.ts|worker\\.ts|main\\.ts|start/|cli/)' },
-      to: { path: handlerTypes, dependencyTypesNot: ['type-only'] },
-    },
+    ...inGroup,
     {
       name: 'no-circles',
       comment: 'Two files that run each other cannot be understood apart. Move what both need into a third.',
@@ -41,18 +56,22 @@ module.exports = {
     },
     {
       name: 'groups-have-one-door',
-      comment: "Import another group's index.ts, and export there what others may use.",
+      comment: "Import another group's api.ts, and export there what others may use.",
       severity: 'error',
       from: { path: '^src/features/([^/]+)/' },
-      to: { path: '^src/features/[^/]+/', pathNot: ['^src/features/$1/', '^src/features/[^/]+/index\\.ts$'] },
+      to: {
+        path: '^src/features/[^/]+/',
+        pathNot: ['^src/features/$1/', '^src/features/common/', '^src/features/[^/]+/api\\.ts$'],
+      },
     },
     {
       name: 'wire-types-in-handlers-and-views',
-      comment: 'Only handlers (<operationId>.ts) and views (*-view.ts) know the wire. Map to your own shape in a view.',
+      comment:
+        'Only handlers (operations/<operationId>.ts) and views (operations/*-view.ts) know the wire. Map to your own shape in a view.',
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: ['^src/features/[^/]+/[a-z][a-zA-Z0-9]*\\.ts$', '^src/features/.*-view\\.ts$', '^src/client/'],
+        pathNot: ['^src/features/[^/]+/operations/(?:[a-z][a-zA-Z0-9]*|[a-z-]+-view)\\.ts$', '^src/client/'],
       },
       to: { path: '^generated/types\\.ts$' },
     },

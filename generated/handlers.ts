@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-import type { Caller, HandlerDeps, PrepareDeps, Tx } from '../src/http/handler.ts'
+import type { Caller, HandlerDeps, PrepareDeps, Tx } from '../src/context.ts'
 import type { OperationId } from './operations.ts'
 import type { operations } from './types.ts'
 

@@ -1,6 +1,6 @@
 /** Writes the README's table of settings from their definitions. */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { describeSettings } from '../src/settings.ts'
+import { describeSettings } from '../src/config/settings.ts'
 
 const begin = '<!-- settings: written by scripts/settings-table.ts -->'
 const end = '<!-- /settings -->'

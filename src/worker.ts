@@ -1,12 +1,12 @@
 import type pg from 'pg'
+import type { WorkerDeps } from './context.ts'
 import type { Deps } from './deps.ts'
 import type { WakeReason } from './events/wake.ts'
 import { wakeChannel } from './events/wake.ts'
-import { keepFoldersSwept } from './features/media/index.ts'
-import { tasks } from './features/work.ts'
-import type { WorkerDeps } from './http/handler.ts'
+import { keepFoldersSwept } from './features/media/api.ts'
 import { workOnJobs } from './jobs/queue.ts'
 import { workOnTasks } from './tasks/index.ts'
+import { tasks } from './work.ts'
 
 export interface Worker {
   /** Stops taking work, hands running jobs back, and waits until both have happened. */

@@ -6,7 +6,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 enableCompileCache(join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'castlane', 'compiled'))
 const { createApp } = await import('../../src/app.ts')
-const { loadConfig } = await import('../../src/config.ts')
+const { loadConfig } = await import('../../src/config/config.ts')
 const { createDeps } = await import('../../src/deps.ts')
 
 const resolutionMs = 5

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inTransaction } from '../../src/db/transaction.ts'
 import type { Deps } from '../../src/deps.ts'
-import { tokenColumns } from '../../src/features/social-accounts/credentials.ts'
+import { tokenColumns } from '../../src/features/social-accounts/domain/credentials.ts'
 import { newId } from '../../src/lib/ids.ts'
 import { enqueueMany } from '../../src/tasks/index.ts'
 import type { Figure } from './figure.ts'

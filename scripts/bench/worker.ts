@@ -4,15 +4,15 @@
  */
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import type { Connectors } from '../../src/connectors/connector.ts'
-import type { EngageFlow } from '../../src/connectors/engage-flow.ts'
+import type { Connectors } from '../../src/platforms/connector.ts'
+import type { EngageFlow } from '../../src/platforms/engage-flow.ts'
 
 enableCompileCache(join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'castlane', 'compiled'))
-const { loadConfig } = await import('../../src/config.ts')
+const { loadConfig } = await import('../../src/config/config.ts')
 const { createDeps } = await import('../../src/deps.ts')
 const { startWorker } = await import('../../src/worker.ts')
 const { workOnTasks } = await import('../../src/tasks/index.ts')
-const { readPlatforms } = await import('../../src/features/engagement/index.ts')
+const { readPlatforms } = await import('../../src/features/engagement/api.ts')
 const { noWork } = await import('./no-work.ts')
 
 const { BENCH_NO_WORK: type, BENCH_READINGS: reads, ...env } = process.env

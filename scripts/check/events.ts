@@ -62,7 +62,7 @@ function groupsWithStubs(root: string): Set<string> {
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name)
       .filter((group) =>
-        readdirSync(join(features, group)).some(
+        readdirSync(join(features, group), { recursive: true, encoding: 'utf8' }).some(
           (file) =>
             file.endsWith('.ts') && readFileSync(join(features, group, file), 'utf8').includes('notImplemented('),
         ),

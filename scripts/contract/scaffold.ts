@@ -27,7 +27,7 @@ export function scaffoldHandlers(model: Model, features: string, generated: stri
   const stubs = new Set<string>()
   const prepared = new Set<string>()
   for (const { operationId, group } of model.operations) {
-    const folder = join(features, group)
+    const folder = join(features, group, 'operations')
     const file = join(folder, `${operationId}.ts`)
     if (!existsSync(file)) {
       stubs.add(operationId)
@@ -70,9 +70,9 @@ function refuseOrphans(model: Model, features: string): void {
     const name = entry.name.replace(/\.ts$/, '')
     if (!entry.isFile() || !/^[a-z][a-zA-Z0-9]*\.ts$/.test(entry.name) || name === 'index') continue
     const file = join(entry.parentPath, entry.name)
-    const group = relative(features, entry.parentPath)
+    const folder = relative(features, entry.parentPath).replaceAll('\\', '/')
     if (
-      groups.get(name) === group ||
+      folder === `${groups.get(name)}/operations` ||
       !new RegExp(`^export const ${name}: Handler<`, 'm').test(readFileSync(file, 'utf8'))
     )
       continue
@@ -87,7 +87,7 @@ function refuseOrphans(model: Model, features: string): void {
       remedy:
         home === undefined
           ? 'Delete the file; or, if the operation was renamed, rename the file and its export to the new operationId.'
-          : `Move the file to ${shownPath(join(features, home, entry.name))}.`,
+          : `Move the file to ${shownPath(join(features, home, 'operations', entry.name))}.`,
     })
   }
   if (refusals.length > 0) throw new ContractRefused(refusals)

@@ -5,7 +5,7 @@ import { header, propertyName, quote } from './literal.ts'
 import { namesIn } from './operations.ts'
 
 export function emitHandlers(model: Model): string {
-  return `${header}import type { Caller, HandlerDeps, PrepareDeps, Tx } from '../src/http/handler.ts'
+  return `${header}import type { Caller, HandlerDeps, PrepareDeps, Tx } from '../src/context.ts'
 import type { OperationId } from './operations.ts'
 import type { operations } from './types.ts'
 
@@ -109,7 +109,7 @@ function answerType(at: string, answer: Answer): string {
 export function emitHandlerMap(model: Model, prepared: ReadonlySet<string>, features: string): string {
   const imports = model.operations
     .map(({ operationId, group }) => ({
-      from: `${features}/${group}/${operationId}.ts`,
+      from: `${features}/${group}/operations/${operationId}.ts`,
       names: prepared.has(operationId) ? `${operationId}, prepare as ${preparationName(operationId)}` : operationId,
     }))
     .sort((a, b) => (a.from < b.from ? -1 : 1))

@@ -1,18 +1,18 @@
 import type { Command } from 'commander'
 import { Argument } from 'commander'
 import { operations } from '../../generated/operations.ts'
+import type { Caller, Tier } from '../context.ts'
 import { conflict } from '../errors.ts'
-import { countLiveKeysLocked, insertSecret, replaceSecret } from '../features/organizations/api-key-queries.ts'
 import {
   assertLive,
   assertNotWriteKey,
   assertReturnUrls,
   assertScopesGivable,
   assertUnderKeyLimit,
-} from '../features/organizations/api-key-rules.ts'
-import { assertNotArchived } from '../features/organizations/organization-rules.ts'
-import { holdKeySchedules } from '../features/publishing/index.ts'
-import type { Caller, Tier } from '../http/handler.ts'
+} from '../features/organizations/domain/api-key-rules.ts'
+import { assertNotArchived } from '../features/organizations/domain/organization-rules.ts'
+import { countLiveKeysLocked, insertSecret, replaceSecret } from '../features/organizations/store/api-key-queries.ts'
+import { holdKeySchedules } from '../features/publishing/api.ts'
 import { newApiKey } from '../lib/api-key.ts'
 import { newId } from '../lib/ids.ts'
 import type { Invocation, Output, World } from './command.ts'

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Wallets } from '../../generated/database.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { OrganizationRow } from '../features/organizations/child-organization-queries.ts'
-import { walletView } from '../features/organizations/organization-view.ts'
+import { walletView } from '../features/organizations/operations/organization-view.ts'
+import type { OrganizationRow } from '../features/organizations/store/child-organization-queries.ts'
 import { Refused } from './refusal.ts'
 
 /** The organization's row, held to the end of the transaction. @throws Refused */

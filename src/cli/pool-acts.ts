@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { text as readAll } from 'node:stream/consumers'
 import { z } from 'zod'
-import type { Platform, Tokens } from '../connectors/connector.ts'
-import { ConnectorError } from '../connectors/connector.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import type { PoolAccountRow } from '../features/leased-accounts/index.ts'
+import type { PoolAccountRow } from '../features/leased-accounts/api.ts'
 import {
   adopt,
   findConnected,
@@ -14,7 +12,9 @@ import {
   restore,
   retire,
   setTerms,
-} from '../features/leased-accounts/index.ts'
+} from '../features/leased-accounts/api.ts'
+import type { Platform, Tokens } from '../platforms/connector.ts'
+import { ConnectorError } from '../platforms/connector.ts'
 import type { Invocation, Output } from './command.ts'
 import { findPoolAccount, poolView } from './pool-view.ts'
 import { Refused, WrongUsage } from './refusal.ts'

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { Argument, InvalidArgumentError } from 'commander'
 import { sql } from 'kysely'
-import { platforms } from '../connectors/connector.ts'
+import { platforms } from '../platforms/connector.ts'
 import type { Invocation, Output, World } from './command.ts'
 import { addCommand, addGroup, idOf, oneOf, paged, pageOf, whole, withNext } from './command.ts'
 import { addAccount, replaceCredential, restoreAccount, retireAccount, setNiche } from './pool-acts.ts'

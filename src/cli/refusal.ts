@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config/config.ts'
 import { EmbeddedInUse } from '../db/embedded.ts'
 import { EmbeddedError } from '../db/embedded-place.ts'
 import { MigrationError } from '../db/migrate.ts'

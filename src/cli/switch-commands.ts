@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { Argument } from 'commander'
 import type { Tx } from '../db/transaction.ts'
-import { holdKeySchedules, resumeKeySchedules } from '../features/publishing/index.ts'
+import { holdKeySchedules, resumeKeySchedules } from '../features/publishing/api.ts'
 import type { Invocation, Output, World } from './command.ts'
 import { addCommand, addGroup, idOf } from './command.ts'
 import { table } from './print.ts'

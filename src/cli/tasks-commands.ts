@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { Argument } from 'commander'
-import { taskKinds as kinds } from '../features/work.ts'
 import { listFailing, listKinds, maxCounted, retryFailing } from '../tasks/operate.ts'
+import { taskKinds as kinds } from '../work.ts'
 import type { Invocation, Output, World } from './command.ts'
 import { addCommand, addGroup, oneOf, whole } from './command.ts'
 import { addPauseAndResume } from './pause-commands.ts'

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../../generated/database.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { saveRoundTrips } from './round-trips.ts'
 import { nameStatements } from './statement-names.ts'
 import { DatabaseUnavailable, isConnectionLost } from './unavailable.ts'

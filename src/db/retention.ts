@@ -1,5 +1,5 @@
 import type { DB } from '../../generated/database.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** A number of days, or the member of CASTLANE_RETENTION_DAYS that says how many. */
 export type Days = number | keyof Config['retentionDays']

@@ -1,6 +1,6 @@
 /** The safety review of words, before anything is spent on them and again on what was made. */
 import { bannedTerms } from './banned-terms.ts'
-import type { ModerationFinding, ModerationText, Moderator, Script, ScriptRequest } from './generation.ts'
+import type { ModerationFinding, ModerationText, Moderator, Script, ScriptRequest } from './create.ts'
 import type { ModerationProvider } from './moderation-provider.ts'
 import { moderationRules, rulesVersion } from './moderation-rules.ts'
 import { findParts, sentenceRules, sentencesIn } from './moderation-sentences.ts'

@@ -1,7 +1,7 @@
 /** Hooks from a language model; whatever goes wrong there, the built-in ones stand in. */
 import { z } from 'zod'
 import { bannedTerms } from './banned-terms.ts'
-import type { ProviderConfig } from './generation.ts'
+import type { ProviderConfig } from './create.ts'
 import { groundsOf } from './grounded.ts'
 import { archetypeOf } from './hook.ts'
 import type { HookRequest, HookWriter } from './hook-writer.ts'

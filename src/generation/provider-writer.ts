@@ -4,7 +4,6 @@
  */
 import { bannedTerms } from './banned-terms.ts'
 import { captionLimits, composeCaption, cutWords, hashtagsFor } from './captions.ts'
-import { emphasisOf } from './emphasis.ts'
 import type {
   CaptionPlatform,
   ProviderConfig,
@@ -13,7 +12,8 @@ import type {
   ScriptRequest,
   ScriptWriter,
   WriterFallback,
-} from './generation.ts'
+} from './create.ts'
+import { emphasisOf } from './emphasis.ts'
 import type { Grounds } from './grounded.ts'
 import { findFaults, givenGrounds, readAnswer } from './provider-faults.ts'
 import type { Answer } from './provider-prompt.ts'

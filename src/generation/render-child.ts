@@ -4,7 +4,7 @@
  */
 import { setPriority } from 'node:os'
 import { isMachineFailure } from '../lib/infrastructure-error.ts'
-import type { RenderRequest, RenderResult } from './generation.ts'
+import type { RenderRequest, RenderResult } from './create.ts'
 import type { PortraitDesign } from './portrait/design.ts'
 import { coloursOf } from './portrait/reference.ts'
 import { produce, producePortrait } from './render/produce.ts'

@@ -4,8 +4,8 @@
  * understand it writes nothing. A language model behind the text provider's address writes where there is one.
  */
 import { bannedTerms } from './banned-terms.ts'
+import type { ProjectInput, ProviderConfig } from './create.ts'
 import { isEnglish } from './english.ts'
-import type { ProjectInput, ProviderConfig } from './generation.ts'
 import { dataBlock, dataRule } from './prompt-data.ts'
 import { asksSomething } from './question.ts'
 import type { Intent } from './replies/english.ts'

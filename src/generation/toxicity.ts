@@ -3,7 +3,7 @@
  * medicine, and insults. A post may speak of idiots; a comment that calls somebody one is meant to hurt.
  */
 import { compilePattern } from '../lib/pattern.ts'
-import type { ModerationCategory, Moderator } from './generation.ts'
+import type { ModerationCategory, Moderator } from './create.ts'
 import { plainForms } from './moderation.ts'
 
 const harmless: ReadonlySet<ModerationCategory> = new Set(['medical_claim', 'brand_banned_term'])

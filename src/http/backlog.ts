@@ -1,9 +1,9 @@
 import type { Database } from '../db/connection.ts'
-import { taskKinds } from '../features/work.ts'
 import type { TypeStatus } from '../jobs/operate.ts'
 import { listTypes } from '../jobs/operate.ts'
 import type { KindStatus } from '../tasks/operate.ts'
 import { listKinds } from '../tasks/operate.ts'
+import { taskKinds } from '../work.ts'
 
 export interface Backlog {
   readonly jobs: readonly { type: string; status: string; ready: number; active: number; deferred: number }[]

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import type { OperationId, OperationRow } from '../../generated/operations.ts'
+import type { Caller } from '../context.ts'
 import type { BucketState } from '../limits/token-bucket.ts'
-import type { Caller } from './handler.ts'
 import type { IdempotentRequest } from './idempotency.ts'
 import type { EarlyToken } from './rate-limit.ts'
 

@@ -1,8 +1,8 @@
 import type pg from 'pg'
+import type { Tier } from '../context.ts'
 import { prepared, runPrepared } from '../db/connection.ts'
 import { organizationOff } from '../db/switches.ts'
 import { createBatches } from '../lib/batches.ts'
-import type { Tier } from './handler.ts'
 
 interface KeyRow {
   id: string

@@ -1,9 +1,9 @@
 import type { Express, Request, Response } from 'express'
-import type { Platform } from '../connectors/connector.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
-import { takeInbound } from '../features/engagement/index.ts'
-import { takeGithubEvent } from '../features/github/index.ts'
+import { takeInbound } from '../features/engagement/api.ts'
+import { takeGithubEvent } from '../features/github/api.ts'
+import type { Platform } from '../platforms/connector.ts'
 import { isCompressed, receiveBytes } from './receive-bytes.ts'
 
 /** Platforms that send comments and messages by webhook. */

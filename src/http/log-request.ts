@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { isApiError } from '../errors.ts'
-import { networkOf } from '../features/organizations/index.ts'
+import { networkOf } from '../features/organizations/api.ts'
 import type { Exchange, ReadyAnswer } from './exchange.ts'
 import { addressOf } from './rate-limit.ts'
 

@@ -1,6 +1,6 @@
 import type { Express } from 'express'
-import type { PlatformName } from '../config.ts'
-import { sandboxSecret } from '../config.ts'
+import type { PlatformName } from '../config/config.ts'
+import { sandboxSecret } from '../config/config.ts'
 import type { Deps } from '../deps.ts'
 import { readBundle } from '../deps.ts'
 import type { Secret } from '../lib/secret.ts'

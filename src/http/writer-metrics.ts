@@ -1,5 +1,5 @@
 import { Counter, Registry } from 'prom-client'
-import type { WriterFallback } from '../generation/generation.ts'
+import type { WriterFallback } from '../generation/create.ts'
 import type { ProviderFailure } from '../generation/text-client.ts'
 
 /** What this process knows of the text provider. */

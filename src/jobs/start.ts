@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OperatorSettings } from '../config/operator-settings.ts'
 import { reserve } from '../credits/ledger.ts'
 import type { Tx } from '../db/transaction.ts'
 import { afterCommit, worthAnotherTry } from '../db/transaction.ts'
@@ -7,7 +8,6 @@ import { ApiError } from '../errors.ts'
 import type { Wake } from '../events/wake.ts'
 import type { Clock } from '../lib/clock.ts'
 import { newId } from '../lib/ids.ts'
-import type { OperatorSettings } from '../operator-settings.ts'
 import type { JobRow } from './definition.ts'
 import { jobTypes } from './definition.ts'
 

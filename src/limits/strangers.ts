@@ -1,4 +1,4 @@
-import type { Tier } from '../http/handler.ts'
+import type { Tier } from './tiers.ts'
 import { unknownKeysPerMinute } from './tiers.ts'
 import type { Level } from './token-bucket.ts'
 import { advance, holdsToken, stateOf } from './token-bucket.ts'

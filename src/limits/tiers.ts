@@ -1,5 +1,7 @@
 import type { EndpointClass } from '../../generated/operations.ts'
-import type { Tier } from '../http/handler.ts'
+
+/** What an API key may ask for in a minute; `internal` keys are the operator's own. */
+export type Tier = 'standard' | 'pilot' | 'partner' | 'internal'
 
 /** Requests a minute, by tier and class (the specification's "Rate-limit tiers"). `internal` has partner's. */
 export const requestsPerMinute: { readonly [T in Tier]: { readonly [C in EndpointClass]: number } } = {

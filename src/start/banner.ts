@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** What a newcomer needs to make the first call, in the terminal that runs the server. */
 export function banner(config: Config, demoKey: string | null): string {

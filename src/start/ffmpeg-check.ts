@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { Config } from '../config.ts'
-import { ConfigError } from '../config.ts'
+import type { Config } from '../config/config.ts'
+import { ConfigError } from '../config/config.ts'
 import { findFfmpeg, packagedFfmpeg } from '../generation/render/ffmpeg.ts'
 import { readVersion } from '../lib/ffmpeg-report.ts'
 

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
-import { ConfigError, loadConfig } from '../config.ts'
+import type { Config } from '../config/config.ts'
+import { ConfigError, loadConfig } from '../config/config.ts'
 import { warnOfClockSkew } from '../db/clock-skew.ts'
 import type { EmbeddedServer } from '../db/embedded.ts'
 import { EmbeddedInUse, startEmbedded } from '../db/embedded.ts'

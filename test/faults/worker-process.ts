@@ -1,4 +1,4 @@
-import { loadConfig } from '../../src/config.ts'
+import { loadConfig } from '../../src/config/config.ts'
 import { createDeps } from '../../src/deps.ts'
 import { startWorker } from '../../src/worker.ts'
 import { testDefinitions } from './job-definition.ts'

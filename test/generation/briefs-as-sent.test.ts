@@ -1,6 +1,6 @@
 /** Briefs as people send them: as letters, in quotation marks, with instructions to the maker among the words. */
 import { describe, expect, it } from 'vitest'
-import type { Script, ScriptRequest } from '../../src/generation/generation.ts'
+import type { Script, ScriptRequest } from '../../src/generation/create.ts'
 import { planVariants, writeScript } from '../../src/generation/script-writer.ts'
 import { scriptRequest } from './request.ts'
 

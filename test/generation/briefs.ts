@@ -1,4 +1,4 @@
-import type { ScriptRequest } from '../../src/generation/generation.ts'
+import type { ScriptRequest } from '../../src/generation/create.ts'
 import { scriptRequest } from './request.ts'
 
 /** What invented small businesses would send, in several languages and states of care. */

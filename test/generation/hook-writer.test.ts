@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createGeneration } from '../../src/generation/generation.ts'
+import { createGeneration } from '../../src/generation/create.ts'
 import type { HookRequest } from '../../src/generation/hook-writer.ts'
 
 const closers: (() => Promise<void>)[] = []

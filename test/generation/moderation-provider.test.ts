@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { requireCleanWords } from '../../src/features/review-words.ts'
-import { createGeneration } from '../../src/generation/generation.ts'
+import { createGeneration } from '../../src/generation/create.ts'
+import { requireCleanWords } from '../../src/generation/review-words.ts'
 import { isToxic } from '../../src/generation/toxicity.ts'
 
 interface Asked {

@@ -2,8 +2,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Generation, ProjectInput } from '../../src/generation/generation.ts'
-import { createGeneration } from '../../src/generation/generation.ts'
+import type { Generation, ProjectInput } from '../../src/generation/create.ts'
+import { createGeneration } from '../../src/generation/create.ts'
 import { scriptRequest } from './request.ts'
 
 const breakouts = [

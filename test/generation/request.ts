@@ -1,4 +1,4 @@
-import type { ScriptRequest } from '../../src/generation/generation.ts'
+import type { ScriptRequest } from '../../src/generation/create.ts'
 
 export function scriptRequest(changes: Partial<ScriptRequest> = {}): ScriptRequest {
   return {

@@ -1,8 +1,8 @@
 /** No text from outside makes an expression that costs more than in proportion to what it reads. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { analyse, keyOf, readVerdicts } from '../../scripts/patterns/verdicts.ts'
-import { digestOf } from '../../src/features/github/digest-rules.ts'
-import { boundText, imagesIn } from '../../src/features/github/markdown.ts'
+import { digestOf } from '../../src/features/github/domain/digest-rules.ts'
+import { boundText, imagesIn } from '../../src/features/github/domain/markdown.ts'
 import { bannedTerms } from '../../src/generation/banned-terms.ts'
 import { asksSomething } from '../../src/generation/question.ts'
 import type { BuiltPattern } from '../../src/lib/pattern.ts'

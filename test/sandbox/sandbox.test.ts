@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { draw } from '../../src/sandbox/faults.ts'
-import type { Stage } from '../connectors/support.ts'
-import { accounts, errorOf, jpeg, publish, redirectUri, startStage } from '../connectors/support.ts'
+import type { Stage } from '../platforms/support.ts'
+import { accounts, errorOf, jpeg, publish, redirectUri, startStage } from '../platforms/support.ts'
 
 let stage: Stage
 beforeAll(async () => {

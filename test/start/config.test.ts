@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, describeSettings, loadConfig } from '../../src/config.ts'
+import { ConfigError, describeSettings, loadConfig } from '../../src/config/config.ts'
 
 const key = `k1:${Buffer.alloc(32, 7).toString('base64')}`
 const server = { DATABASE_URL: 'postgres://user:hunter2@db.example:5432/castlane', CASTLANE_MASTER_KEYS: key }

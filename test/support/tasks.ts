@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
-import { sweepTable, sweptTables } from '../../src/features/retention.ts'
-import type { WorkerDeps } from '../../src/http/handler.ts'
+import type { WorkerDeps } from '../../src/context.ts'
+import { sweepTable, sweptTables } from '../../src/features/housekeeping/tasks/sweep-table.ts'
 import type { TaskDefinition, TaskDeps } from '../../src/tasks/index.ts'
 
 /** Runs a task as a worker would, as often as it asks to run again at once. */

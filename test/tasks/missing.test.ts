@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tasks } from '../../src/features/work.ts'
 import { insertMissing } from '../../src/tasks/task-rows.ts'
+import { tasks } from '../../src/work.ts'
 import type { TaskFixture } from './support.ts'
 import { startTaskFixture } from './support.ts'
 

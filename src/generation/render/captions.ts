@@ -1,5 +1,5 @@
 /** WebVTT of what the scenes say. */
-import type { Scene } from '../generation.ts'
+import type { Scene } from '../create.ts'
 
 function stamp(seconds: number): string {
   const ms = Math.round(seconds * 1000)

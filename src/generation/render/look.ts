@@ -1,5 +1,5 @@
 /** Which template and which colours: chosen by seed and niche, or derived from the brand. */
-import type { Look } from '../generation.ts'
+import type { Look } from '../create.ts'
 import { seededRandom } from '../seeded.ts'
 import { contrast, inkOn, isDark, mix, parseHex, readable, turnHue } from './colour.ts'
 

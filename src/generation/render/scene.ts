@@ -1,7 +1,7 @@
 /** One scene: its ground painted once, its words set once as sprites, then drawn at any time. */
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas } from '@napi-rs/canvas'
-import type { Scene } from '../generation.ts'
+import type { Scene } from '../create.ts'
 import { seededRandom } from '../seeded.ts'
 import { tallLanguage } from '../writing-systems.ts'
 import { paintScrim, scrimColour } from './backdrop.ts'

@@ -26,8 +26,8 @@ interface Drift {
   readonly finds: RegExp
 }
 
-const generateContent = 'src/features/content/generateContent.ts'
-const createProjectFile = 'src/features/projects/createProject.ts'
+const generateContent = 'src/features/content/operations/generateContent.ts'
+const createProjectFile = 'src/features/projects/operations/createProject.ts'
 const projectsPath = 'openapi/paths/projects/projects.yaml'
 const contentPath = 'openapi/paths/content/project-content.yaml'
 
@@ -43,8 +43,8 @@ const drifts: readonly Drift[] = [
   {
     name: 'a handler missing',
     gate: generated,
-    seed: (project) => project.remove('src/features/jobs/getJob.ts'),
-    finds: /src\/features\/jobs\/getJob\.ts.*no handler file/s,
+    seed: (project) => project.remove('src/features/jobs/operations/getJob.ts'),
+    finds: /src\/features\/jobs\/operations\/getJob\.ts.*no handler file/s,
   },
   {
     name: 'a handler whose operation is gone',
@@ -332,7 +332,7 @@ const drifts: readonly Drift[] = [
     seed: (project) =>
       project.write(
         'src/lib/clock.ts',
-        "import type { Caller } from '../features/organizations/getWhoami.ts'\nexport type Clock = { now(): Date; caller?: Caller }\n",
+        "import type { Caller } from '../features/organizations/operations/getWhoami.ts'\nexport type Clock = { now(): Date; caller?: Caller }\n",
       ),
     finds: /src\/lib\/clock\.ts.*lib-imports-nothing-above/s,
   },
@@ -350,7 +350,7 @@ const drifts: readonly Drift[] = [
       project.edit(
         generateContent,
         'import { emit }',
-        "import { identityView } from '../organizations/identity-view.ts'\nimport { emit }",
+        "import { identityView } from '../../organizations/operations/identity-view.ts'\nimport { emit }",
       ),
     finds: /generateContent\.ts.*groups-have-one-door/s,
   },
@@ -359,13 +359,13 @@ const drifts: readonly Drift[] = [
     gate: imports,
     seed: (project) =>
       project.write(
-        'src/features/projects/project-rules.ts',
-        "import type { components } from '../../../generated/types.ts'\n\nexport type Project = components['schemas']['Project']\n",
+        'src/features/projects/domain/project-rules.ts',
+        "import type { components } from '../../../../generated/types.ts'\n\nexport type Project = components['schemas']['Project']\n",
       ),
     finds: /project-rules\.ts.*wire-types/s,
   },
   {
-    name: 'the environment read outside config.ts',
+    name: 'the environment read outside src/config/',
     gate: imports,
     seed: (project) =>
       project.edit(generateContent, 'const jobId = ', 'export const debug = process.env.DEBUG\nconst jobId = '),

@@ -1,7 +1,7 @@
 /** A small checkout of its own, in which drift can be seeded: the fixture contract, a few handlers, the real rules. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { generate } from '../../../scripts/contract/generate.ts'
 import { updateVerdicts } from '../../../scripts/patterns/verdicts.ts'
 import { startProgress } from '../../../scripts/progress.ts'
@@ -57,7 +57,10 @@ function projectAt(root: string): Project {
   const project: Project = {
     root,
     read: (file) => readFileSync(join(root, file), 'utf8'),
-    write: (file, content) => writeFileSync(join(root, file), content),
+    write(file, content) {
+      mkdirSync(dirname(join(root, file)), { recursive: true })
+      writeFileSync(join(root, file), content)
+    },
     edit(file, from, to) {
       const text = project.read(file)
       if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`)

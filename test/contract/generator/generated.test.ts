@@ -55,13 +55,13 @@ describe('generation', () => {
   it('scaffolds a stub for an operation without a file, and leaves the files that are there alone', async () => {
     const copy = project.copy()
     try {
-      const own = copy.read('src/features/organizations/getWhoami.ts')
-      copy.remove('src/features/jobs/getJob.ts')
+      const own = copy.read('src/features/organizations/operations/getWhoami.ts')
+      copy.remove('src/features/jobs/operations/getJob.ts')
       await copy.generate()
-      expect(copy.read('src/features/jobs/getJob.ts')).toMatch(
+      expect(copy.read('src/features/jobs/operations/getJob.ts')).toMatch(
         /export const getJob: Handler<'getJob'> = async \(\) => \{\n {2}throw notImplemented\('getJob'\)/,
       )
-      expect(copy.read('src/features/organizations/getWhoami.ts')).toBe(own)
+      expect(copy.read('src/features/organizations/operations/getWhoami.ts')).toBe(own)
     } finally {
       copy.delete()
     }
@@ -70,7 +70,7 @@ describe('generation', () => {
   it('hands the preparing half of a handler to the map', () => {
     const map = project.read('generated/handler-map.ts')
     expect(map).toContain(
-      "import { createProject, prepare as prepareCreateProject } from '../src/features/projects/createProject.ts'",
+      "import { createProject, prepare as prepareCreateProject } from '../src/features/projects/operations/createProject.ts'",
     )
     expect(map).toContain('createProject: prepareCreateProject,')
   })

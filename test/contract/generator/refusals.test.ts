@@ -155,14 +155,20 @@ const refused: readonly Refused[] = [
   {
     construct: 'a handler file whose operation is gone',
     seed: (project) =>
-      project.write('src/features/jobs/pauseJob.ts', "export const pauseJob: Handler<'pauseJob'> = async () => {}\n"),
+      project.write(
+        'src/features/jobs/operations/pauseJob.ts',
+        "export const pauseJob: Handler<'pauseJob'> = async () => {}\n",
+      ),
     says: /pauseJob\.ts[\s\S]*no operation pauseJob[\s\S]*Delete the file; or, if the operation was renamed/,
   },
   {
     construct: 'a handler file in the wrong group',
     seed: (project) =>
-      project.write('src/features/content/getJob.ts', "export const getJob: Handler<'getJob'> = async () => {}\n"),
-    says: /content\/getJob\.ts[\s\S]*in the group jobs[\s\S]*Move the file/,
+      project.write(
+        'src/features/content/operations/getJob.ts',
+        "export const getJob: Handler<'getJob'> = async () => {}\n",
+      ),
+    says: /content\/operations\/getJob\.ts[\s\S]*in the group jobs[\s\S]*Move the file/,
   },
 ]
 

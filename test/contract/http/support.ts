@@ -9,10 +9,10 @@ import { z } from 'zod'
 import type { OperationId, OperationRow } from '../../../generated/operations.ts'
 import { operations } from '../../../generated/operations.ts'
 import type { Json, JsonObject } from '../../../scripts/contract/json.ts'
-import type { PlatformAccount } from '../../../src/connectors/connector.ts'
 import type { JobDefinitions } from '../../../src/jobs/definition.ts'
 import { defineJob, jobTypes } from '../../../src/jobs/definition.ts'
 import type { RateLimiter } from '../../../src/limits/token-bucket.ts'
+import type { PlatformAccount } from '../../../src/platforms/connector.ts'
 import type { ServerOptions, TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
 import type { ContractCall } from '../contract-answers.ts'
@@ -43,7 +43,7 @@ export function exampleBody(operation: Operation): Json | undefined {
 
 /** Whether the operation's handler is still a scaffold, which answers NOT_IMPLEMENTED. */
 export function isStub({ group, operationId }: Operation): boolean {
-  const file = new URL(`../../../src/features/${group}/${operationId}.ts`, import.meta.url)
+  const file = new URL(`../../../src/features/${group}/operations/${operationId}.ts`, import.meta.url)
   return readFileSync(file, 'utf8').includes('notImplemented(')
 }
 

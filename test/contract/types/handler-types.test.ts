@@ -8,15 +8,15 @@ let said: string
 beforeAll(async () => {
   project = await createProject()
   for (const [name, { source }] of Object.entries(seeds))
-    project.write(`src/features/projects/seed-${name}.ts`, head + source)
+    project.write(`src/features/projects/operations/seed-${name}.ts`, head + source)
   project.edit('generated/handler-map.ts', '  getJob,\n', '')
   said = (await types.run(project.root)).findings.map(({ at, problem }) => `${at} ${problem}`).join('\n---\n')
 }, 120_000)
 afterAll(() => project.delete())
 
-const head = `import type { Handler, HandlerInput } from '../../../generated/handlers.ts'
-import { ApiError } from '../../errors.ts'
-import type { EventData } from '../../../generated/events.ts'
+const head = `import type { Handler, HandlerInput } from '../../../../generated/handlers.ts'
+import { ApiError } from '../../../errors.ts'
+import type { EventData } from '../../../../generated/events.ts'
 
 export type Used = [Handler<'getWhoami'>, HandlerInput<'getWhoami'>, ApiError, EventData]
 `

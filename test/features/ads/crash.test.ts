@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rowLeaseMs } from '../../../src/db/lease.ts'
-import { claimNow, renewHeld, reschedule } from '../../../src/features/ads/claims.ts'
+import { claimNow, renewHeld, reschedule } from '../../../src/features/ads/store/claims.ts'
 import { endLeases } from '../../support/leases.ts'
 import { workUntilKilled } from '../../support/worker-process.ts'
 import type { AdsStage } from './stage.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { AdsFlow } from '../../../src/connectors/ads-flow.ts'
+import type { AdsFlow } from '../../../src/platforms/ads-flow.ts'
 import { startAds } from './stage.ts'
 
 let stage: Awaited<ReturnType<typeof startAds>>

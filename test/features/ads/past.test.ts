@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AdsFlow } from '../../../src/connectors/ads-flow.ts'
-import { findAllSources, readAdAccounts } from '../../../src/features/ads/index.ts'
+import { findAllSources, readAdAccounts } from '../../../src/features/ads/api.ts'
+import type { AdsFlow } from '../../../src/platforms/ads-flow.ts'
 import { runDue, runRetention, runTask } from '../../support/tasks.ts'
 import type { AdsStage } from './stage.ts'
 import { campaigns, people, read, startAds } from './stage.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { AdsFlow } from '../../../src/connectors/ads-flow.ts'
-import { readAdAccounts, refreshAds } from '../../../src/features/ads/index.ts'
+import { readAdAccounts, refreshAds } from '../../../src/features/ads/api.ts'
+import type { AdsFlow } from '../../../src/platforms/ads-flow.ts'
 import { runRound } from '../../support/tasks.ts'
 import { clearFaults } from '../publishing/stage.ts'
 import type { AdsStage } from './stage.ts'

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, dayOf, readWindow, startOf, stepsOf } from '../../../src/features/ads/ad-time.ts'
-import type { Figures, Part } from '../../../src/features/ads/figure-rules.ts'
-import { metricPoint, nothing, sumParts } from '../../../src/features/ads/figure-rules.ts'
-import { costPer, microsOf, moneyOf, ratioOf } from '../../../src/features/ads/money.ts'
-import { planReading } from '../../../src/features/ads/read-plan.ts'
-import { retryMs } from '../../../src/features/ads/read-trouble.ts'
+import { addDays, dayOf, readWindow, startOf, stepsOf } from '../../../src/features/ads/domain/ad-time.ts'
+import type { Figures, Part } from '../../../src/features/ads/domain/figure-rules.ts'
+import { metricPoint, nothing, sumParts } from '../../../src/features/ads/domain/figure-rules.ts'
+import { costPer, microsOf, moneyOf, ratioOf } from '../../../src/features/ads/domain/money.ts'
+import { planReading } from '../../../src/features/ads/domain/read-plan.ts'
+import { retryMs } from '../../../src/features/ads/tasks/read-trouble.ts'
 import { seed } from '../../contract/http/seed.ts'
 
 fc.configureGlobal({ seed })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { autoApprove } from '../../../src/features/approval/auto-approve.ts'
+import { autoApprove } from '../../../src/features/approval/tasks/auto-approve.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
 import { runTask } from '../../support/tasks.ts'

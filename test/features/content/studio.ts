@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Generation, RenderedFile, Renderer, RenderRequest } from '../../../src/generation/generation.ts'
-import { createGeneration } from '../../../src/generation/generation.ts'
+import type { Generation, RenderedFile, Renderer, RenderRequest } from '../../../src/generation/create.ts'
+import { createGeneration } from '../../../src/generation/create.ts'
 import type { Answer, TestServer } from '../../support/harness.ts'
 import { idempotencyKey } from '../../support/harness.ts'
 

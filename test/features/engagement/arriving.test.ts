@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { readPlatforms } from '../../../src/features/engagement/index.ts'
-import { followFigures } from '../../../src/features/metrics/index.ts'
+import { readPlatforms } from '../../../src/features/engagement/api.ts'
+import { followFigures } from '../../../src/features/metrics/api.ts'
 import { runAttempt } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { idempotencyKey } from '../../support/harness.ts'
@@ -358,7 +358,7 @@ describe('a webhook', () => {
   })
 
   it('address is confirmed with the word that was set, and with no other', async () => {
-    const { createConnectors } = await import('../../../src/connectors/create-connectors.ts')
+    const { createConnectors } = await import('../../../src/platforms/create-connectors.ts')
     const base = { authBaseUrl: '', apiBaseUrl: '', clientKey: '', clientSecret: 's' }
     const connectors = createConnectors(
       { tiktok: base, instagram: { ...base, verifyToken: 'a word' }, facebook: base },

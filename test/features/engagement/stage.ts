@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
+import type { WorkerDeps } from '../../../src/context.ts'
 import {
   checkActions,
   decideItems,
   planReadings,
   readPlatforms,
   sendActions,
-} from '../../../src/features/engagement/index.ts'
-import type { WorkerDeps } from '../../../src/http/handler.ts'
+} from '../../../src/features/engagement/api.ts'
 import type { TaskDefinition } from '../../../src/tasks/index.ts'
 import type { Answer, TestServer } from '../../support/harness.ts'
 import { idempotencyKey } from '../../support/harness.ts'

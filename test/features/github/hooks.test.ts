@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { Material } from '../../../src/features/github/digest-rules.ts'
-import { countFacts, digestOf, minFacts } from '../../../src/features/github/digest-rules.ts'
-import { firstPerson } from '../../../src/features/github/hook-rules.ts'
-import { readManifest } from '../../../src/features/github/manifest-rules.ts'
-import { sectionsOf } from '../../../src/features/github/markdown.ts'
-import { productName } from '../../../src/features/github/name-rules.ts'
+import type { Material } from '../../../src/features/github/domain/digest-rules.ts'
+import { countFacts, digestOf, minFacts } from '../../../src/features/github/domain/digest-rules.ts'
+import { firstPerson } from '../../../src/features/github/domain/hook-rules.ts'
+import { readManifest } from '../../../src/features/github/domain/manifest-rules.ts'
+import { sectionsOf } from '../../../src/features/github/domain/markdown.ts'
+import { productName } from '../../../src/features/github/domain/name-rules.ts'
 
 const packages = new URL('../../../node_modules/', import.meta.url)
 

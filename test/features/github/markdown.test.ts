@@ -1,9 +1,15 @@
 /** Text that anybody may have written is read at a cost in proportion to its length. */
 import { array, assert, constantFrom, property } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Material } from '../../../src/features/github/digest-rules.ts'
-import { digestOf } from '../../../src/features/github/digest-rules.ts'
-import { boundText, imagesIn, maxLineLength, maxTextLength, sectionsOf } from '../../../src/features/github/markdown.ts'
+import type { Material } from '../../../src/features/github/domain/digest-rules.ts'
+import { digestOf } from '../../../src/features/github/domain/digest-rules.ts'
+import {
+  boundText,
+  imagesIn,
+  maxLineLength,
+  maxTextLength,
+  sectionsOf,
+} from '../../../src/features/github/domain/markdown.ts'
 import { runsOf } from '../../contract/http/seed.ts'
 import { startCounting } from '../../support/count-steps.ts'
 

@@ -8,10 +8,10 @@ import {
   replaceTokens,
   restore,
   serveWaitlist,
-} from '../../../src/features/leased-accounts/index.ts'
-import { openPoolTokens } from '../../../src/features/leased-accounts/pool-credentials.ts'
-import { endConsents } from '../../../src/features/social-accounts/account-tasks.ts'
-import { markRestricted } from '../../../src/features/social-accounts/index.ts'
+} from '../../../src/features/leased-accounts/api.ts'
+import { openPoolTokens } from '../../../src/features/leased-accounts/domain/pool-credentials.ts'
+import { markRestricted } from '../../../src/features/social-accounts/api.ts'
+import { endConsents } from '../../../src/features/social-accounts/tasks/account-tasks.ts'
 import { runAttempt } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { idempotencyKey } from '../../support/harness.ts'

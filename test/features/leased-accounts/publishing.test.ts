@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { checkAccounts } from '../../../src/features/social-accounts/account-tasks.ts'
+import { checkAccounts } from '../../../src/features/social-accounts/tasks/account-tasks.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { runTask } from '../../support/tasks.ts'
 import {

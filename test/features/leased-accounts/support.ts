@@ -6,7 +6,7 @@ import {
   endRestricted,
   insertPoolAccount,
   serveWaitlist,
-} from '../../../src/features/leased-accounts/index.ts'
+} from '../../../src/features/leased-accounts/api.ts'
 import { seedDemoPool } from '../../../src/start/demo-pool.ts'
 import { runAttempt } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'

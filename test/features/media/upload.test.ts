@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sweepFiles, sweepUploads } from '../../../src/features/media/index.ts'
+import { sweepFiles, sweepUploads } from '../../../src/features/media/api.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
 import { runTask } from '../../support/tasks.ts'

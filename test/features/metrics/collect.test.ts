@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rowLeaseMs } from '../../../src/db/lease.ts'
-import { readBatch } from '../../../src/features/metrics/collect-account.ts'
-import { claimOne, holdClaim, takeDue } from '../../../src/features/metrics/follow-queries.ts'
+import { claimOne, holdClaim, takeDue } from '../../../src/features/metrics/store/follow-queries.ts'
+import { readBatch } from '../../../src/features/metrics/tasks/collect-account.ts'
 import { endLeases } from '../../support/leases.ts'
 import type { Shop, Stand } from './stand.ts'
 import {

@@ -1,13 +1,13 @@
+import { collectFigures, followFigures } from '../../../src/features/metrics/api.ts'
+import { newId } from '../../../src/lib/ids.ts'
 import type {
   AccountMetrics,
   Connectors,
   MetricValue,
   PostMetricName,
   PostMetrics,
-} from '../../../src/connectors/connector.ts'
-import { ConnectorError, platforms, postMetricNames } from '../../../src/connectors/connector.ts'
-import { collectFigures, followFigures } from '../../../src/features/metrics/index.ts'
-import { newId } from '../../../src/lib/ids.ts'
+} from '../../../src/platforms/connector.ts'
+import { ConnectorError, platforms, postMetricNames } from '../../../src/platforms/connector.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
 import { runTask } from '../../support/tasks.ts'

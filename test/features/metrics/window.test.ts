@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isApiError } from '../../../src/errors.ts'
-import { bucketOf, nextRead, waitAfterFailure } from '../../../src/features/metrics/follow-rules.ts'
-import type { Granularity } from '../../../src/features/window-rules.ts'
-import { assertPoints, readWindow } from '../../../src/features/window-rules.ts'
+import type { Granularity } from '../../../src/features/common/window-rules.ts'
+import { assertPoints, readWindow } from '../../../src/features/common/window-rules.ts'
+import { bucketOf, nextRead, waitAfterFailure } from '../../../src/features/metrics/domain/follow-rules.ts'
 import { seed } from '../../contract/http/seed.ts'
 import { localHourStarts, zones } from './reference.ts'
 

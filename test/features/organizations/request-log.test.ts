@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createRequestLog, networkOf } from '../../../src/features/organizations/request-log.ts'
+import { createRequestLog, networkOf } from '../../../src/features/organizations/store/request-log.ts'
 import { newId, newRequestId } from '../../../src/lib/ids.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { idempotencyKey, startTestServer } from '../../support/harness.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inTransaction } from '../../../src/db/transaction.ts'
-import { requireProject } from '../../../src/features/projects/index.ts'
+import { requireProject } from '../../../src/features/projects/api.ts'
 import type { JobRow } from '../../../src/jobs/definition.ts'
 import { succeedJobs } from '../../../src/jobs/end.ts'
 import { startJob } from '../../../src/jobs/start.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createRequestCounts } from '../../../src/features/organizations/request-counts.ts'
+import { createRequestCounts } from '../../../src/features/organizations/store/request-counts.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
 import { acting, createChild, finish, insertProjects, query, spend } from './support.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { claimCheck } from '../../../src/features/publishing/check-task.ts'
+import { claimCheck } from '../../../src/features/publishing/tasks/check-task.ts'
 import type { JobRows } from '../../../src/jobs/job-rows.ts'
 import { runAttempt } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { inTransaction } from '../../../src/db/transaction.ts'
-import { resumeKeySchedules } from '../../../src/features/publishing/index.ts'
+import { resumeKeySchedules } from '../../../src/features/publishing/api.ts'
 import type { TestServer } from '../../support/harness.ts'
 import type { Ready } from './stage.ts'
 import {

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startSchedules } from '../../../src/features/publishing/start-task.ts'
+import { startSchedules } from '../../../src/features/publishing/tasks/start-task.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { runTask } from '../../support/tasks.ts'
 import { patch } from '../content/studio.ts'
@@ -97,7 +97,7 @@ describe('a schedule', () => {
   })
 
   it('means the first of a local time that happens twice', async () => {
-    const { readPublishTime } = await import('../../../src/features/publishing/publish-time.ts')
+    const { readPublishTime } = await import('../../../src/features/publishing/domain/publish-time.ts')
     const { at } = readPublishTime('2027-10-31T02:30:00', 'Europe/Berlin', new Date('2027-10-01T00:00:00Z'))
     expect(at.toISOString()).toBe('2027-10-31T00:30:00.000Z')
   })

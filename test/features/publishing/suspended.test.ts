@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { postFirstComments } from '../../../src/features/publishing/comment-task.ts'
+import { postFirstComments } from '../../../src/features/publishing/tasks/comment-task.ts'
 import { runAttempt } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { runTask } from '../../support/tasks.ts'

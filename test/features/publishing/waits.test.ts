@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { retrySchedules } from '../../../src/features/publishing/retry-task.ts'
+import { retrySchedules } from '../../../src/features/publishing/tasks/retry-task.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { runTask } from '../../support/tasks.ts'
 import {

@@ -1,5 +1,5 @@
-import type { FeaturedPost } from '../../../src/features/recommendations/grouping-rules.ts'
-import { archetypeOfHook } from '../../../src/features/recommendations/grouping-rules.ts'
+import type { FeaturedPost } from '../../../src/features/recommendations/domain/grouping-rules.ts'
+import { archetypeOfHook } from '../../../src/features/recommendations/domain/grouping-rules.ts'
 import { seededRandom } from '../../../src/generation/seeded.ts'
 
 const dayMs = 86_400_000

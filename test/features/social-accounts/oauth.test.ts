@@ -261,7 +261,7 @@ describe('giving an account up', () => {
 
 describe('tokens', () => {
   it('are renewed by themselves, once, however many want them', async () => {
-    const { freshTokens } = await import('../../../src/features/social-accounts/index.ts')
+    const { freshTokens } = await import('../../../src/features/social-accounts/api.ts')
     const id = await connect(server, projectId, 'tiktok', people.otherTiktok)
     const before = await read(server, `/v1/social-accounts/${id}`)
     goAhead(Date.parse(before.accessExpiresAt) - server.deps.clock.now().getTime() - 60_000)

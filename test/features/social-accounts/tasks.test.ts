@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Connector } from '../../../src/connectors/connector.ts'
-import { checkAccounts } from '../../../src/features/social-accounts/account-tasks.ts'
+import { checkAccounts } from '../../../src/features/social-accounts/tasks/account-tasks.ts'
+import type { Connector } from '../../../src/platforms/connector.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { idempotencyKey } from '../../support/harness.ts'
 import { platformError } from '../metrics/stand.ts'

@@ -1,4 +1,4 @@
-import type { Postback } from '../../../src/features/telemetry/skan-rules.ts'
+import type { Postback } from '../../../src/features/telemetry/domain/skan-rules.ts'
 
 /**
  * Postbacks with signatures that hold, from Apple's documentation.

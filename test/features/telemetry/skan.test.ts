@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { Postback } from '../../../src/features/telemetry/skan-rules.ts'
-import { skanIssues, standsForInstall } from '../../../src/features/telemetry/skan-rules.ts'
+import type { Postback } from '../../../src/features/telemetry/domain/skan-rules.ts'
+import { skanIssues, standsForInstall } from '../../../src/features/telemetry/domain/skan-rules.ts'
 import { applePostbacks } from './apple-postbacks.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

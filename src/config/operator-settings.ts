@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { DB } from '../../generated/database.ts'
+import type { Config, Tier } from './config.ts'
+
+export type PriceName = keyof Config['prices']
+export type UploadQuota = Config['media']['quota']
+export type WriteKeyLimits = Config['writeKeyLimits']
+
+/** Prices, caps and quotas as they are now: what the operator has set, else what the configuration says. */
+export interface OperatorSettings {
+  /** Credits. */
+  readonly prices: Config['prices']
+  /** What a project's uploads may come to. */
+  readonly uploadQuota: UploadQuota
+  /** What the write key of an SDK app may send. */
+  readonly writeKeyLimits: WriteKeyLimits
+  /** Jobs not yet ended that an organization may have: its own cap, else its key's tier's. */
+  liveJobsCap(organizationId: string, tier: Tier): number
+}
+
+/** What the operator has set; whatever is missing is the configuration's. */
+export interface Overrides {
+  readonly prices: Partial<Config['prices']>
+  readonly uploadQuota: Partial<UploadQuota>
+  readonly writeKeyLimits: Partial<WriteKeyLimits>
+  readonly tierJobCaps: Partial<Record<Tier, number>>
+  readonly organizationJobCaps: ReadonlyMap<string, number>
+}
+
+export async function readOverrides(db: Kysely<DB>): Promise<Overrides> {
+  const rows = await db.selectFrom('operator_settings').select(['kind', 'name', 'value']).execute()
+  const of = (kind: string) =>
+    rows.filter((row) => row.kind === kind).map(({ name, value }) => [name, value] as [string, number])
+  return {
+    prices: Object.fromEntries(of('price')),
+    uploadQuota: Object.fromEntries(of('upload_quota')),
+    writeKeyLimits: Object.fromEntries(of('write_key_limit')),
+    tierJobCaps: Object.fromEntries(of('tier_job_cap')),
+    organizationJobCaps: new Map(of('organization_job_cap')),
+  }
+}
+
+const everyMs = 1_000
+
+/**
+ * Reads what the operator has set at once, and then every second, so that each process follows without a restart and
+ * no request waits for it. While the database is away the last that was read stands.
+ */
+export async function watchOperatorSettings(
+  config: Pick<Config, 'prices' | 'jobs' | 'media' | 'writeKeyLimits'>,
+  db: Kysely<DB>,
+  log: Logger,
+): Promise<OperatorSettings & { close(): void }> {
+  let overrides = await readOverrides(db)
+  const closing = new AbortController()
+  void follow()
+
+  async function follow(): Promise<void> {
+    let failing = false
+    while (!closing.signal.aborted) {
+      await sleep(everyMs, undefined, { signal: closing.signal, ref: false }).catch(() => {})
+      if (closing.signal.aborted) return
+      try {
+        overrides = await readOverrides(db)
+        failing = false
+      } catch (error) {
+        if (!failing && !closing.signal.aborted)
+          log.warn({ err: error }, "the operator's settings cannot be read; the last ones stand")
+        failing = true
+      }
+    }
+  }
+
+  return {
+    get prices() {
+      return { ...config.prices, ...overrides.prices }
+    },
+    get uploadQuota() {
+      return { ...config.media.quota, ...overrides.uploadQuota }
+    },
+    get writeKeyLimits() {
+      return { ...config.writeKeyLimits, ...overrides.writeKeyLimits }
+    },
+    liveJobsCap: (organizationId, tier) =>
+      overrides.organizationJobCaps.get(organizationId) ?? overrides.tierJobCaps[tier] ?? config.jobs.capByTier[tier],
+    close: () => closing.abort(),
+  }
+}

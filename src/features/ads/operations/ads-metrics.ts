@@ -1,0 +1,81 @@
+import type { PageWanted } from '../../../db/page.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { Granularity } from '../../common/window-rules.ts'
+import { assertPoints } from '../../common/window-rules.ts'
+import type { ProjectScope } from '../../projects/api.ts'
+import type { Window } from '../domain/ad-time.ts'
+import { readWindow } from '../domain/ad-time.ts'
+import type { AdMetricName, MetricPoint } from '../domain/figure-rules.ts'
+import { adMetricNames, metricPoint } from '../domain/figure-rules.ts'
+import type { GroupBy, GroupRow } from '../store/figure-queries.ts'
+import { listGroupRows } from '../store/figure-queries.ts'
+import { queryFigures } from '../store/query-figures.ts'
+
+export interface MetricGroup {
+  readonly key: string | null
+  readonly label: string | null
+  readonly currency: string
+  readonly series: { readonly metric: AdMetricName; readonly points: MetricPoint[] }[]
+}
+
+/** As many as there are platforms with ads. */
+const mostPlatforms = 3
+
+export interface AdsMetricsQuery {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly granularity: Granularity
+  readonly groupBy?: GroupBy | undefined
+  readonly metrics?: readonly AdMetricName[] | undefined
+}
+
+export interface AdsMetrics {
+  readonly window: Window
+  /** One more than the page where there are more. */
+  readonly groups: readonly GroupRow[]
+  view(group: GroupRow): MetricGroup
+}
+
+/**
+ * A page of groups with their figures over the window.
+ * @throws VALIDATION for a window that is none or too long, and for more points than an answer holds
+ */
+export async function queryAdsMetrics(
+  tx: Tx,
+  project: ProjectScope,
+  query: AdsMetricsQuery,
+  page: PageWanted,
+  now: Date,
+): Promise<AdsMetrics> {
+  const window = readWindow(query, project.timezone, now)
+  const metrics = query.metrics ?? adMetricNames
+  assertPoints({
+    points: window.points.length,
+    groups: groupsOfAPage(query.groupBy, page.limit),
+    metrics: metrics.length,
+  })
+  const groups = await listGroupRows(tx, project, query.groupBy, page)
+  const shown = groups.slice(0, page.limit)
+  const sums = await queryFigures(tx, shown, query.groupBy, window, now)
+  return {
+    window,
+    groups,
+    view: (group) => ({
+      key: query.groupBy === undefined ? null : group.key,
+      label: group.label,
+      currency: group.currency,
+      series: metrics.map((metric) => ({
+        metric,
+        points: window.points.map((point, index) =>
+          metricPoint(metric, point, sums.get(group)![index]!, group.currency),
+        ),
+      })),
+    }),
+  }
+}
+
+/** Told from what is asked, not from what is there: a query that fits today fits when campaigns are added. */
+function groupsOfAPage(groupBy: GroupBy | undefined, limit: number): number {
+  if (groupBy === undefined) return 1
+  return groupBy === 'platform' ? Math.min(limit, mostPlatforms) : limit
+}

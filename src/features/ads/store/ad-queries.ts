@@ -1,0 +1,85 @@
+import type { Selectable } from 'kysely'
+import type { AdAccounts, AdCampaigns } from '../../../../generated/database.ts'
+import type { PageWanted } from '../../../db/page.ts'
+import { newestFirst } from '../../../db/page.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { notFound } from '../../../errors.ts'
+import type { Owner, ProjectScope } from '../../projects/api.ts'
+import { ownedBy } from '../../projects/api.ts'
+
+/** Without whose grant reads it, where that was given up. */
+export type AdAccountRow = Omit<Selectable<AdAccounts>, 'social_account_id'> & { social_account_id: string | null }
+export type AdCampaignRow = Selectable<AdCampaigns>
+
+export interface AdAccountFilter {
+  readonly platform?: string | undefined
+}
+
+/** Newest first, one row more than the page. */
+export async function listAdAccountRows(
+  tx: Tx,
+  project: ProjectScope,
+  { platform }: AdAccountFilter,
+  page: PageWanted,
+): Promise<AdAccountRow[]> {
+  let query = tx.selectFrom('ad_accounts').selectAll().where('project_id', '=', project.id)
+  if (platform !== undefined) query = query.where('platform', '=', platform)
+  const rows = await newestFirst(query, page).execute()
+  const holders = await tx
+    .selectFrom('social_accounts')
+    .select(['id', 'status'])
+    .where('id', 'in', [...rows.map(({ social_account_id }) => social_account_id), ''])
+    .where('status', 'in', ['revoked', 'reauth_required'])
+    .execute()
+  const ended = new Map(holders.map(({ id, status }) => [id, status]))
+  return rows.map((row) => {
+    const holder = ended.get(row.social_account_id)
+    return {
+      ...row,
+      status: holder === 'reauth_required' && row.status === 'active' ? 'permission_missing' : row.status,
+      social_account_id: holder === 'revoked' ? null : row.social_account_id,
+    }
+  })
+}
+
+export interface AdCampaignFilter {
+  readonly platform?: string | undefined
+  readonly status?: string | undefined
+  readonly adAccountId?: string | undefined
+}
+
+/** Newest first, one row more than the page. */
+export async function listAdCampaignRows(
+  tx: Tx,
+  project: ProjectScope,
+  { platform, status, adAccountId }: AdCampaignFilter,
+  page: PageWanted,
+): Promise<AdCampaignRow[]> {
+  let query = tx.selectFrom('ad_campaigns').selectAll().where('project_id', '=', project.id)
+  if (platform !== undefined) query = query.where('platform', '=', platform)
+  if (status !== undefined) query = query.where('status', '=', status)
+  if (adAccountId !== undefined) query = query.where('ad_account_id', '=', adAccountId)
+  return newestFirst(query, page).execute()
+}
+
+/**
+ * A campaign of a project that the caller may read, with its ad account's time zone.
+ * @throws NOT_FOUND
+ */
+export async function requireCampaign(
+  tx: Tx,
+  caller: Owner,
+  id: string,
+): Promise<AdCampaignRow & { readonly timezone: string }> {
+  const row = await tx
+    .selectFrom('ad_campaigns')
+    .innerJoin('projects', 'projects.id', 'ad_campaigns.project_id')
+    .innerJoin('ad_accounts', 'ad_accounts.id', 'ad_campaigns.ad_account_id')
+    .selectAll('ad_campaigns')
+    .select('ad_accounts.timezone')
+    .where('ad_campaigns.id', '=', id)
+    .where(ownedBy(caller, 'read'))
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}

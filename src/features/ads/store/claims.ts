@@ -1,0 +1,113 @@
+import type { RawBuilder, Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { AdAccounts } from '../../../../generated/database.ts'
+import type { WorkerDeps } from '../../../context.ts'
+import { isFree, leaseFor, rowLeaseMs, whileLeased } from '../../../db/lease.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { LeaseLostError } from '../../../tasks/index.ts'
+
+/** A connected account or an ad account that this process has to itself, as long as the fence is the one in its row. */
+export interface Held {
+  readonly id: string
+  readonly fence: number
+  /** Failures in a row. */
+  readonly tries: number
+}
+
+export type HeldAccount = Selectable<AdAccounts>
+
+const tables = {
+  source: {
+    table: sql.table('ad_sources'),
+    id: sql.ref('social_account_id'),
+    projects: sql`JOIN social_accounts s ON s.id = d.social_account_id JOIN projects ON projects.id = s.project_id`,
+  },
+  account: {
+    table: sql.table('ad_accounts'),
+    id: sql.ref('id'),
+    projects: sql`JOIN projects ON projects.id = d.project_id`,
+  },
+} as const
+
+export type Kind = keyof typeof tables
+
+/** Organizations with something that is due, for `missing` of a task whose key is the organization. */
+export function dueOrganizations(kind: Kind): RawBuilder<unknown> {
+  const { table, projects } = tables[kind]
+  return sql`SELECT projects.organization_id AS key, min(d.due_at) AS due_at FROM ${table} d ${projects}
+    WHERE d.due_at <= now() AND ${isFree('d.leased_until')} GROUP BY projects.organization_id`
+}
+
+/**
+ * Takes what is due of an organization, the longest waiting first; a process that dies leaves it to the next when the
+ * lease ends. Another process may take some of it at the same time, so that fewer may come although more are due.
+ */
+export async function claimDue(
+  tx: Tx,
+  kind: Kind,
+  { organizationId, now, limit }: { readonly organizationId: string; readonly now: Date; readonly limit: number },
+): Promise<Held[]> {
+  const { table, id, projects } = tables[kind]
+  const { rows } = await sql<Held>`
+    WITH due AS MATERIALIZED (
+      SELECT d.${id} AS id FROM ${table} d ${projects}
+      WHERE projects.organization_id = ${organizationId} AND d.due_at <= ${now} AND ${isFree('d.leased_until')}
+      ORDER BY d.due_at LIMIT ${limit})
+    UPDATE ${table} t SET due_at = ${new Date(now.getTime() + rowLeaseMs)}, leased_until = ${leaseFor(rowLeaseMs)},
+      fence = t.fence + 1
+    FROM due WHERE t.${id} = due.id AND t.due_at <= ${now} AND ${isFree('t.leased_until')}
+    RETURNING due.id, t.fence, t.tries`.execute(tx)
+  return rows
+}
+
+/**
+ * Takes one before its time, from whoever is reading it: what that one still writes is refused.
+ * @returns undefined while the platform does not want to be asked
+ */
+export async function claimNow(tx: Tx, kind: Kind, wanted: string, now: Date): Promise<Held | undefined> {
+  const { table, id } = tables[kind]
+  const { rows } = await sql<Held>`
+    UPDATE ${table} SET due_at = ${new Date(now.getTime() + rowLeaseMs)}, leased_until = ${leaseFor(rowLeaseMs)}, fence = fence + 1
+    WHERE ${id} = ${wanted} AND (not_before IS NULL OR not_before <= ${now})
+    RETURNING ${id} AS id, fence, tries`.execute(tx)
+  return rows[0]
+}
+
+/** Holds the row until the transaction ends. @throws LeaseLostError where another process has taken it over */
+export async function assertHeld(tx: Tx, kind: Kind, held: Held, now: Date): Promise<void> {
+  const { table, id } = tables[kind]
+  const { rows } = await sql`
+    UPDATE ${table} SET due_at = ${new Date(now.getTime() + rowLeaseMs)}, leased_until = ${leaseFor(rowLeaseMs)}
+    WHERE ${id} = ${held.id} AND fence = ${held.fence} RETURNING fence`.execute(tx)
+  if (rows.length === 0) throw new LeaseLostError(held.id)
+}
+
+/** Keeps what is held while the work goes on. */
+export function whileHeld<T>({ db, clock }: WorkerDeps, kind: Kind, held: Held, work: () => Promise<T>): Promise<T> {
+  return whileLeased(() => renewHeld(db.write, kind, held, clock.now()), work)
+}
+
+/** Makes the lease last as long again; what was given back meanwhile keeps its next time. */
+export async function renewHeld(tx: Tx, kind: Kind, held: Held, now: Date): Promise<void> {
+  const { table, id } = tables[kind]
+  await sql`
+    UPDATE ${table} SET due_at = ${new Date(now.getTime() + rowLeaseMs)}, leased_until = ${leaseFor(rowLeaseMs)}
+    WHERE ${id} = ${held.id} AND fence = ${held.fence} AND leased_until IS NOT NULL`.execute(tx)
+}
+
+interface NextTime {
+  /** Null: not until it is connected again. */
+  readonly dueAt: Date | null
+  /** Failures in a row, this one included. */
+  readonly tries: number
+  /** Whether the platform named the time, so that nobody asks before. */
+  readonly limited?: boolean
+}
+
+/** Gives it back until its next time. Nothing where another has taken it over. */
+export async function reschedule(tx: Tx, kind: Kind, held: Held, { dueAt, tries, limited }: NextTime): Promise<void> {
+  const { table, id } = tables[kind]
+  await sql`
+    UPDATE ${table} SET due_at = ${dueAt ?? sql`'infinity'`}, leased_until = NULL, tries = ${tries}, not_before = ${limited ? dueAt : null}
+    WHERE ${id} = ${held.id} AND fence = ${held.fence}`.execute(tx)
+}

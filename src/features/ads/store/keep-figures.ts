@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { WorkerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { emit } from '../../../events/emit.ts'
+import type { AdFiguresTold } from '../../../platforms/ads-flow.ts'
+import { organizationOf } from '../../social-accounts/api.ts'
+import { addDays, daysBetween, startOf } from '../domain/ad-time.ts'
+import type { Grain, ReadSpan } from '../domain/read-plan.ts'
+import type { Held, HeldAccount } from './claims.ts'
+import { assertHeld, reschedule } from './claims.ts'
+
+interface Reading {
+  readonly account: HeldAccount
+  readonly held: Held
+}
+
+/** When each day of an ad account was read, by grain and the day's start, milliseconds. */
+export async function listReadDays(tx: Tx, adAccountId: string): Promise<Record<Grain, Map<number, number>>> {
+  const rows = await tx
+    .selectFrom('ad_readings')
+    .select(['grain', 'start_at', 'read_at'])
+    .where('ad_account_id', '=', adAccountId)
+    .execute()
+  const of = (grain: Grain) =>
+    new Map(
+      rows.filter((row) => row.grain === grain).map((row) => [row.start_at.getTime(), row.read_at.getTime()] as const),
+    )
+  return { day: of('day'), hour: of('hour') }
+}
+
+/**
+ * Keeps what the platform told of some days in place of what it told before: the same again changes nothing, and what
+ * it tells no more is gone.
+ */
+export async function keepFigures(
+  tx: Tx,
+  deps: Pick<WorkerDeps, 'clock'>,
+  { account, held }: Reading,
+  span: ReadSpan & { readonly readAt: Date },
+  figures: readonly AdFiguresTold[],
+): Promise<void> {
+  const now = deps.clock.now()
+  await assertHeld(tx, 'account', held, now)
+  const { timezone } = account
+  const from = new Date(startOf(span.from, null, timezone))
+  const to = new Date(startOf(addDays(span.to, 1), null, timezone))
+  const days = daysBetween(span.from, span.to).map((day) => new Date(startOf(day, null, timezone)))
+  const rows = JSON.stringify(
+    figures
+      .filter(({ day, hour }) => day >= span.from && day <= span.to && (hour === null) === (span.grain === 'day'))
+      .map(({ day, hour, ...told }) => ({ ...told, at: new Date(startOf(day, hour, timezone)).toISOString() })),
+  )
+  const { rows: changes } = await sql<{ first: Date | null; last: Date | null }>`
+    WITH told AS (
+      -- Two hours of the clock may be one: where it is put forward, the one that is left out begins with the next.
+      SELECT c.id AS campaign_id, t.at AS start_at, t.currency, sum(t.impressions)::bigint AS impressions,
+        sum(t.reach)::bigint AS reach, sum(t.clicks)::bigint AS clicks, sum(t.installs)::bigint AS installs,
+        sum(t.conversions)::bigint AS conversions, sum(t.spend) AS spend, sum(t.revenue) AS revenue
+      FROM jsonb_to_recordset(${rows}::jsonb) AS t (at timestamptz(3), "platformCampaignId" text, currency text,
+        impressions bigint, reach bigint, clicks bigint, installs bigint, conversions bigint,
+        spend numeric, revenue numeric)
+      JOIN ad_campaigns c ON c.ad_account_id = ${account.id} AND c.platform_campaign_id = t."platformCampaignId"
+      GROUP BY c.id, t.at, t.currency),
+    gone AS (
+      DELETE FROM ad_figures f
+      WHERE f.ad_account_id = ${account.id} AND f.grain = ${span.grain} AND f.start_at >= ${from} AND f.start_at < ${to}
+        AND NOT EXISTS (SELECT FROM told
+          WHERE (told.campaign_id, told.start_at, told.currency) = (f.campaign_id, f.start_at, f.currency))
+      RETURNING f.start_at),
+    kept AS (
+      INSERT INTO ad_figures AS f (campaign_id, grain, start_at, currency, ad_account_id, impressions, reach, clicks,
+        installs, conversions, spend, revenue)
+      SELECT campaign_id, ${span.grain}, start_at, currency, ${account.id}, impressions, reach, clicks, installs,
+        conversions, spend, revenue FROM told
+      ON CONFLICT (campaign_id, grain, start_at, currency) DO UPDATE SET impressions = excluded.impressions,
+        reach = excluded.reach, clicks = excluded.clicks, installs = excluded.installs,
+        conversions = excluded.conversions, spend = excluded.spend, revenue = excluded.revenue
+      WHERE (f.impressions, f.reach, f.clicks, f.installs, f.conversions, f.spend, f.revenue)
+        IS DISTINCT FROM (excluded.impressions, excluded.reach, excluded.clicks, excluded.installs,
+          excluded.conversions, round(excluded.spend, 6), round(excluded.revenue, 6))
+      RETURNING f.start_at),
+    read AS (
+      INSERT INTO ad_readings (ad_account_id, grain, start_at, read_at)
+      SELECT ${account.id}, ${span.grain}, day, ${span.readAt} FROM unnest(${days}::timestamptz[]) AS day
+      ON CONFLICT (ad_account_id, grain, start_at) DO UPDATE SET read_at = excluded.read_at),
+    named AS (
+      UPDATE ad_campaigns c SET currencies = array_append(c.currencies, told.currency)
+      FROM (SELECT DISTINCT campaign_id, currency FROM told) AS told
+      WHERE c.id = told.campaign_id AND told.currency <> ALL (c.currencies))
+    SELECT min(start_at) AS first, max(start_at) AS last
+    FROM (SELECT start_at FROM gone UNION ALL SELECT start_at FROM kept) AS changed`.execute(tx)
+  const { first, last } = changes[0]!
+  if (first === null || last === null) return
+  const until = new Date(Math.min(now.getTime(), last.getTime() + (span.grain === 'day' ? 86_400_000 : 3_600_000)))
+  await sql`
+    UPDATE ad_accounts SET changed_from = least(changed_from, ${first}), changed_to = greatest(changed_to, ${until})
+    WHERE id = ${account.id}`.execute(tx)
+}
+
+/** Ends a reading: newer figures are told of with it, those of a reading that was cut off before included. */
+export async function endReading(
+  tx: Tx,
+  deps: Pick<WorkerDeps, 'clock' | 'wake'>,
+  { account, held }: Reading,
+  end: { readonly jobId: string | null; readonly corrected: boolean; readonly dueInMs: number },
+): Promise<void> {
+  const now = deps.clock.now()
+  await assertHeld(tx, 'account', held, now)
+  const { changed_from: from, changed_to: to } = await tx
+    .selectFrom('ad_accounts')
+    .select(['changed_from', 'changed_to'])
+    .where('id', '=', account.id)
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('ad_accounts')
+    .set({
+      status: sql`platform_status`,
+      synced_at: now,
+      updated_at: now,
+      ...(end.corrected ? { corrected_at: now } : {}),
+      changed_from: null,
+      changed_to: null,
+    })
+    .where('id', '=', account.id)
+    .execute()
+  await reschedule(tx, 'account', held, { dueAt: new Date(now.getTime() + end.dueInMs), tries: 0 })
+  if (from === null || to === null) return
+  await emit(tx, deps, {
+    type: 'metrics.updated',
+    organizationId: await organizationOf(tx, account.project_id),
+    projectId: account.project_id,
+    data: {
+      source: 'ads',
+      platforms: [account.platform],
+      from: from.toISOString(),
+      to: to.toISOString(),
+      jobId: end.jobId,
+    },
+  })
+}

@@ -1,0 +1,125 @@
+import type { Tx } from '../../../db/transaction.ts'
+import type { Span, Window } from '../domain/ad-time.ts'
+import { stepsOf } from '../domain/ad-time.ts'
+import type { Sum } from '../domain/figure-rules.ts'
+import { sumParts } from '../domain/figure-rules.ts'
+import type { ReadAccount } from '../domain/reading-rules.ts'
+import { readingByDays, readingByHours } from '../domain/reading-rules.ts'
+import type { GroupBy, GroupRow } from './figure-queries.ts'
+import { findReadAccounts, listReadings, sumFigures, sumKey } from './figure-queries.ts'
+
+const dayMs = 86_400_000
+
+export interface PointSums {
+  readonly base: Sum
+  /** Null by the hour, of which some figures are not told. */
+  readonly daily: Sum | null
+}
+
+/** The sums of each group by point, as many as the window has. */
+export type GroupSums = ReadonlyMap<GroupRow, readonly PointSums[]>
+
+interface Account extends ReadAccount {
+  readonly id: string
+  /** Whether its days are the window's own: then they are counted as they are, else its hours. */
+  readonly aligned: boolean
+  readonly readAtByHour: ReadonlyMap<number, number>
+}
+
+/**
+ * Figures of groups over a window. By the hour they are the ad account's hours. By the day they are its days where
+ * these are the window's too; otherwise its hours are put together, and what is told by the day alone counts where
+ * most of the account's day lies.
+ */
+export async function queryFigures(
+  tx: Tx,
+  groups: readonly GroupRow[],
+  groupBy: GroupBy | undefined,
+  window: Window,
+  now: Date,
+): Promise<GroupSums> {
+  const accountIds = [...new Set(groups.flatMap(({ account_ids }) => account_ids))]
+  if (accountIds.length === 0) return new Map()
+  const accounts = await readAccounts(tx, accountIds, window, now)
+  const campaignIds = groupBy === 'campaign' ? groups.map(({ key }) => key) : undefined
+  const byHour = window.granularity === 'hour'
+  const ask = (grain: 'day' | 'hour', byMiddle: boolean, which: readonly Account[]) =>
+    sumFigures(tx, {
+      groupBy,
+      accountIds: which.map(({ id }) => id),
+      ...(campaignIds ? { campaignIds } : {}),
+      grain,
+      byMiddle,
+      points: window.points,
+    })
+  const aligned = accounts.filter((account) => account.aligned)
+  const others = accounts.filter((account) => !account.aligned)
+  const hours = await ask('hour', false, byHour ? accounts : others)
+  const ownDays = byHour ? new Map() : await ask('day', false, aligned)
+  const otherDays = byHour ? new Map() : await ask('day', true, others)
+
+  const known = new Map(accounts.map((account) => [account.id, readingsOf(account, window)] as const))
+  const sums = groups.map((group) => {
+    const points = window.points.map((_, point): PointSums => {
+      const part = (accountId: string, daily: boolean) => {
+        const { account, byDay, byHours } = known.get(accountId)!
+        const hourly = byHour || !(account.aligned || daily)
+        const from = hourly ? hours : account.aligned ? ownDays : otherDays
+        const figures = from.get(sumKey(group.key, group.currency, accountId, point))
+        return { figures, reading: (hourly ? byHours : byDay)[point]! }
+      }
+      return {
+        base: sumParts(group.account_ids.map((id) => part(id, false))),
+        daily: byHour ? null : sumParts(group.account_ids.map((id) => part(id, true))),
+      }
+    })
+    return [group, points] as const
+  })
+  return new Map(sums)
+}
+
+function readingsOf(account: Account, { points, granularity }: Window) {
+  const hourly = { ...account, readAt: account.readAtByHour }
+  return {
+    account,
+    byDay: granularity === 'hour' ? [] : points.map((point) => readingByDays(account, point)),
+    byHours: account.aligned ? [] : points.map((point) => readingByHours(hourly, point)),
+  }
+}
+
+async function readAccounts(
+  tx: Tx,
+  accountIds: readonly string[],
+  window: Window,
+  now: Date,
+): Promise<readonly Account[]> {
+  const found = await findReadAccounts(tx, accountIds)
+  const readings = await listReadings(tx, accountIds, window)
+  const daysBy = new Map<string, readonly Span[]>()
+  const daysIn = (timezone: string) => {
+    const days =
+      daysBy.get(timezone) ?? stepsOf({ start: window.start - dayMs, end: window.end + dayMs }, 'day', timezone)
+    daysBy.set(timezone, days)
+    return days
+  }
+  const own = new Set(daysIn(window.timezone).map(({ start }) => start))
+  const byGrain = (id: string, grain: string) =>
+    new Map(
+      readings
+        .filter((row) => row.ad_account_id === id && row.grain === grain)
+        .map((row) => [row.start_at.getTime(), row.read_at.getTime()] as const),
+    )
+  return found.map(({ id, timezone, readable }) => {
+    const days = daysIn(timezone)
+    const inside = days.filter(({ start, end }) => start < window.end && end > window.start)
+    return {
+      id,
+      days,
+      aligned: window.granularity !== 'hour' && inside.every(({ start, end }) => own.has(start) && own.has(end)),
+      readable,
+      now: now.getTime(),
+      readAt: byGrain(id, 'day'),
+      readAtByHour: byGrain(id, 'hour'),
+    }
+  })
+}

@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { WorkerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { newId } from '../../../lib/ids.ts'
+import type { AdAccountTold } from '../../../platforms/ads-flow.ts'
+import type { Held } from '../store/claims.ts'
+import { assertHeld, reschedule } from '../store/claims.ts'
+import type { AdsDoor } from './read-gate.ts'
+import { openDoor } from './read-gate.ts'
+
+const everyMs = 6 * 3_600_000
+const mostPages = 100
+
+const maxFound = 5_000
+
+/**
+ * Has accounts asked for their ads that were connected, anew or again, since.
+ * @param since null: whenever it was
+ * @returns whether there may be more
+ */
+export async function findSources(deps: WorkerDeps, since: Date | null): Promise<boolean> {
+  const platforms = Object.values(deps.connectors).flatMap(({ platform, ads }) => (ads === null ? [] : [platform]))
+  const { numAffectedRows } = await sql`
+    INSERT INTO ad_sources (social_account_id, connected_at, due_at)
+    SELECT s.id, s.connected_at, ${deps.clock.now()} FROM social_accounts s
+    WHERE s.platform = ANY (${platforms}) AND s.ownership = 'connected' AND s.status <> 'revoked'
+      ${since === null ? sql`` : sql`AND s.connected_at >= ${since}`}
+      AND NOT EXISTS (SELECT FROM ad_sources a WHERE a.social_account_id = s.id AND a.connected_at >= s.connected_at)
+    ORDER BY s.id LIMIT ${maxFound}
+    ON CONFLICT (social_account_id) DO UPDATE
+      SET connected_at = excluded.connected_at, due_at = excluded.due_at, leased_until = NULL, tries = 0, fence = ad_sources.fence + 1
+      WHERE ad_sources.connected_at < excluded.connected_at`.execute(deps.db.write)
+  return numAffectedRows === BigInt(maxFound)
+}
+
+/**
+ * Asks a connected account which ad accounts it may read, and keeps them.
+ * @throws NotNow, ConnectorError and LeaseLostError
+ */
+export async function lookUpAccounts(deps: WorkerDeps, held: Held, signal: AbortSignal): Promise<void> {
+  const door = await openDoor(deps, held.id, signal)
+  const told = await allPages((cursor) =>
+    door.call((ads, tokens) => ads.accounts(tokens, { signal, ...(cursor === null ? {} : { cursor }) })),
+  )
+  await inTransaction(deps.db.write, async (tx) => {
+    const now = deps.clock.now()
+    await assertHeld(tx, 'source', held, now)
+    await keepAccounts(tx, door, held.id, told, now)
+    await reschedule(tx, 'source', held, { dueAt: new Date(now.getTime() + everyMs), tries: 0 })
+  })
+}
+
+/** Every page of a list of the platform's. */
+export async function allPages<Item>(
+  next: (cursor: string | null) => Promise<{ readonly items: readonly Item[]; readonly nextCursor: string | null }>,
+): Promise<readonly Item[]> {
+  const found: Item[] = []
+  let cursor: string | null = null
+  for (let page = 0; page < mostPages; page++) {
+    const { items, nextCursor } = await next(cursor)
+    found.push(...items)
+    if (nextCursor === null) return found
+    cursor = nextCursor
+  }
+  // A list that is cut off would tell less than there is: wrong sums, and campaigns that seem deleted.
+  throw new TooManyPages(`more than ${mostPages} pages`)
+}
+
+/** More than is read at once: ask for less. */
+export class TooManyPages extends Error {}
+
+async function keepAccounts(
+  tx: Tx,
+  { platform, projectId }: AdsDoor,
+  socialAccountId: string,
+  told: readonly AdAccountTold[],
+  now: Date,
+): Promise<void> {
+  // In one order, so that two connected accounts with the same ads do not wait for each other.
+  for (const account of told.toSorted((a, b) => (a.platformAccountId < b.platformAccountId ? -1 : 1)))
+    await keepAccount(tx, { platform, projectId, socialAccountId }, account, now)
+  // What it could read before and is not told any more is out of its reach.
+  await tx
+    .updateTable('ad_accounts')
+    .set({ status: 'permission_missing', updated_at: now })
+    .where('social_account_id', '=', socialAccountId)
+    .where('platform_account_id', 'not in', [...told.map(({ platformAccountId }) => platformAccountId), ''])
+    .where('status', '!=', 'permission_missing')
+    .execute()
+}
+
+async function keepAccount(
+  tx: Tx,
+  owner: { platform: string; projectId: string; socialAccountId: string },
+  { platformAccountId, name, status, currency, timezone }: AdAccountTold,
+  now: Date,
+): Promise<void> {
+  const told = { name, currency, timezone, platform_status: status, updated_at: now }
+  const { numInsertedOrUpdatedRows: inserted } = await tx
+    .insertInto('ad_accounts')
+    .values({
+      ...told,
+      id: newId('adc'),
+      project_id: owner.projectId,
+      platform: owner.platform,
+      platform_account_id: platformAccountId,
+      status,
+      social_account_id: owner.socialAccountId,
+      due_at: now,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['project_id', 'platform', 'platform_account_id']).doNothing())
+    .executeTakeFirst()
+  if (inserted) return
+  const before = await tx
+    .selectFrom('ad_accounts')
+    .innerJoin('social_accounts', 'social_accounts.id', 'ad_accounts.social_account_id')
+    .select(['ad_accounts.id', 'ad_accounts.timezone', 'ad_accounts.status', 'ad_accounts.social_account_id'])
+    .select('social_accounts.status as holder_status')
+    .where('ad_accounts.project_id', '=', owner.projectId)
+    .where('ad_accounts.platform', '=', owner.platform)
+    .where('ad_accounts.platform_account_id', '=', platformAccountId)
+    .forUpdate('ad_accounts')
+    .executeTakeFirstOrThrow()
+  const missing = before.status === 'permission_missing'
+  const holderIsOut = ['revoked', 'reauth_required'].includes(before.holder_status)
+  const own = before.social_account_id === owner.socialAccountId
+  const takesOver = !own && (missing || holderIsOut)
+  if (before.timezone !== timezone) await forgetFigures(tx, before.id)
+  await tx
+    .updateTable('ad_accounts')
+    .set({
+      ...told,
+      // Whether its figures may be read shows when they are.
+      ...(missing ? {} : { status }),
+      ...(takesOver ? { social_account_id: owner.socialAccountId } : {}),
+      ...(takesOver || (own && missing) ? { due_at: now, leased_until: null, tries: 0 } : {}),
+    })
+    .where('id', '=', before.id)
+    .execute()
+  // Once it rested for want of a grant, it goes on now.
+  if (own || takesOver)
+    await sql`UPDATE ad_accounts SET due_at = ${now}, tries = 0 WHERE id = ${before.id} AND due_at = 'infinity'`.execute(
+      tx,
+    )
+}
+
+/** Its days begin at other times now: what was read by the old ones is read anew. */
+async function forgetFigures(tx: Tx, adAccountId: string): Promise<void> {
+  await tx.deleteFrom('ad_figures').where('ad_account_id', '=', adAccountId).execute()
+  await tx.deleteFrom('ad_readings').where('ad_account_id', '=', adAccountId).execute()
+}

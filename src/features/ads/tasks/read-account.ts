@@ -1,0 +1,119 @@
+import type { WorkerDeps } from '../../../context.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { AdFiguresTold } from '../../../platforms/ads-flow.ts'
+import { ConnectorError } from '../../../platforms/connector.ts'
+import { LeaseLostError } from '../../../tasks/index.ts'
+import { addDays, daysBetween } from '../domain/ad-time.ts'
+import type { ReadSpan } from '../domain/read-plan.ts'
+import { planReading } from '../domain/read-plan.ts'
+import type { Held, HeldAccount } from '../store/claims.ts'
+import { keepCampaigns } from '../store/keep-campaigns.ts'
+import { endReading, keepFigures, listReadDays } from '../store/keep-figures.ts'
+import { allPages, TooManyPages } from './look-up.ts'
+import type { AdsDoor } from './read-gate.ts'
+import { openDoor } from './read-gate.ts'
+
+const everyMs = 3_600_000
+/** While days of the past are still to be read. */
+const goOnMs = 60_000
+
+export interface ReadOptions {
+  /** The job that asked for it; null by schedule. */
+  readonly jobId: string | null
+  /** Reads what is new and nothing of the past. */
+  readonly newest?: boolean
+}
+
+/**
+ * Reads an ad account: its campaigns, and its figures for the days that are due. Each part is stored as it comes, so
+ * that a reading that is cut off has lost nothing.
+ * @returns how many campaigns it has
+ * @throws NotNow, ConnectorError and LeaseLostError
+ */
+export async function readAccount(
+  deps: WorkerDeps,
+  held: Held,
+  options: ReadOptions,
+  signal: AbortSignal,
+): Promise<number> {
+  const account = await deps.db.write
+    .selectFrom('ad_accounts')
+    .selectAll()
+    .where('id', '=', held.id)
+    .where('fence', '=', held.fence)
+    .executeTakeFirst()
+  if (!account) throw new LeaseLostError(held.id)
+  const door = await openDoor(deps, account.social_account_id, signal)
+  const ref = { platformAccountId: account.platform_account_id, currency: account.currency }
+  const campaigns = await allPages((cursor) =>
+    door.call((ads, tokens) => ads.campaigns(tokens, ref, pageOptions(cursor, signal))),
+  )
+  const spend = await allPages((cursor) =>
+    door.call((ads, tokens) => ads.spend(tokens, ref, pageOptions(cursor, signal))),
+  )
+  await inTransaction(deps.db.write, (tx) => keepCampaigns(tx, deps, { account, held }, campaigns, spend))
+  deps.faults.reach('ads.campaigns_kept')
+
+  const now = deps.clock.now()
+  const plan = planReading({
+    now: now.getTime(),
+    timezone: account.timezone,
+    correctedAt: account.corrected_at?.getTime() ?? null,
+    readAt: await listReadDays(deps.db.write, account.id),
+  })
+  for (const span of options.newest ? plan.newest : [...plan.newest, ...plan.past])
+    await readSpan(deps, { door, account, held }, span, signal)
+  await inTransaction(deps.db.write, (tx) =>
+    endReading(
+      tx,
+      deps,
+      { account, held },
+      {
+        jobId: options.jobId,
+        corrected: plan.corrects,
+        dueInMs: plan.past.length > 0 ? goOnMs : everyMs,
+      },
+    ),
+  )
+  return campaigns.length
+}
+
+const pageOptions = (cursor: string | null, signal: AbortSignal) => ({
+  signal,
+  ...(cursor === null ? {} : { cursor }),
+})
+
+interface Reading {
+  readonly door: AdsDoor
+  readonly account: HeldAccount
+  readonly held: Held
+}
+
+async function readSpan(deps: WorkerDeps, reading: Reading, span: ReadSpan, signal: AbortSignal): Promise<void> {
+  const { door, account, held } = reading
+  const ref = { platformAccountId: account.platform_account_id, currency: account.currency }
+  const readAt = deps.clock.now()
+  let figures: readonly AdFiguresTold[]
+  try {
+    figures = await allPages((cursor) =>
+      door.call((ads, tokens) => ads.figures(tokens, ref, span, pageOptions(cursor, signal))),
+    )
+  } catch (error) {
+    const ads = deps.connectors[door.platform].ads
+    const tooMuch = error instanceof TooManyPages || (error instanceof ConnectorError && ads?.isTooMuch(error))
+    if (!tooMuch || span.from === span.to) throw error
+    for (const half of halves(span)) await readSpan(deps, reading, half, signal)
+    return
+  }
+  await inTransaction(deps.db.write, (tx) => keepFigures(tx, deps, { account, held }, { ...span, readAt }, figures))
+  deps.faults.reach('ads.figures_kept')
+}
+
+function halves(span: ReadSpan): readonly ReadSpan[] {
+  const days = daysBetween(span.from, span.to)
+  const middle = days[Math.floor(days.length / 2) - 1] ?? span.from
+  return [
+    { ...span, from: addDays(middle, 1) },
+    { ...span, to: middle },
+  ]
+}

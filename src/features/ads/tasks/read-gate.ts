@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { WorkerDeps } from '../../../context.ts'
+import { nothingOff } from '../../../db/switches.ts'
+import type { AdsFlow } from '../../../platforms/ads-flow.ts'
+import type { Platform, Tokens } from '../../../platforms/connector.ts'
+import { freshTokens } from '../../social-accounts/api.ts'
+
+const switchedOffMs = 60_000
+const archivedMs = 15 * 60_000
+
+/** Nothing may be read now. Not a failure: it is looked at again after a while, or once somebody connects anew. */
+export class NotNow extends Error {
+  /** Null: not before the account is connected again. */
+  readonly waitMs: number | null
+  readonly reason: 'switched_off' | 'archived' | 'no_grant'
+
+  constructor(reason: NotNow['reason'], waitMs: number | null) {
+    super(`ads are not read: ${reason}`)
+    this.reason = reason
+    this.waitMs = waitMs
+  }
+}
+
+/** A connected account as a door to ads: every call looks first whether it may still be made. */
+export interface AdsDoor {
+  readonly platform: Platform
+  readonly projectId: string
+  call<T>(work: (ads: AdsFlow, tokens: Tokens) => Promise<T>): Promise<T>
+}
+
+interface Standing {
+  readonly project_id: string
+  readonly platform: string
+  readonly status: string
+  readonly ownership: string
+  readonly archived: boolean
+  readonly off: boolean
+}
+
+/** @throws NotNow */
+export async function openDoor(deps: WorkerDeps, socialAccountId: string, signal: AbortSignal): Promise<AdsDoor> {
+  const { platform, project_id: projectId } = await assertMayRead(deps, socialAccountId)
+  const ads = deps.connectors[platform as Platform].ads
+  if (ads === null) throw new NotNow('no_grant', null)
+  return {
+    platform: platform as Platform,
+    projectId,
+    async call(work) {
+      signal.throwIfAborted()
+      await assertMayRead(deps, socialAccountId)
+      const { tokens } = await freshTokens(deps, socialAccountId, { signal })
+      return work(ads, tokens)
+    },
+  }
+}
+
+async function assertMayRead(deps: WorkerDeps, socialAccountId: string): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    SELECT s.project_id, s.platform, s.status, s.ownership, projects.status <> 'active' AS archived,
+      NOT (${nothingOff}) AS off
+    FROM social_accounts s
+    JOIN projects ON projects.id = s.project_id
+    JOIN organizations o ON o.id = projects.organization_id
+    LEFT JOIN organizations p ON p.id = o.parent_id
+    WHERE s.id = ${socialAccountId}`.execute(deps.db.write)
+  const standing = rows[0]
+  // Behind a leased account stands a person of ours, whose ads are nobody else's.
+  if (standing?.ownership !== 'connected' || ['revoked', 'reauth_required'].includes(standing.status))
+    throw new NotNow('no_grant', null)
+  if (standing.off) throw new NotNow('switched_off', switchedOffMs)
+  if (standing.archived) throw new NotNow('archived', archivedMs)
+  return standing
+}

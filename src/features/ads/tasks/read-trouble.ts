@@ -1,0 +1,81 @@
+import type { WorkerDeps } from '../../../context.ts'
+import { ApiError } from '../../../errors.ts'
+import type { Platform } from '../../../platforms/connector.ts'
+import { ConnectorError } from '../../../platforms/connector.ts'
+import { withTokens } from '../../social-accounts/api.ts'
+import { NotNow } from './read-gate.ts'
+
+const hourMs = 3_600_000
+const firstRetryMs = 60_000
+
+/** What becomes of a reading that failed. */
+export interface Trouble {
+  /** `permission`: the grant does not reach the ads. */
+  readonly kind: 'later' | 'rest' | 'permission'
+  /** Until the next try; null: not by itself. */
+  readonly waitMs: number | null
+  /** As jobs tell it. */
+  readonly code: string
+  /** The platform limits how often it is asked, and its time is not over before. */
+  readonly limited: boolean
+}
+
+/** Looked at again while a permission is missing. */
+export const permissionRetryMs = 6 * hourMs
+
+/**
+ * What an error means for the next try.
+ * @param tries failures in a row before this one
+ * @throws what is neither a platform's refusal nor a reason to wait
+ */
+export async function judgeTrouble(
+  deps: WorkerDeps,
+  error: unknown,
+  account: { readonly socialAccountId: string; readonly platform: Platform; readonly tries: number },
+  signal: AbortSignal,
+): Promise<Trouble> {
+  if (error instanceof NotNow) {
+    const code = error.reason === 'switched_off' ? 'KILL_SWITCH' : 'CREDENTIAL_INVALID'
+    return { kind: error.waitMs === null ? 'rest' : 'later', waitMs: error.waitMs, code, limited: false }
+  }
+  if (error instanceof ApiError && error.code === 'CREDENTIAL_INVALID')
+    return { kind: 'rest', waitMs: null, code: error.code, limited: false }
+  if (!(error instanceof ConnectorError)) throw error
+  if (error.code === 'CREDENTIAL_INVALID') return judgeCredential(deps, account, signal)
+  if (error.category === 'permission' || error.category === 'not_found')
+    return { kind: 'permission', waitMs: permissionRetryMs, code: error.code, limited: false }
+  return later(error, account.tries)
+}
+
+function later(error: ConnectorError, tries: number): Trouble {
+  const limited = error.category === 'rate_limit' || error.category === 'quota'
+  return { kind: 'later', waitMs: retryMs(error, tries), code: error.code, limited }
+}
+
+/** The platform's own word, and twice as long with each failure; what does not pass by itself is tried every hour. */
+export function retryMs(error: Pick<ConnectorError, 'retryable' | 'retryAfterMs'>, tries: number): number {
+  const wait = error.retryable ? Math.min(firstRetryMs * 2 ** Math.min(tries, 10), hourMs) : hourMs
+  return Math.max(wait, error.retryAfterMs ?? 0)
+}
+
+/**
+ * Ads are read with the person's token and posts with the account's: where only the first has ended, publishing goes
+ * on. Where both have, the look at the account makes it `reauth_required`.
+ */
+async function judgeCredential(
+  deps: WorkerDeps,
+  { socialAccountId, platform, tries }: { socialAccountId: string; platform: Platform; tries: number },
+  signal: AbortSignal,
+): Promise<Trouble> {
+  try {
+    const connector = deps.connectors[platform]
+    await withTokens(deps, socialAccountId, (tokens) => connector.account(tokens, { signal }), signal)
+    return { kind: 'permission', waitMs: permissionRetryMs, code: 'CREDENTIAL_INVALID', limited: false }
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'CREDENTIAL_INVALID')
+      return { kind: 'rest', waitMs: null, code: error.code, limited: false }
+    if (!(error instanceof ConnectorError)) throw error
+    if (error.code === 'CREDENTIAL_INVALID') return { kind: 'rest', waitMs: null, code: error.code, limited: false }
+    return later(error, tries)
+  }
+}

@@ -1,0 +1,76 @@
+import type { WorkerDeps } from '../../../context.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { claimNow } from '../store/claims.ts'
+import { tryLookUp, tryRead } from './try-reading.ts'
+
+export interface AdsRefresh {
+  /** Connected accounts whose ads could be read. */
+  readonly socialAccountIds: readonly string[]
+  readonly campaignsRead: number
+  readonly failures: readonly { readonly socialAccountId: string; readonly code: string }[]
+}
+
+/** The platform named a time before which it is not to be asked. */
+const limited = { ok: false, code: 'PLATFORM_ERROR' } as const
+
+/**
+ * Reads a project's ads ahead of the schedule: which ad accounts there are, their campaigns and newest figures.
+ * `metrics.updated` with this job comes for each ad account that has newer ones. May be repeated.
+ */
+export async function refreshAds(
+  deps: WorkerDeps,
+  { projectId, jobId }: { readonly projectId: string; readonly jobId: string },
+  signal: AbortSignal,
+): Promise<AdsRefresh> {
+  const read = new Set<string>()
+  const failures = new Map<string, string>()
+  let campaignsRead = 0
+  for (const socialAccountId of await listSources(deps, projectId)) {
+    const held = await claim(deps, 'source', socialAccountId)
+    const attempt = held ? await tryLookUp(deps, held, signal) : limited
+    signal.throwIfAborted()
+    if (attempt.ok) read.add(socialAccountId)
+    else if (attempt.code) failures.set(socialAccountId, attempt.code)
+  }
+  for (const account of await listReadable(deps, projectId, [...read])) {
+    const held = await claim(deps, 'account', account.id)
+    const attempt = held ? await tryRead(deps, held, { jobId, newest: true }, signal) : limited
+    signal.throwIfAborted()
+    if (attempt.ok) campaignsRead += attempt.found
+    else if (attempt.code) failures.set(account.social_account_id, attempt.code)
+  }
+  return {
+    socialAccountIds: [...read],
+    campaignsRead,
+    failures: [...failures].map(([socialAccountId, code]) => ({ socialAccountId, code })),
+  }
+}
+
+function claim(deps: WorkerDeps, kind: 'source' | 'account', id: string) {
+  return inTransaction(deps.db.write, (tx) => claimNow(tx, kind, id, deps.clock.now()))
+}
+
+/** Connected accounts of platforms whose ads can be read at all. */
+async function listSources(deps: WorkerDeps, projectId: string): Promise<readonly string[]> {
+  const platforms = Object.values(deps.connectors).flatMap(({ platform, ads }) => (ads === null ? [] : [platform]))
+  const rows = await deps.db.write
+    .selectFrom('social_accounts')
+    .innerJoin('ad_sources', 'ad_sources.social_account_id', 'social_accounts.id')
+    .select('social_accounts.id')
+    .where('social_accounts.project_id', '=', projectId)
+    .where('social_accounts.platform', 'in', [...platforms, ''])
+    .where('social_accounts.status', 'in', ['active', 'expiring', 'restricted'])
+    .orderBy('social_accounts.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function listReadable(deps: WorkerDeps, projectId: string, socialAccountIds: readonly string[]) {
+  return deps.db.write
+    .selectFrom('ad_accounts')
+    .select(['id', 'social_account_id'])
+    .where('project_id', '=', projectId)
+    .where('social_account_id', 'in', [...socialAccountIds, ''])
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,95 @@
+import type { WorkerDeps } from '../../../context.ts'
+import type { Platform } from '../../../platforms/connector.ts'
+import { LeaseLostError } from '../../../tasks/index.ts'
+import type { Held } from '../store/claims.ts'
+import { reschedule, whileHeld } from '../store/claims.ts'
+import { lookUpAccounts } from './look-up.ts'
+import type { ReadOptions } from './read-account.ts'
+import { readAccount } from './read-account.ts'
+import type { Trouble } from './read-trouble.ts'
+import { judgeTrouble } from './read-trouble.ts'
+
+/** How a reading went: what it found, or what kept it from finding. */
+export type Attempt<Found> =
+  | { readonly ok: true; readonly found: Found }
+  | { readonly ok: false; readonly code: string | null }
+
+/** Looks ad accounts up; what goes wrong is written to the account's next time and to no other. */
+export async function tryLookUp(deps: WorkerDeps, held: Held, signal: AbortSignal): Promise<Attempt<null>> {
+  try {
+    await whileHeld(deps, 'source', held, () => lookUpAccounts(deps, held, signal))
+    return { ok: true, found: null }
+  } catch (error) {
+    const trouble = await settle(deps, 'source', held, held.id, error, signal)
+    if (trouble?.kind === 'permission')
+      await deps.db.write
+        .updateTable('ad_accounts')
+        .set({ status: 'permission_missing', updated_at: deps.clock.now() })
+        .where('social_account_id', '=', held.id)
+        .where('status', '!=', 'permission_missing')
+        .execute()
+    return { ok: false, code: trouble?.code ?? null }
+  }
+}
+
+/** Reads an ad account; likewise. */
+export async function tryRead(
+  deps: WorkerDeps,
+  held: Held,
+  options: ReadOptions,
+  signal: AbortSignal,
+): Promise<Attempt<number>> {
+  try {
+    return { ok: true, found: await whileHeld(deps, 'account', held, () => readAccount(deps, held, options, signal)) }
+  } catch (error) {
+    const holder = await deps.db.write
+      .selectFrom('ad_accounts')
+      .select('social_account_id')
+      .where('id', '=', held.id)
+      .executeTakeFirstOrThrow()
+    const trouble = await settle(deps, 'account', held, holder.social_account_id, error, signal)
+    if (trouble?.kind === 'permission')
+      await deps.db.write
+        .updateTable('ad_accounts')
+        .set({ status: 'permission_missing', updated_at: deps.clock.now() })
+        .where('id', '=', held.id)
+        .where('fence', '=', held.fence)
+        .where('status', '!=', 'permission_missing')
+        .execute()
+    return { ok: false, code: trouble?.code ?? null }
+  }
+}
+
+/** Gives the claim back with its next time. @returns null where it is not this process's any more, or stops */
+async function settle(
+  deps: WorkerDeps,
+  kind: 'source' | 'account',
+  held: Held,
+  socialAccountId: string,
+  error: unknown,
+  signal: AbortSignal,
+): Promise<Trouble | null> {
+  if (error instanceof LeaseLostError) return null
+  const now = deps.clock.now()
+  if (signal.aborted) {
+    await reschedule(deps.db.write, kind, held, { dueAt: now, tries: held.tries })
+    return null
+  }
+  const { platform } = await deps.db.write
+    .selectFrom('social_accounts')
+    .select('platform')
+    .where('id', '=', socialAccountId)
+    .executeTakeFirstOrThrow()
+  const account = { socialAccountId, platform: platform as Platform, tries: held.tries }
+  const trouble = await judgeTrouble(deps, error, account, signal).catch((fault: unknown): Trouble => {
+    // A fault of ours holds up this account and no other.
+    if (!signal.aborted) deps.log.error({ err: fault, [kind]: held.id }, 'ads could not be read; tried again later')
+    return { kind: 'later', waitMs: 10 * 60_000, code: 'INTERNAL', limited: false }
+  })
+  const { waitMs, limited } = trouble
+  const dueAt = waitMs === null ? null : new Date(now.getTime() + waitMs)
+  await reschedule(deps.db.write, kind, held, { dueAt, tries: held.tries + 1, limited })
+  if (trouble.code !== 'INTERNAL' && trouble.kind !== 'rest')
+    deps.log.warn({ err: error, [kind]: held.id, waitMs }, 'ads could not be read; tried again later')
+  return trouble
+}

@@ -1,0 +1,89 @@
+import { conflict, invalid } from '../../../errors.ts'
+import type { AssetRow, ContainerRow } from '../../content/api.ts'
+import { assertReady, assertVersion, publishabilityOf } from '../../content/api.ts'
+import type { ProjectRow } from '../../projects/api.ts'
+
+export type ApprovalMode = 'none' | 'manual' | 'auto_rules'
+
+/** A condition that is left out always holds. */
+export interface ApprovalRule {
+  readonly name: string
+  readonly action: 'approve' | 'hold'
+  readonly formats?: readonly string[]
+  readonly operations?: readonly string[]
+  readonly influencerIds?: readonly string[]
+  /** All target platforms must be among these. */
+  readonly platforms?: readonly string[]
+  readonly publishable?: boolean
+}
+
+export interface ApprovalPolicy {
+  readonly mode: ApprovalMode
+  readonly autoApproveAfterHours: number | null
+  readonly rules: readonly ApprovalRule[]
+}
+
+export function policyOf(project: ProjectRow): ApprovalPolicy {
+  return {
+    mode: project.approval_mode as ApprovalMode,
+    autoApproveAfterHours: project.approval_auto_after_hours,
+    rules: project.approval_rules as unknown as ApprovalRule[],
+  }
+}
+
+/** @throws VALIDATION for what the schema cannot say of a policy */
+export function assertPolicy({ mode, autoApproveAfterHours, rules }: ApprovalPolicy): void {
+  if (mode === 'auto_rules' && rules.length === 0) throw invalid('/body/rules', 'must hold at least one rule')
+  if (mode !== 'auto_rules' && rules.length > 0) throw invalid('/body/rules', `must be empty under mode ${mode}`)
+  if (mode === 'none' && autoApproveAfterHours !== null)
+    throw invalid('/body/autoApproveAfterHours', 'has nothing to approve under mode none')
+  const names = rules.map(({ name }) => name)
+  const twice = names.findIndex((name, index) => names.indexOf(name) !== index)
+  if (twice >= 0) throw invalid(`/body/rules/${twice}/name`, 'stands twice')
+}
+
+/** The rule that decides about a container: the first that applies. */
+export function ruleFor(
+  { mode, rules }: ApprovalPolicy,
+  container: ContainerRow,
+  assets: readonly AssetRow[],
+): ApprovalRule | undefined {
+  if (mode !== 'auto_rules') return undefined
+  const publishable = publishabilityOf(container, assets).every(({ ok }) => ok)
+  const among = (allowed: readonly string[] | undefined, value: string | null) =>
+    allowed === undefined || (value !== null && allowed.includes(value))
+  return rules.find(
+    (rule) =>
+      among(rule.formats, container.format) &&
+      among(rule.operations, container.operation) &&
+      among(rule.influencerIds, container.influencer_id) &&
+      container.target_platforms.every((platform) => among(rule.platforms, platform)) &&
+      (rule.publishable === undefined || rule.publishable === publishable),
+  )
+}
+
+/** When the clock approves a pending container; null where it never does. */
+export function autoApproveAt(
+  { mode, autoApproveAfterHours }: ApprovalPolicy,
+  container: Pick<ContainerRow, 'pending_since' | 'held_by_rule'>,
+): Date | null {
+  if (mode === 'none' || autoApproveAfterHours === null || container.held_by_rule) return null
+  return container.pending_since && new Date(container.pending_since.getTime() + autoApproveAfterHours * 3_600_000)
+}
+
+/** @throws CONFLICT `archived`, `not_ready`, `already_approved`, `rejected_final` or `version_mismatch` */
+export function assertApprovable(container: ContainerRow, version: number | undefined): void {
+  assertReady(container)
+  if (container.approval_status === 'approved')
+    throw conflict('already_approved', `Version ${container.version} is approved already.`)
+  if (container.approval_status === 'rejected')
+    throw conflict('rejected_final', 'The container was rejected, which is for good. Regenerate it.')
+  assertVersion(container, version)
+}
+
+/** @throws CONFLICT `archived`, `not_ready`, `already_rejected` or `version_mismatch` */
+export function assertRejectable(container: ContainerRow, version: number | undefined): void {
+  assertReady(container)
+  if (container.approval_status === 'rejected') throw conflict('already_rejected', 'The container is rejected already.')
+  assertVersion(container, version)
+}

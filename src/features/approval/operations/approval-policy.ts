@@ -1,0 +1,66 @@
+import type { HandlerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { ContainerRow } from '../../content/api.ts'
+import { findAssets, lockContainers } from '../../content/api.ts'
+import type { ProjectRow } from '../../projects/api.ts'
+import type { ApprovalPolicy } from '../domain/approval-rules.ts'
+import { policyOf, ruleFor } from '../domain/approval-rules.ts'
+import { listPendingIds } from '../store/approval-queries.ts'
+import { approve, enqueueApprovals, tellPublishing } from './approval-steps.ts'
+
+/**
+ * Sets the policy of a project that is locked for update, and applies it to what is pending now.
+ * `requires_approval` moves with the mode.
+ */
+export async function setPolicy(
+  tx: Tx,
+  deps: HandlerDeps,
+  project: ProjectRow,
+  policy: ApprovalPolicy,
+): Promise<ProjectRow> {
+  const now = deps.clock.now()
+  const updated = await tx
+    .updateTable('projects')
+    .set({
+      approval_mode: policy.mode,
+      requires_approval: policy.mode !== 'none',
+      approval_auto_after_hours: policy.autoApproveAfterHours,
+      approval_rules: JSON.stringify(policy.rules),
+      approval_updated_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', project.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await applyPolicy(tx, deps, updated, updated.requires_approval !== project.requires_approval)
+  return updated
+}
+
+async function applyPolicy(tx: Tx, deps: HandlerDeps, project: ProjectRow, gateMoves: boolean): Promise<void> {
+  const ids = await listPendingIds(tx, project.id)
+  if (ids.length === 0) return
+  const policy = policyOf(project)
+  const assets = await findAssets(tx, ids)
+  const pending: ContainerRow[] = []
+  for (const container of await lockContainers(tx, project.id, ids, 'update')) {
+    if (container.status !== 'ready' || container.approval_status !== 'pending') continue
+    const rule = ruleFor(policy, container, assets.get(container.id) ?? [])
+    if (rule?.action === 'approve') {
+      await approve(tx, deps, project, container, { actor: { type: 'policy', ruleName: rule.name } })
+      continue
+    }
+    const waiting = await tx
+      .updateTable('containers')
+      .set({
+        held_by_rule: rule?.action === 'hold',
+        // Nothing waits under mode `none`: the waiting, and with it the clock, begins with the gate.
+        ...(gateMoves && project.requires_approval && { pending_since: deps.clock.now() }),
+      })
+      .where('id', '=', container.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (gateMoves) await tellPublishing(tx, deps, waiting)
+    pending.push(waiting)
+  }
+  await enqueueApprovals(tx, project, pending)
+}

@@ -1,0 +1,56 @@
+import type { components } from '../../../../generated/types.ts'
+import type { AssetRow, ContainerRow } from '../../content/api.ts'
+import type { ProjectRow } from '../../projects/api.ts'
+import { autoApproveAt, policyOf } from '../domain/approval-rules.ts'
+import type { ApprovalRecordRow } from '../store/approval-queries.ts'
+
+type Schemas = components['schemas']
+
+export function approvalPolicyView(project: ProjectRow): Schemas['ApprovalPolicy'] {
+  const { mode, autoApproveAfterHours, rules } = policyOf(project)
+  return {
+    projectId: project.id,
+    mode,
+    requires_approval: project.requires_approval,
+    autoApproveAfterHours,
+    rules: rules as unknown as Schemas['ApprovalPolicy']['rules'],
+    updatedAt: project.approval_updated_at.toISOString(),
+  }
+}
+
+export function queueEntryView(
+  project: ProjectRow,
+  container: ContainerRow,
+  assets: readonly AssetRow[],
+): Schemas['ApprovalQueueEntry'] {
+  const cover = assets.find(({ role }) => role === 'cover') ?? assets.find(({ role }) => role === 'image')
+  return {
+    containerId: container.id,
+    version: container.version,
+    approval_status: 'pending',
+    cause: container.pending_cause as Schemas['ApprovalQueueEntry']['cause'],
+    format: container.format as Schemas['ApprovalQueueEntry']['format'],
+    hook: container.hook,
+    coverMediaId: cover?.id ?? null,
+    influencerId: container.influencer_id,
+    requestedAt: container.pending_since!.toISOString(),
+    autoApproveAt: autoApproveAt(policyOf(project), container)?.toISOString() ?? null,
+  }
+}
+
+export function approvalRecordView(row: ApprovalRecordRow): Schemas['ApprovalRecord'] {
+  return {
+    containerId: row.container_id,
+    version: row.version,
+    action: row.action as Schemas['ApprovalRecord']['action'],
+    fromStatus: row.from_status as Schemas['ApprovalRecord']['fromStatus'],
+    toStatus: row.to_status as Schemas['ApprovalRecord']['toStatus'],
+    note: row.note,
+    actor: {
+      type: row.actor_type as Schemas['ApprovalActor']['type'],
+      apiKeyId: row.api_key_id,
+      ruleName: row.rule_name,
+    },
+    createdAt: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,67 @@
+import { invalid } from '../../errors.ts'
+import type { Position } from '../../lib/cursor.ts'
+import { openCursor, sealCursor } from '../../lib/cursor.ts'
+import type { Vault } from '../../lib/vault.ts'
+
+export interface PageRequest {
+  readonly limit: number
+  /** Rows after this one, newest first; undefined for the first page. */
+  readonly after: Position | undefined
+  readonly seal: (position: Position) => string
+  readonly link: (cursor: string) => string
+}
+
+interface ListInput {
+  readonly operationId: string
+  readonly caller: { readonly organizationId: string }
+  readonly path: object
+  readonly query: { readonly limit: number; readonly cursor?: string | undefined }
+}
+
+/** Reads `limit` and `cursor` of a list. @throws VALIDATION for a cursor of another list, filter or organization */
+export function pageOf(input: ListInput, deps: { readonly vault: Vault }, address: string): PageRequest {
+  const { limit, cursor, ...filters } = input.query
+  // Sorted, so that the order in which the filters were sent does not matter.
+  const scope = [input.operationId, input.caller.organizationId, input.path, Object.entries(filters).sort()]
+  const after = cursor === undefined ? undefined : openCursor(deps.vault, scope, cursor)
+  if (cursor !== undefined && !after)
+    throw invalid('/query/cursor', 'does not belong to this list with these filters; start from the first page')
+  return {
+    limit,
+    after,
+    seal: (position) => sealCursor(deps.vault, scope, position),
+    link: (next) => {
+      const given = Object.entries({ ...filters, limit, cursor: next }).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, String(value)] as [string, string]],
+      )
+      return `<${address}?${new URLSearchParams(given).toString()}>; rel="next"`
+    },
+  }
+}
+
+interface Listed {
+  readonly id: string
+  readonly created_at: Date
+}
+
+/**
+ * The answer of a list, from `limit + 1` rows asked for in the order created_at DESC, id DESC.
+ * @param isFirst whether a row stands in the first of a list's two parts
+ */
+export function pageAnswer<Row extends Listed, View>(
+  page: PageRequest,
+  rows: readonly Row[],
+  view: (row: Row) => View,
+  isFirst: (row: Row) => boolean = () => false,
+) {
+  const shown = rows.slice(0, page.limit)
+  const last = rows.length > page.limit ? shown.at(-1) : undefined
+  const nextCursor = last
+    ? page.seal({ at: last.created_at, id: last.id, ...(isFirst(last) && { first: true }) })
+    : null
+  return {
+    status: 200 as const,
+    ...(nextCursor === null ? {} : { headers: { Link: page.link(nextCursor) } }),
+    body: { data: shown.map(view), nextCursor },
+  }
+}

@@ -1,0 +1,145 @@
+import { DateTime, IANAZone } from 'luxon'
+import { invalid } from '../../errors.ts'
+
+export type Granularity = 'hour' | 'day' | 'total'
+
+export interface WindowAsked {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly granularity: Granularity
+}
+
+/** What an answer counts: points that follow each other without a gap. */
+export interface Window {
+  readonly from: Date
+  readonly to: Date
+  readonly granularity: Granularity
+  /** Where each point begins; the last one ends at `to`. */
+  readonly starts: readonly Date[]
+}
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+const quarterMs = hourMs / 4
+const usualDays = { hour: 7, day: 28, total: 28 } as const
+const mostDays = { hour: 7, day: 366, total: 366 } as const
+const mostPoints = 20_000
+/** From then on every zone is whole quarters of an hour away from UTC (tz database: Kiritimati was the last, in 1979). */
+const first = Date.UTC(1980, 0)
+/** No year beyond it is written with four digits in every zone. */
+const last = Date.UTC(9999, 0)
+
+interface Limits {
+  /** For so long back figures are kept; left out: for ever. */
+  readonly keptDays?: number
+  /** What a total is a whole number of. */
+  readonly total: 'hour' | 'day'
+}
+
+/**
+ * The window that is asked for, made whole: one that cuts an hour or a day counts it whole.
+ * @param timezone whose hours and days count
+ * @throws VALIDATION for a time that does not exist, and a window that is backwards, too long or no longer kept
+ */
+export function readWindow(asked: WindowAsked, timezone: string, now: Date, { keptDays, total }: Limits): Window {
+  const { granularity } = asked
+  const to = asked.to === undefined ? now.getTime() : instant(asked.to, '/query/to')
+  const from =
+    asked.from === undefined ? before(to, usualDays[granularity], timezone) : instant(asked.from, '/query/from')
+  const where = asked.from === undefined ? '/query/to' : '/query/from'
+  if (from >= to)
+    throw invalid(where, asked.to === undefined ? 'must be before now, where to is left out' : 'must be before to')
+  if (from < before(to, mostDays[granularity], timezone))
+    throw invalid(where, `must be at most ${mostDays[granularity]} days before to with granularity ${granularity}`)
+  if (keptDays !== undefined && from < now.getTime() - keptDays * dayMs)
+    throw invalid(where, `reaches back further than ${keptDays} days, for which figures are kept`)
+  if (from < first) throw invalid(where, 'lies before 1980')
+  if (to > last) throw invalid('/query/to', 'is too far ahead')
+  const unit = (granularity === 'total' ? total : granularity) === 'day' ? dayStart : hourStart
+  const start = unit(from, timezone)
+  const end = ceiling(to, timezone, unit)
+  const starts = granularity === 'total' ? [start] : startsOf(start, end, timezone, unit)
+  return { from: new Date(start), to: new Date(end), granularity, starts: starts.map((ms) => new Date(ms)) }
+}
+
+function before(ms: number, days: number, timezone: string): number {
+  return DateTime.fromMillis(ms, { zone: timezone }).minus({ days }).toMillis()
+}
+
+/**
+ * @param groups of a page, whether so many are there or not
+ * @throws VALIDATION for an answer that would hold too many points
+ */
+export function assertPoints(of: { readonly groups: number; readonly metrics: number; readonly points: number }): void {
+  const { groups, metrics, points } = of
+  const all = groups * metrics * points
+  if (all <= mostPoints) return
+  const sum = `${groups} groups × ${metrics} metrics × ${points} points`
+  throw invalid(
+    '/query/from',
+    `would make ${all} points (${sum}), more than ${mostPoints}: ask for fewer metrics, fewer groups or a shorter window`,
+  )
+}
+
+function instant(given: string, path: string): number {
+  const at = DateTime.fromISO(given, { setZone: true })
+  if (!at.isValid) throw invalid(path, 'is no time of the calendar')
+  return at.toMillis()
+}
+
+type StartOf = (ms: number, timezone: string) => number
+
+function startsOf(start: number, end: number, timezone: string, unit: StartOf): number[] {
+  const starts = [start]
+  for (let at = next(start, timezone, unit); at < end; at = next(at, timezone, unit)) starts.push(at)
+  return starts
+}
+
+function ceiling(ms: number, timezone: string, unit: StartOf): number {
+  const start = unit(ms, timezone)
+  return start === ms ? ms : next(start, timezone, unit)
+}
+
+/** The start of the hour or day after one, whose length is not known: clocks are put forward and back. */
+function next(start: number, timezone: string, unit: StartOf): number {
+  const step = unit === dayStart ? dayMs : hourMs
+  for (let at = start + step; ; at += quarterMs) {
+    const candidate = unit(at, timezone)
+    if (candidate > start) return unit === dayStart ? candidate : earliestAfter(start, candidate, timezone)
+  }
+}
+
+/** An hour that is stepped over by its own length may hide a shorter one between. */
+function earliestAfter(start: number, candidate: number, timezone: string): number {
+  for (let at = start + quarterMs; at < candidate; at += quarterMs) if (hourStart(at, timezone) === at) return at
+  return candidate
+}
+
+/** When the zone's clock showed a full hour last. Offsets are of whole quarters. */
+function hourStart(ms: number, timezone: string): number {
+  let at = Math.floor(ms / quarterMs) * quarterMs
+  for (let steps = 0; (at / 60_000 + offsetOf(at, timezone)) % 60 !== 0; steps += 1, at -= quarterMs)
+    if (steps === 8) throw new Error(`${timezone} is no whole quarters of an hour away from UTC.`)
+  return at
+}
+
+/** The first moment of the zone's day, wherever its clock was put forward or back. */
+function dayStart(ms: number, timezone: string): number {
+  const day = localDay(ms, timezone)
+  let at = hourStart(ms, timezone)
+  // Far back in one step, then to the hour.
+  const guess = hourStart(ms - ((ms / 60_000 + offsetOf(ms, timezone)) % 1440) * 60_000, timezone)
+  if (localDay(guess, timezone) === day) at = guess
+  while (localDay(at - 1, timezone) === day) at = hourStart(at - 1, timezone)
+  while (localDay(at, timezone) !== day) at += quarterMs
+  return at
+}
+
+function localDay(ms: number, timezone: string): number {
+  return Math.floor((ms / 60_000 + offsetOf(ms, timezone)) / 1440)
+}
+
+/** Minutes ahead of UTC. */
+function offsetOf(ms: number, timezone: string): number {
+  return IANAZone.create(timezone).offset(ms)
+}

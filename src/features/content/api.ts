@@ -1,0 +1,21 @@
+export {
+  assertKept,
+  assertPublishable,
+  assertReady,
+  assertVersion,
+  type Captions,
+  publishabilityOf,
+} from './domain/container-rules.ts'
+export { readContainerView } from './operations/container-view.ts'
+export { type GenerateRequest, generateFrom, reviewRequest } from './operations/generate-from.ts'
+export { requireIngredients } from './operations/ingredients.ts'
+export {
+  type AssetRow,
+  type ContainerRow,
+  containerMedia,
+  findAssets,
+  lockContainers,
+  requireContainer,
+  type ScopedContainer,
+} from './store/container-queries.ts'
+export { projectInput } from './tasks/script-of.ts'

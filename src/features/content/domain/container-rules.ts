@@ -1,0 +1,144 @@
+import { ApiError, conflict, invalid } from '../../../errors.ts'
+import type { ScriptWarning } from '../../../generation/create.ts'
+import { undrawableLetter } from '../../../generation/writing-systems.ts'
+import { checkPublishable } from '../../../platforms/check-publishable.ts'
+import type { ContentFormat, Platform } from '../../../platforms/connector.ts'
+import type { AssetRow, ContainerRow } from '../store/container-queries.ts'
+import type { WordingFields } from './wording-rules.ts'
+import { shownWords } from './wording-rules.ts'
+
+export interface CaptionOfPlatform {
+  readonly caption: string
+  readonly hashtags: readonly string[]
+}
+
+/** The texts to post, as they are kept. */
+export interface Captions {
+  readonly default: string | null
+  readonly perPlatform: { readonly [P in Platform]?: CaptionOfPlatform }
+}
+
+/** What the safety layer said of a container, as it is kept. */
+export interface ModerationRecord {
+  readonly status: 'pending' | 'passed' | 'blocked'
+  readonly findings: readonly { readonly category: string; readonly where: string; readonly matched: string }[]
+  readonly reviewedAt: string | null
+  readonly rules: string | null
+}
+
+/**
+ * Whether a container may go out now.
+ * @throws CONTENT_REJECTED, CONFLICT `archived` or `not_ready`, APPROVAL_REQUIRED
+ */
+export function assertPublishable(
+  container: Pick<ContainerRow, 'id' | 'status' | 'approval_status'>,
+  project: { readonly requires_approval: boolean },
+): void {
+  if (container.approval_status === 'rejected') throw new ApiError('CONTENT_REJECTED')
+  assertReady(container)
+  if (project.requires_approval && container.approval_status !== 'approved')
+    throw new ApiError('APPROVAL_REQUIRED', { containerId: container.id, approvalStatus: 'pending' })
+}
+
+/**
+ * Words that are to be shown.
+ * @param whose where they do not stand in the request itself
+ * @throws VALIDATION for a letter that no font here can draw
+ */
+export function assertDrawable(
+  words: { readonly hook?: string | undefined; readonly brief?: string | undefined } & WordingFields,
+  whose = '',
+): void {
+  const shown = [{ where: 'hook', text: words.hook }, { where: 'brief', text: words.brief }, ...shownWords(words)]
+  for (const { where, text } of shown) {
+    const letter = text && undrawableLetter(text)
+    if (letter)
+      throw invalid(`/body/${where}`, `${whose}holds a letter (${letter}) of a script that cannot be drawn yet`)
+  }
+}
+
+/** @throws CONFLICT `archived` or `not_ready` */
+export function assertReady({ status }: Pick<ContainerRow, 'status'>): void {
+  assertKept({ status })
+  if (status === 'ready') return
+  const why = {
+    queued: 'It is still being made.',
+    generating: 'It is still being made.',
+    failed: 'Its making failed. Regenerate it.',
+    moderation_blocked: 'The safety layer refused it. Regenerate it with another brief.',
+  }[status]
+  throw conflict('not_ready', `The container is not ready. ${why ?? ''}`.trim())
+}
+
+/** @throws CONFLICT `archived` */
+export function assertKept({ status }: Pick<ContainerRow, 'status'>): void {
+  if (status === 'archived') throw conflict('archived', 'The container is archived.')
+}
+
+/** @throws CONFLICT `not_ready` while it is being made */
+export function assertMade({ status }: Pick<ContainerRow, 'status'>): void {
+  if (status === 'queued' || status === 'generating')
+    throw conflict('not_ready', 'The container is still being made. Wait for its job to end.')
+}
+
+/** @throws CONFLICT `not_generated`: there is no request to repeat */
+export function assertGenerated({ operation }: Pick<ContainerRow, 'operation'>): void {
+  if (operation === 'upload')
+    throw conflict('not_generated', 'The container was made of uploads, so that there is nothing to make again.')
+}
+
+/** @param expected the version that the caller looked at, where it says so. @throws CONFLICT `version_mismatch` */
+export function assertVersion({ version }: Pick<ContainerRow, 'version'>, expected: number | undefined): void {
+  if (expected !== undefined && expected !== version)
+    throw conflict('version_mismatch', `The present version is ${version}, not ${expected}. Look at it first.`)
+}
+
+/** The hashtags inside a caption, each once. */
+export function hashtagsIn(caption: string): string[] {
+  return [...new Set(caption.match(/(?<![\p{L}\p{N}_])#[\p{L}\p{N}\p{M}_]+/gu) ?? [])]
+}
+
+export interface CaptionsChange {
+  readonly default?: string | undefined
+  readonly perPlatform?: { readonly [P in Platform]?: string } | undefined
+}
+
+/** Sending `default` leaves `perPlatform` and the other way round; each replaces what was there. */
+export function changeCaptions(before: Captions, change: CaptionsChange): Captions {
+  const perPlatform = change.perPlatform && Object.entries(change.perPlatform)
+  return {
+    default: change.default ?? before.default,
+    perPlatform: perPlatform
+      ? Object.fromEntries(
+          perPlatform.map(([platform, caption]) => [platform, { caption, hashtags: hashtagsIn(caption) }]),
+        )
+      : before.perPlatform,
+  }
+}
+
+/** A video is 9:16 and everything else 4:5, unless the request says otherwise. */
+export function defaultAspectRatio(format: string): string {
+  return format === 'video' ? '9:16' : '4:5'
+}
+
+export const defaultVideoSeconds = 8
+
+/** What each target platform has against the container as it is. Empty until it has files. */
+export function publishabilityOf(
+  container: Pick<ContainerRow, 'format' | 'target_platforms' | 'captions' | 'script'>,
+  assets: readonly AssetRow[],
+) {
+  if (assets.length === 0) return []
+  const captions = container.captions as unknown as Captions
+  const { warnings = [] } = (container.script ?? {}) as { warnings?: readonly ScriptWarning[] }
+  const words = warnings.map((warning) => ({ severity: 'warning' as const, path: 'script', ...warning }))
+  const media = assets.flatMap((asset) => (asset.role === 'captions' ? [] : [{ ...asset, role: asset.role }]))
+  return (container.target_platforms as Platform[]).map((platform) => {
+    const issues = checkPublishable(platform, {
+      format: container.format as ContentFormat,
+      media,
+      caption: captions.perPlatform[platform]?.caption ?? captions.default ?? '',
+    })
+    return { platform, ok: issues.every((issue) => issue.severity !== 'error'), issues: [...issues, ...words] }
+  })
+}

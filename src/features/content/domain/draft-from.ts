@@ -1,0 +1,22 @@
+import type { Draft } from '../operations/start-content.ts'
+import type { ContainerRow } from '../store/container-queries.ts'
+import type { Wording } from './wording-rules.ts'
+
+/** The request that a container was made from. Its metadata are its own and are not copied. */
+export function draftFrom(source: ContainerRow): Draft {
+  return {
+    format: source.format,
+    hook: source.hook,
+    brief: source.brief,
+    wording: source.wording as Wording,
+    influencerId: source.influencer_id,
+    mediaIds: source.media_ids,
+    ingestId: source.ingest_id,
+    targetPlatforms: source.target_platforms,
+    // Once it is ready the measured length stands there, which can be shorter than the one that was asked for.
+    durationSeconds: source.requested_seconds ?? (source.duration_seconds && Math.round(source.duration_seconds)),
+    aspectRatio: source.aspect_ratio,
+    language: source.language,
+    metadata: {},
+  }
+}

@@ -1,0 +1,71 @@
+import { invalid } from '../../../errors.ts'
+import type { WordingInput, WriterFallback } from '../../../generation/create.ts'
+
+/** What is to be said beside the hook and the brief, as it is kept: no field is null or empty. */
+export type Wording = WordingInput
+
+/** The same as requests have it: `null` and an empty list leave a default out. */
+export interface WordingFields {
+  readonly mustSay?: readonly string[] | undefined
+  readonly offer?:
+    | { readonly text: string; readonly code?: string | null; readonly until?: string | null }
+    | null
+    | undefined
+  readonly callToAction?: { readonly text: string; readonly url?: string | null } | null | undefined
+  readonly direction?: string | null | undefined
+  readonly hashtags?: readonly string[] | undefined
+}
+
+const fields = ['mustSay', 'offer', 'callToAction', 'direction', 'hashtags'] as const
+
+/**
+ * The request's fields over the defaults, field by field.
+ * @param defaults the project's, or the source's own
+ */
+export function resolveWording(request: WordingFields, defaults: unknown): Wording {
+  const before = defaults as WordingFields
+  const chosen = fields.flatMap((field) => {
+    const value = request[field] === undefined ? before[field] : request[field]
+    if (value === undefined || value === null) return []
+    // An empty list of hashtags is a wish; one of sentences says nothing.
+    if (field === 'mustSay' && (value as readonly string[]).length === 0) return []
+    return [[field, withoutNulls(value)] as const]
+  })
+  return Object.fromEntries(chosen)
+}
+
+/** @param defaults the project's. @returns `fail` where nobody says otherwise: a text that was not ordered is not made */
+export function resolveFallback(
+  { fallback }: { readonly fallback?: WriterFallback | null | undefined },
+  defaults: unknown,
+): WriterFallback {
+  const byDefault = (defaults as { readonly fallback?: WriterFallback }).fallback
+  return (fallback === undefined ? byDefault : fallback) ?? 'fail'
+}
+
+const withoutNulls = (value: object | string) =>
+  typeof value === 'string' || Array.isArray(value)
+    ? value
+    : Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null))
+
+/** @param today RFC 3339 date in the project's time zone. @throws VALIDATION for an offer that has ended */
+export function assertOfferRuns({ offer }: WordingFields, today: string): void {
+  if (offer?.until && offer.until < today)
+    throw invalid('/body/offer/until', `is a day that has passed: today is ${today}. Send a later day or leave it out`)
+}
+
+/** What viewers may read, for the safety review and the fonts. A direction is never shown. */
+export function shownWords({ mustSay, offer, callToAction, hashtags }: WordingFields) {
+  return [
+    ...(mustSay ?? []).map((text, index) => ({ where: `mustSay/${index}`, text })),
+    { where: 'offer/text', text: offer?.text },
+    { where: 'offer/code', text: offer?.code ?? undefined },
+    { where: 'callToAction/text', text: callToAction?.text },
+    ...(hashtags ?? []).map((text, index) => ({ where: `hashtags/${index}`, text })),
+  ]
+}
+
+/** Today's date in a time zone, RFC 3339. */
+export function dateIn(timezone: string, now: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' }).format(now)
+}

@@ -1,0 +1,72 @@
+import type { components } from '../../../../generated/types.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { aiDisclosure } from '../../../generation/languages/languages.ts'
+import type { Captions } from '../domain/container-rules.ts'
+import { publishabilityOf } from '../domain/container-rules.ts'
+import type { AssetRow, ContainerRow } from '../store/container-queries.ts'
+import { findAssets } from '../store/container-queries.ts'
+
+type Container = components['schemas']['Container']
+
+export function containerView(row: ContainerRow, assets: readonly AssetRow[]): Container {
+  return {
+    id: row.id,
+    projectId: row.project_id,
+    format: row.format as Container['format'],
+    status: row.status as Container['status'],
+    approval_status: row.approval_status as Container['approval_status'],
+    version: row.version,
+    variant: row.variant,
+    lineage: {
+      rootId: row.root_id,
+      parentId: row.parent_id,
+      operation: row.operation as Container['lineage']['operation'],
+    },
+    hook: row.hook,
+    brief: row.brief,
+    influencerId: row.influencer_id,
+    mediaIds: row.media_ids,
+    ingestId: row.ingest_id,
+    targetPlatforms: row.target_platforms as Container['targetPlatforms'],
+    durationSeconds: row.duration_seconds,
+    aspectRatio: row.aspect_ratio as Container['aspectRatio'],
+    language: row.language,
+    script: scriptOf(row),
+    scenes: row.scenes as Container['scenes'],
+    assets: assets.map(({ id, role }) => ({ mediaId: id, role })),
+    captions: row.captions as Container['captions'],
+    wording: row.wording as Container['wording'],
+    aiDisclosure: disclosureOf(row),
+    moderation: row.moderation as Container['moderation'],
+    publishability: publishabilityOf(row, assets).map(({ issues, ...rest }) => ({ ...rest, issues: [...issues] })),
+    credits: { quoted: row.credits_quoted, charged: row.credits_charged, refunded: row.credits_refunded },
+    jobId: row.job_id,
+    error: row.error as Container['error'],
+    metadata: row.metadata as Container['metadata'],
+    createdBy: row.created_by,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+/** Its warnings are part of `publishability`. */
+function scriptOf({ script }: ContainerRow): Container['script'] {
+  if (script === null) return null
+  const { warnings: _, ...shown } = script as NonNullable<Container['script']> & { warnings?: unknown }
+  return shown
+}
+
+/** One container with its files, as every operation on a container answers. */
+export async function readContainerView(tx: Tx, container: ContainerRow): Promise<Container> {
+  const assets = await findAssets(tx, [container.id])
+  return containerView(container, assets.get(container.id) ?? [])
+}
+
+/** The sentence stands in the captions that the service wrote; whoever edits them may take it out. */
+function disclosureOf(row: ContainerRow): Container['aiDisclosure'] {
+  const captions = row.captions as unknown as Captions
+  const sentence = aiDisclosure(row.language)
+  const texts = [captions.default ?? '', ...Object.values(captions.perPlatform).map(({ caption }) => caption)]
+  const said = texts.some((text) => text.includes(sentence))
+  return { aiGenerated: row.ai_generated, required: row.ai_generated, label: said ? sentence : null }
+}

@@ -1,0 +1,65 @@
+import type { Handler, Prepare } from '../../../../generated/handlers.ts'
+import type { ModerationVerdict } from '../../../generation/create.ts'
+import { requireCleanWords } from '../../../generation/review-words.ts'
+import { newId } from '../../../lib/ids.ts'
+import { awaitDecision, policyOf, ruleFor } from '../../approval/api.ts'
+import { holdMedia } from '../../media/api.ts'
+import { assertActive, requireProject } from '../../projects/api.ts'
+import { changeCaptions } from '../domain/container-rules.ts'
+import { assetsOf } from '../domain/upload-rules.ts'
+import { containerMedia, insertUploadedContainer } from '../store/container-queries.ts'
+import { readContainerView } from './container-view.ts'
+
+/** The partner's words are reviewed before anything is written. */
+export const prepare: Prepare<'createContentFromUploads', ModerationVerdict> = async (input, deps) => {
+  const { caller, path, body } = input
+  const project = await requireProject(deps.db.read, caller, path.projectId, 'write')
+  const words = [
+    { where: 'hook', text: body.hook },
+    { where: 'captions/default', text: body.captions?.default },
+    ...Object.entries(body.captions?.perPlatform ?? {}).map(([platform, text]) => ({
+      where: `captions/${platform}`,
+      text,
+    })),
+  ]
+  return requireCleanWords(deps, project, words, body.language ?? project.locale)
+}
+
+/** POST /v1/projects/{projectId}/content/uploads */
+export const createContentFromUploads: Handler<'createContentFromUploads', ModerationVerdict> = async (input, deps) => {
+  const { caller, path, body, prepared, tx } = input
+  const project = await requireProject(tx, caller, path.projectId, 'write', 'share')
+  assertActive(project)
+  const wanted = [...new Set([...body.mediaIds, ...(body.coverMediaId ? [body.coverMediaId] : [])])]
+  const held = await holdMedia(tx, project, wanted)
+  const assets = assetsOf(body, held)
+  const { reviewedAt, rules } = prepared
+  const container = await insertUploadedContainer(tx, {
+    id: newId('cnt'),
+    projectId: project.id,
+    format: body.format,
+    hook: body.hook ?? null,
+    mediaIds: wanted,
+    assets,
+    targetPlatforms: body.targetPlatforms,
+    durationSeconds: held.find(({ id }) => id === body.mediaIds[0])?.duration_seconds ?? null,
+    language: body.language ?? project.locale,
+    captions: changeCaptions({ default: null, perPlatform: {} }, body.captions ?? {}),
+    aiGenerated: body.aiGenerated,
+    moderation: { status: 'passed', findings: [], reviewedAt, rules },
+    createdBy: caller.apiKeyId,
+    metadata: body.metadata ?? {},
+    now: deps.clock.now(),
+  })
+  const rule = ruleFor(policyOf(project), container, await containerMedia(tx, container.id))
+  const waiting = await awaitDecision(tx, deps, project, container, {
+    cause: 'ready',
+    rule,
+    actor: { type: 'api_key', apiKeyId: caller.apiKeyId },
+  })
+  return {
+    status: 201,
+    headers: { Location: `/v1/content/${container.id}` },
+    body: await readContainerView(tx, waiting),
+  }
+}

@@ -1,0 +1,16 @@
+import type { Handler, Prepare } from '../../../../generated/handlers.ts'
+import { accepted } from '../../jobs/api.ts'
+import { requireProject } from '../../projects/api.ts'
+import { generateFrom, reviewRequest } from './generate-from.ts'
+
+export const prepare: Prepare<'generateContent', undefined> = async ({ caller, path, body }, deps) => {
+  const project = await requireProject(deps.db.read, caller, path.projectId, 'write')
+  await reviewRequest(deps, project, body)
+  return undefined
+}
+
+/** POST /v1/projects/{projectId}/content */
+export const generateContent: Handler<'generateContent'> = async ({ caller, path, body, requestId, tx }, deps) => {
+  const project = await requireProject(tx, caller, path.projectId, 'write', 'share')
+  return accepted(await generateFrom(tx, deps, { caller, requestId, project, request: body }))
+}

@@ -1,0 +1,36 @@
+import type { Tx } from '../../../db/transaction.ts'
+import { conflict, invalid, notFound } from '../../../errors.ts'
+import { requireReadyIngest } from '../../github/api.ts'
+import { requireReadyInfluencer } from '../../influencers/api.ts'
+import { holdMedia } from '../../media/api.ts'
+import type { ProjectScope } from '../../projects/api.ts'
+
+export interface Ingredients {
+  readonly influencerId?: string | null | undefined
+  readonly ingestId?: string | null | undefined
+  readonly mediaIds?: readonly string[] | undefined
+}
+
+/**
+ * Checks what content is to be made from, and holds it to the end of the transaction.
+ * @throws NOT_FOUND for what is not in this project, CONFLICT `media_not_ready`, `ingest_not_ready`,
+ *   `influencer_not_ready`, `consent_expired` or `archived`
+ */
+export async function requireIngredients(
+  tx: Tx,
+  project: ProjectScope,
+  ingredients: Ingredients,
+  now: Date,
+): Promise<void> {
+  const { influencerId, ingestId, mediaIds = [] } = ingredients
+  if (influencerId) await requireReadyInfluencer(tx, project, influencerId, now)
+  if (ingestId) await requireReadyIngest(tx, project, ingestId)
+  const media = await holdMedia(tx, project, mediaIds)
+  if (media.length < mediaIds.length) throw notFound()
+  const captions = media.find(({ kind }) => kind === 'content_captions')
+  if (captions)
+    throw invalid(`/body/mediaIds/${mediaIds.indexOf(captions.id)}`, 'is a captions file, which no scene can show')
+  const unready = media.find(({ status }) => status !== 'ready')
+  if (unready)
+    throw conflict('media_not_ready', `The media item ${unready.id} is ${unready.status}.`, { existingId: unready.id })
+}

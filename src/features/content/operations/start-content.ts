@@ -1,0 +1,77 @@
+import type { Caller, HandlerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { WriterFallback } from '../../../generation/create.ts'
+import type { JobRow } from '../../../jobs/definition.ts'
+import { startJob } from '../../../jobs/start.ts'
+import { newId } from '../../../lib/ids.ts'
+import type { ProjectScope } from '../../projects/api.ts'
+import type { NewContainer } from '../store/container-queries.ts'
+import { insertContainers } from '../store/container-queries.ts'
+
+/** What is asked for, the same for every variant. */
+export type Draft = Pick<
+  NewContainer,
+  | 'format'
+  | 'hook'
+  | 'brief'
+  | 'wording'
+  | 'influencerId'
+  | 'mediaIds'
+  | 'ingestId'
+  | 'targetPlatforms'
+  | 'durationSeconds'
+  | 'aspectRatio'
+  | 'language'
+  | 'metadata'
+>
+
+export interface Start {
+  readonly caller: Caller
+  readonly requestId: string
+  readonly project: ProjectScope
+  readonly operation: 'generate' | 'regenerate' | 'clone'
+  readonly draft: Draft
+  readonly variants: number
+  /** What happens where the text provider gives no usable script. */
+  readonly fallback: WriterFallback
+  /** Chosen by a caller that writes it into other rows first; by default a new one. */
+  readonly jobId?: string
+  /** The container that the new one comes from. */
+  readonly source?: { readonly id: string; readonly root_id: string }
+}
+
+/** Makes the first container and starts the one job that fills it and adds those of the other variants. */
+export async function startContent(tx: Tx, deps: HandlerDeps, start: Start): Promise<JobRow> {
+  const { caller, project, operation, draft, source, variants, fallback } = start
+  const unitCredits = deps.operatorSettings.prices[operation]
+  const jobId = start.jobId ?? newId('job')
+  const now = deps.clock.now()
+  const [id, ...planned] = Array.from({ length: variants }, () => newId('cnt')) as [string, ...string[]]
+  await insertContainers(tx, [
+    {
+      ...draft,
+      id,
+      projectId: project.id,
+      variant: 1,
+      rootId: source?.root_id ?? id,
+      parentId: source?.id ?? null,
+      operation,
+      creditsQuoted: unitCredits,
+      jobId,
+      createdBy: caller.apiKeyId,
+      now,
+    },
+  ])
+  return startJob(tx, deps, {
+    id: jobId,
+    type: `content.${operation}`,
+    organizationId: project.organization_id,
+    projectId: project.id,
+    startedBy: caller,
+    requestId: start.requestId,
+    resource: { type: 'container', id },
+    payload: { containerIds: [id], planned, fallback, textCredits: deps.operatorSettings.prices.text },
+    price: unitCredits * variants,
+    metadata: draft.metadata,
+  })
+}

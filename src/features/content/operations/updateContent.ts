@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { BodyOf, Handler, Prepare } from '../../../../generated/handlers.ts'
+import type { Caller, HandlerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { conflict } from '../../../errors.ts'
+import type { ModerationVerdict } from '../../../generation/create.ts'
+import { requireCleanWords } from '../../../generation/review-words.ts'
+import { assertNotPublishing, awaitDecision, policyOf, ruleFor } from '../../approval/api.ts'
+import { mergeMetadata } from '../../common/metadata.ts'
+import { assertActive } from '../../projects/api.ts'
+import type { Captions } from '../domain/container-rules.ts'
+import { assertKept, assertReady, assertVersion, changeCaptions } from '../domain/container-rules.ts'
+import type { ContainerRow, ScopedContainer } from '../store/container-queries.ts'
+import { containerMedia, requireContainer } from '../store/container-queries.ts'
+import { insertEditedVersion } from '../store/version-queries.ts'
+import { readContainerView } from './container-view.ts'
+
+/** The new words are reviewed before anything is changed. */
+export const prepare: Prepare<'updateContent', ModerationVerdict | null> = async ({ caller, path, body }, deps) => {
+  const { container, project } = await requireContainer(deps.db.read, caller, path.containerId, 'write')
+  if (!body.captions) return null
+  const perPlatform = Object.entries(body.captions.perPlatform ?? {})
+  const words = [
+    { where: 'captions/default', text: body.captions.default },
+    ...perPlatform.map(([platform, text]) => ({ where: `captions/${platform}`, text })),
+  ]
+  return requireCleanWords(deps, project, words, container.language)
+}
+
+/** PATCH /v1/content/{containerId} */
+export const updateContent: Handler<'updateContent', ModerationVerdict | null> = async (input, deps) => {
+  const { caller, path, body, prepared, tx } = input
+  const scoped = await requireContainer(tx, caller, path.containerId, 'write', 'update')
+  assertActive(scoped.project)
+  assertKept(scoped.container)
+  let container = scoped.container
+  if (body.metadata) container = await changeMetadata(tx, deps, container, body.metadata)
+  if (body.captions && prepared)
+    container = await editCaptions(tx, deps, caller, { ...scoped, container }, body, prepared)
+  return { status: 200, body: await readContainerView(tx, container) }
+}
+
+async function changeMetadata(
+  tx: Tx,
+  deps: HandlerDeps,
+  container: ContainerRow,
+  change: Record<string, string>,
+): Promise<ContainerRow> {
+  return tx
+    .updateTable('containers')
+    .set({
+      metadata: JSON.stringify(mergeMetadata(container.metadata, change)),
+      updated_at: deps.clock.now(),
+    })
+    .where('id', '=', container.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A new version, which waits for its own decision. Captions that stay as they are make none. */
+async function editCaptions(
+  tx: Tx,
+  deps: HandlerDeps,
+  caller: Caller,
+  { container, project }: ScopedContainer,
+  body: BodyOf<'updateContent'>,
+  { reviewedAt, rules }: ModerationVerdict,
+): Promise<ContainerRow> {
+  assertReady(container)
+  if (container.approval_status === 'rejected')
+    throw conflict('rejected_final', 'The container was rejected, which is for good. Regenerate it.')
+  assertVersion(container, body.version)
+  const before = container.captions as unknown as Captions
+  const captions = changeCaptions(before, body.captions!)
+  if (isDeepStrictEqual(captions, before)) return container
+  await assertNotPublishing(tx, container.id)
+  const edited = await insertEditedVersion(tx, container, captions, { reviewedAt, rules }, deps.clock.now())
+  const rule = ruleFor(policyOf(project), edited, await containerMedia(tx, container.id))
+  return awaitDecision(tx, deps, project, edited, {
+    cause: 'edited',
+    rule,
+    actor: { type: 'api_key', apiKeyId: caller.apiKeyId },
+  })
+}

@@ -1,0 +1,15 @@
+import type { components } from '../../../../generated/types.ts'
+import type { VersionRow } from '../store/version-queries.ts'
+
+type ContentVersion = components['schemas']['ContentVersion']
+
+export function versionView(row: VersionRow): ContentVersion {
+  return {
+    containerId: row.container_id,
+    version: row.version,
+    cause: row.cause as ContentVersion['cause'],
+    captions: row.captions as ContentVersion['captions'],
+    approval_status: row.approval_status as ContentVersion['approval_status'],
+    createdAt: row.created_at.toISOString(),
+  }
+}

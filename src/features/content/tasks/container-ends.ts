@@ -1,0 +1,143 @@
+import type { HandlerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { emit } from '../../../events/emit.ts'
+import type { ModerationVerdict, Script } from '../../../generation/create.ts'
+import { blockedDetails, blockedMessage } from '../../../generation/review-words.ts'
+import type { JobFailure } from '../../../jobs/definition.ts'
+import { awaitDecision, policyOf, ruleFor } from '../../approval/api.ts'
+import { insertGeneratedMedia } from '../../media/api.ts'
+import type { ProjectRow } from '../../projects/api.ts'
+import type { ModerationRecord } from '../domain/container-rules.ts'
+import { publishabilityOf } from '../domain/container-rules.ts'
+import type { ContainerRow } from '../store/container-queries.ts'
+import { containerMedia } from '../store/container-queries.ts'
+import type { VariantFile } from './render-variants.ts'
+
+export interface Made {
+  readonly script: Script
+  readonly verdict: ModerationVerdict
+  readonly files: readonly VariantFile[]
+  /** What of its price is not charged where the built-in writer stood in for the text provider. */
+  readonly textCredits: number
+}
+
+/**
+ * Makes a locked container ready, with its files, and asks for its approval.
+ * @returns the credits that it costs
+ */
+export async function fillContainer(
+  tx: Tx,
+  deps: HandlerDeps,
+  project: ProjectRow,
+  container: ContainerRow,
+  { script, verdict, files, textCredits }: Made,
+): Promise<number> {
+  const now = deps.clock.now()
+  await insertGeneratedMedia(tx, project.id, files, now)
+  await tx
+    .insertInto('container_assets')
+    .values(
+      files.map(({ mediaId, role }, position) => ({
+        container_id: container.id,
+        position,
+        project_id: project.id,
+        media_id: mediaId,
+        role,
+      })),
+    )
+    .execute()
+  const refunded = script.isFallback ? Math.min(textCredits, container.credits_quoted) : 0
+  const charged = container.credits_quoted - refunded
+  const ready = await tx
+    .updateTable('containers')
+    .set({
+      status: 'ready',
+      duration_seconds: files.find(({ role }) => role === 'video')?.durationSeconds ?? container.duration_seconds,
+      moderation: JSON.stringify(moderationOf(verdict)),
+      credits_charged: charged,
+      credits_refunded: refunded,
+      updated_at: now,
+    })
+    .where('id', '=', container.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const assets = await containerMedia(tx, ready.id)
+  const rule = ruleFor(policyOf(project), ready, assets)
+  await emit(tx, deps, {
+    ...eventOf(project, ready),
+    type: 'content.generated',
+    data: {
+      containerId: ready.id,
+      parentId: ready.parent_id,
+      jobId: ready.job_id,
+      format: ready.format as 'video' | 'carousel' | 'image',
+      version: ready.version,
+      approval_status: rule?.action === 'approve' ? 'approved' : 'pending',
+      publishablePlatforms: publishabilityOf(ready, assets).flatMap(({ platform, ok }) => (ok ? [platform] : [])),
+    },
+  })
+  await awaitDecision(tx, deps, project, ready, { cause: 'ready', rule, actor: { type: 'system' } })
+  return charged
+}
+
+/** Why a container comes to nothing: what the safety layer said, or the error; neither where its job was cancelled. */
+export interface GivenUp {
+  readonly verdict?: ModerationVerdict | undefined
+  readonly error?: JobFailure | undefined
+}
+
+/** Ends a locked container without files: blocked by the safety layer, failed or cancelled. Its credits go back. */
+export async function giveUpContainer(
+  tx: Tx,
+  deps: HandlerDeps,
+  project: ProjectRow,
+  container: ContainerRow,
+  { verdict, error }: GivenUp,
+): Promise<void> {
+  const failure = verdict?.blocked ? blockedError(verdict) : error
+  const status = verdict?.blocked ? 'moderation_blocked' : 'failed'
+  await tx
+    .updateTable('containers')
+    .set({
+      status,
+      ...(verdict && { moderation: JSON.stringify(moderationOf(verdict)) }),
+      error: failure ? JSON.stringify(failure) : null,
+      credits_refunded: container.credits_quoted,
+      updated_at: deps.clock.now(),
+    })
+    .where('id', '=', container.id)
+    .execute()
+  // A cancellation is told by the job's own event.
+  if (!failure) return
+  await emit(tx, deps, {
+    ...eventOf(project, container),
+    type: verdict?.blocked ? 'content.moderation_blocked' : 'content.generation_failed',
+    data: {
+      containerId: container.id,
+      jobId: container.job_id,
+      status,
+      error: { code: failure.code, message: failure.message, stage: failure.data.stage },
+      creditsRefunded: container.credits_quoted,
+    },
+  })
+}
+
+function blockedError({ categories }: ModerationVerdict): JobFailure {
+  return {
+    code: 'MODERATION_BLOCKED',
+    message: blockedMessage(categories),
+    data: { ...blockedDetails(categories), stage: 'moderation' },
+  }
+}
+
+function moderationOf({ blocked, categories, reviewedAt, rules }: ModerationVerdict): ModerationRecord {
+  return { status: blocked ? 'blocked' : 'passed', findings: categories, reviewedAt, rules }
+}
+
+function eventOf(project: ProjectRow, container: ContainerRow) {
+  return {
+    organizationId: project.organization_id,
+    projectId: project.id,
+    metadata: container.metadata as Record<string, string>,
+  }
+}

@@ -1,0 +1,262 @@
+import { z } from 'zod'
+import type { WorkerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { ApiError } from '../../../errors.ts'
+import type { ModerationVerdict, Script } from '../../../generation/create.ts'
+import { scriptTexts } from '../../../generation/moderation.ts'
+import { moderationBlocked, reviewWords } from '../../../generation/review-words.ts'
+import type { EndContext, Ending, JobRow, RetryContext, StageContext, Success } from '../../../jobs/definition.ts'
+import { defineJob } from '../../../jobs/definition.ts'
+import { assertNotSuperseded } from '../../jobs/api.ts'
+import type { ProjectRow } from '../../projects/api.ts'
+import { requireProject } from '../../projects/api.ts'
+import { assertKept } from '../domain/container-rules.ts'
+import { draftFrom } from '../domain/draft-from.ts'
+import { requireIngredients } from '../operations/ingredients.ts'
+import type { ContainerRow, NewContainer } from '../store/container-queries.ts'
+import { insertContainers, lockContainers, restartContainers } from '../store/container-queries.ts'
+import { fillContainer, giveUpContainer } from './container-ends.ts'
+import type { VariantResult } from './render-variants.ts'
+import { renderVariants } from './render-variants.ts'
+import { keepScript, scriptRequestOf } from './script-of.ts'
+import type { Unwritten } from './write-script.ts'
+import { isWritten, unwrittenError, writeScript, writtenOf } from './write-script.ts'
+
+/**
+ * `planned` are the ids of the other variants, whose containers the first stage inserts as far as there are words. Jobs that
+ * the previous version started let the built-in writer stand in.
+ */
+const payload = z.object({
+  containerIds: z.array(z.string()).min(1),
+  planned: z.array(z.string()).default([]),
+  fallback: z.enum(['built_in', 'fail']).default('built_in'),
+  textCredits: z.number().int().default(0),
+})
+type Payload = z.infer<typeof payload>
+
+/** Those that are there and those that the words may be enough for. */
+const idsOf = ({ containerIds, planned }: Payload) => [...containerIds, ...planned]
+
+type Context = StageContext<Payload, WorkerDeps>
+type End = EndContext<Payload, WorkerDeps>
+
+/** What the stages leave for the next ones, each by container. */
+interface Results {
+  readonly plan?: Planned
+  readonly script?: Readonly<Record<string, Script | Unwritten>>
+  readonly moderation?: Readonly<Record<string, ModerationVerdict>>
+  readonly render?: Readonly<Record<string, VariantResult>>
+}
+
+/** The three jobs that make content differ in what their containers come from, and the containers say so. */
+export const contentJobs = ['content.generate', 'content.regenerate', 'content.clone'].map((type) =>
+  defineJob<Payload, WorkerDeps>({
+    type,
+    payload,
+    stages: {
+      plan: planContainers,
+      script: writeScripts,
+      moderation: reviewScripts,
+      render: renderScripts,
+      store: checkFiles,
+    },
+    succeed,
+    end,
+    retry,
+    needs: ['ffmpeg', 'storage', 'disk'],
+    pool: 'render',
+  }),
+)
+
+/** How many variants there are to be, and why fewer than were asked for. */
+interface Planned {
+  readonly requested: number
+  readonly planned: number
+  readonly reason?: string
+}
+
+/** Inserts the containers of the other variants. Their ids were drawn with the job: a repetition inserts none twice. */
+async function planContainers(context: Context): Promise<Planned> {
+  const { deps, job, payload } = context
+  const { project, containers } = await readAll(deps.db.read, context)
+  const requested = payload.containerIds.length + payload.planned.length
+  const [first] = containers
+  if (!first || payload.planned.length === 0) return { requested, planned: requested }
+  const now = deps.clock.now()
+  const from = { seed: first.id, variants: requested, now }
+  const request = await scriptRequestOf(deps.db.read, project, first, from)
+  const plan = deps.generation.writer.plan(request, requested)
+  const others = payload.planned.slice(0, plan.planned - 1)
+  await context.transaction(async (tx) => {
+    await lockContainers(tx, project.id, [first.id], 'share')
+    if (others.length > 0)
+      await insertContainers(
+        tx,
+        others.map((id, index) => variantOf(first, { id, index, job, now })),
+      )
+  })
+  deps.faults.reach('content.planned')
+  // Those that an attempt or a job before this one made when there were more words are made, too.
+  return { requested, ...plan, planned: Math.max(plan.planned, containers.length) }
+}
+
+/** Another variant of what the first container was asked for. */
+function variantOf(
+  first: ContainerRow,
+  { id, index, job, now }: { readonly id: string; readonly index: number; readonly job: JobRow; readonly now: Date },
+): NewContainer {
+  return {
+    ...draftFrom(first),
+    id,
+    projectId: first.project_id,
+    variant: index + 2,
+    rootId: first.parent_id === null ? id : first.root_id,
+    parentId: first.parent_id,
+    operation: first.operation as NewContainer['operation'],
+    creditsQuoted: first.credits_quoted,
+    jobId: job.id,
+    createdBy: first.created_by!,
+    metadata: first.metadata as Record<string, string>,
+    now,
+  }
+}
+
+/** @throws TEXT_PROVIDER_FAILED where no variant was written */
+async function writeScripts(context: Context): Promise<Results['script']> {
+  const { deps, payload } = context
+  const { project, containers } = await readAll(deps.db.read, context)
+  const scripts: Record<string, Script | Unwritten> = { ...(context.results as Results).script }
+  for (const [index, container] of containers.entries()) {
+    if (scripts[container.id]) continue
+    const request = await scriptRequestOf(deps.db.read, project, container, {
+      seed: payload.containerIds[0]!,
+      variants: containers.length,
+      now: deps.clock.now(),
+    })
+    const siblings = Object.values(writtenOf(scripts))
+    const script = await writeScript(context, { ...request, siblings })
+    scripts[container.id] = script
+    if (isWritten(script)) await context.transaction((tx) => keepScript(tx, container, script, deps.clock.now()))
+    await context.save(scripts)
+    context.progress((index + 1) / containers.length)
+  }
+  const entries = Object.values(scripts)
+  const failure = entries.map(unwrittenError).find((error) => error !== undefined)
+  if (failure && !entries.some(isWritten))
+    throw new ApiError('TEXT_PROVIDER_FAILED', undefined, { message: failure.message })
+  return scripts
+}
+
+/** @throws MODERATION_BLOCKED where no variant is left; then the verdicts are kept for the containers' end */
+async function reviewScripts(context: Context): Promise<Results['moderation']> {
+  const { deps } = context
+  const { script = {} } = context.results as Results
+  const { project, containers } = await readAll(deps.db.read, context)
+  const verdicts: Record<string, ModerationVerdict> = {}
+  const written = writtenOf(script)
+  for (const { id, language } of containers)
+    if (written[id]) verdicts[id] = await reviewWords(deps, project, scriptTexts(written[id]), language)
+  if (Object.values(verdicts).every(({ blocked }) => blocked)) {
+    await context.save(verdicts)
+    const findings = Object.values(verdicts).flatMap(({ categories }) => categories)
+    throw moderationBlocked(findings)
+  }
+  return verdicts
+}
+
+async function renderScripts(context: Context): Promise<Results['render']> {
+  const { script = {}, moderation = {}, render = {} } = context.results as Results
+  const { project, containers } = await readAll(context.deps.db.read, context)
+  const passed = containers.filter(({ id }) => moderation[id]?.blocked === false)
+  return renderVariants(context, project, passed, writtenOf(script), render)
+}
+
+/** Every file is where the database will say that it is, whole. */
+async function checkFiles({ deps, results }: Context): Promise<null> {
+  for (const variant of Object.values((results as Results).render ?? {}))
+    for (const { storageKey, bytes } of variant.files ?? []) {
+      const head = await deps.storage.head(storageKey)
+      if (head?.bytes !== bytes)
+        throw new Error(`${storageKey} holds ${head?.bytes ?? 'nothing'}, where ${bytes} bytes were put.`)
+    }
+  return null
+}
+
+async function succeed(tx: Tx, { job, payload, results, deps }: End): Promise<Success> {
+  const { plan, script = {}, moderation = {}, render = {} } = results as Results
+  const { project, containers } = await lockAll(tx, job, payload)
+  const written = writtenOf(script)
+  let charged = 0
+  for (const container of containers) {
+    const { id } = container
+    const rendered = render[id]
+    if (rendered?.files) {
+      const { textCredits } = payload
+      const made = { script: written[id]!, verdict: moderation[id]!, files: rendered.files, textCredits }
+      charged += await fillContainer(tx, deps, project, container, made)
+    } else {
+      const error = rendered?.error ?? unwrittenError(script[id])
+      await giveUpContainer(tx, deps, project, container, { verdict: moderation[id], error })
+    }
+  }
+  const shortfall = plan && plan.planned < plan.requested ? { shortfall: plan } : {}
+  return { result: { containerIds: containers.map(({ id }) => id), ...shortfall }, charged }
+}
+
+async function end(tx: Tx, { job, payload, results, deps, ending }: End & { ending: Ending }): Promise<void> {
+  const { moderation = {} } = results as Results
+  const { project, containers } = await lockAll(tx, job, payload)
+  for (const container of containers)
+    await giveUpContainer(tx, deps, project, container, {
+      verdict: moderation[container.id],
+      error: ending.status === 'failed' ? ending.error : undefined,
+    })
+}
+
+/** The containers are in the making again, from the same request. */
+async function retry(tx: Tx, context: RetryContext<Payload, WorkerDeps>): Promise<number> {
+  const { job, jobId, owner, payload, deps } = context
+  const project = await requireProject(tx, owner, job.project_id!, 'write')
+  const containers = await lockContainers(tx, project.id, idsOf(payload), 'update')
+  for (const container of containers) {
+    assertKept(container)
+    assertNotSuperseded(container, job)
+  }
+  const now = deps.clock.now()
+  const { influencer_id: influencerId, ingest_id: ingestId, media_ids: mediaIds, operation } = containers[0]!
+  await requireIngredients(tx, project, { influencerId, ingestId, mediaIds }, now)
+  const unitCredits = deps.operatorSettings.prices[operation as 'generate' | 'regenerate' | 'clone']
+  const ids = containers.map(({ id }) => id)
+  await restartContainers(tx, { ids, jobId, creditsQuoted: unitCredits, now })
+  return unitCredits * idsOf(payload).length
+}
+
+interface All {
+  readonly project: ProjectRow
+  /** In the order of their variants. */
+  readonly containers: readonly ContainerRow[]
+}
+
+async function readAll(tx: Tx, { job, payload }: { job: JobRow; payload: Payload }): Promise<All> {
+  const project = await projectOf(tx, job).executeTakeFirstOrThrow()
+  const containers = await tx
+    .selectFrom('containers')
+    .selectAll()
+    .where('project_id', '=', project.id)
+    .where('id', 'in', idsOf(payload))
+    .orderBy('variant')
+    .execute()
+  return { project, containers }
+}
+
+/** Locked in the order that holds everywhere: the project, then its containers. */
+async function lockAll(tx: Tx, job: JobRow, payload: Payload): Promise<All> {
+  const project = await projectOf(tx, job).forShare().executeTakeFirstOrThrow()
+  const containers = await lockContainers(tx, project.id, idsOf(payload), 'update')
+  return { project, containers: containers.toSorted((a, b) => a.variant - b.variant) }
+}
+
+/** The job was started for a caller that may write to the project; it goes on in that name. */
+function projectOf(tx: Tx, job: JobRow) {
+  return tx.selectFrom('projects').selectAll().where('id', '=', job.project_id)
+}

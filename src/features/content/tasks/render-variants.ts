@@ -1,0 +1,160 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { WorkerDeps } from '../../../context.ts'
+import type { Background, BrandInput, RenderedFile, Script } from '../../../generation/create.ts'
+import { failedInfrastructure } from '../../../jobs/backoff.ts'
+import type { JobFailure, StageContext } from '../../../jobs/definition.ts'
+import { attemptsUsed, jobTypes } from '../../../jobs/definition.ts'
+import { failureOf } from '../../../jobs/finish.ts'
+import { newId } from '../../../lib/ids.ts'
+import type { Presenter } from '../../influencers/api.ts'
+import { findPresenter } from '../../influencers/api.ts'
+import type { GeneratedFile } from '../../media/api.ts'
+import { fetchFiles, noteLooseFiles, renderFolder } from '../../media/api.ts'
+import type { ProjectRow } from '../../projects/api.ts'
+import type { AssetRole, ContainerRow } from '../store/container-queries.ts'
+
+export interface VariantFile extends GeneratedFile {
+  readonly role: AssetRole
+}
+
+/** What came of one variant: its files in storage, or why there are none. */
+export interface VariantResult {
+  readonly files?: readonly VariantFile[]
+  readonly error?: JobFailure
+}
+
+interface Context extends StageContext<{ readonly containerIds: readonly string[] }, WorkerDeps> {}
+
+/**
+ * Renders what is not rendered yet. Each finished variant is in storage and noted with the job, so that another
+ * attempt, on another machine too, goes on with the others. A variant that fails is tried again with the job; the
+ * last attempt gives it up and keeps the others.
+ * @param scripts by container
+ * @param before what earlier attempts finished, by container
+ */
+export async function renderVariants(
+  context: Context,
+  project: ProjectRow,
+  containers: readonly ContainerRow[],
+  scripts: Readonly<Record<string, Script>>,
+  before: Readonly<Record<string, VariantResult>>,
+): Promise<Record<string, VariantResult>> {
+  const { deps, job, signal } = context
+  const done: Record<string, VariantResult> = { ...before }
+  const folder = join(renderFolder(deps.config.dataDir), `${job.id}-${job.attempt}`)
+  const fractions = new Map<string, number>()
+  const failures = new Map<string, unknown>()
+  // Every variant of a job has the same given media: they are fetched once.
+  let backgrounds: Promise<Background[]> | undefined
+  const renderOne = async (container: ContainerRow) => {
+    backgrounds ??= fetchBackgrounds(context, project, container.media_ids, folder)
+    // Told where it is waited for.
+    backgrounds.catch(() => {})
+    const { influencer_id: influencerId } = container
+    const presenter = influencerId === null ? undefined : await findPresenter(deps.db.read, project, influencerId)
+    const outDir = join(folder, container.id)
+    await mkdir(outDir, { recursive: true })
+    const { files } = await deps.generation.renderer.render(
+      {
+        script: scripts[container.id]!,
+        look: lookOf(project, container, context.payload.containerIds[0]!, presenter),
+        format: container.format as 'video' | 'carousel' | 'image',
+        aspectRatio: container.aspect_ratio as '9:16' | '1:1' | '4:5' | '16:9',
+        backgrounds: await backgrounds,
+        outDir,
+      },
+      {
+        signal,
+        onProgress(fraction) {
+          fractions.set(container.id, fraction)
+          const sum = [...fractions.values()].reduce((total, one) => total + one, 0)
+          context.progress(sum / containers.length)
+        },
+      },
+    )
+    done[container.id] = { files: await keepFiles(context, project, files) }
+    await context.save(done)
+  }
+  try {
+    // The renderer lets as many run as there are places for; the others wait.
+    await Promise.all(
+      containers
+        .filter(({ id }) => !done[id]?.files)
+        .map((container) => renderOne(container).catch((error: unknown) => failures.set(container.id, error))),
+    )
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  signal.throwIfAborted()
+  const error = [...failures.values()].find(failedInfrastructure) ?? [...failures.values()][0]
+  if (error === undefined) return done
+  const isLast = attemptsUsed(job) >= (jobTypes.get(job.type)?.attempts ?? 1)
+  if (failedInfrastructure(error) || !isLast || !Object.values(done).some(({ files }) => files)) throw error
+  for (const [id, failure] of failures) {
+    context.log.warn({ err: failure, containerId: id }, 'a variant is given up; the others are kept')
+    done[id] = { error: failureOf(failure, 'render') }
+  }
+  return done
+}
+
+async function fetchBackgrounds(
+  context: Context,
+  project: ProjectRow,
+  mediaIds: readonly string[],
+  folder: string,
+): Promise<Background[]> {
+  const files = await fetchFiles(context, project.id, mediaIds, join(folder, 'given'))
+  return files.map(({ path, contentType }) => ({
+    path,
+    kind: contentType.startsWith('video/') ? 'video' : 'image',
+    contentType,
+  }))
+}
+
+/** A presenter brings type and handle of its own, and colours where the brand has none. */
+function lookOf(project: ProjectRow, container: ContainerRow, seed: string, presenter: Presenter | undefined) {
+  const { colors } = project.brand as BrandInput
+  const { name: app } = project.app as { name?: string }
+  const own = { seed, variant: container.variant - 1, ...(project.niche !== null && { niche: project.niche }) }
+  if (!presenter) return { ...own, ...(colors?.length && { palette: colors }), handle: app ?? project.name }
+  const { design, handle } = presenter
+  const palette = colors?.length ? colors : design.palette
+  return { ...own, palette, template: design.template, handle, presenter: design }
+}
+
+/** Puts files into storage under new names, noted first, so that those that come to nothing are found again. */
+async function keepFiles(
+  context: Context,
+  project: ProjectRow,
+  rendered: readonly RenderedFile[],
+): Promise<VariantFile[]> {
+  const { deps, job } = context
+  const files = rendered.map((file) => {
+    const mediaId = newId('med')
+    return { file, mediaId, storageKey: `media/${project.id}/${mediaId}${extname(file.path)}` }
+  })
+  await context.transaction((tx) =>
+    noteLooseFiles(
+      tx,
+      job.id,
+      files.map(({ storageKey }) => storageKey),
+      deps.clock.now(),
+    ),
+  )
+  for (const { file, storageKey } of files) await deps.storage.putFile(storageKey, file.path, file.contentType)
+  return files.map(({ file, mediaId, storageKey }) => ({
+    mediaId,
+    storageKey,
+    role: file.role,
+    contentType: file.contentType,
+    bytes: file.bytes,
+    sha256: file.sha256,
+    width: file.width || null,
+    height: file.height || null,
+    durationSeconds: (file.role === 'video' && file.durationSeconds) || null,
+    frameRate: file.frameRate ?? null,
+    videoCodec: file.videoCodec ?? null,
+    audioCodec: file.audioCodec ?? null,
+  }))
+}

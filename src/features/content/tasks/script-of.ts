@@ -1,0 +1,123 @@
+import type { Tx } from '../../../db/transaction.ts'
+import type { BrandInput, CaptionPlatform, ProjectInput, Script, ScriptRequest } from '../../../generation/create.ts'
+import { findIngestFacts } from '../../github/api.ts'
+import { findPresenter } from '../../influencers/api.ts'
+import type { ProjectRow } from '../../projects/api.ts'
+import type { Wording } from '../domain/wording-rules.ts'
+import { dateIn } from '../domain/wording-rules.ts'
+import type { ContainerRow } from '../store/container-queries.ts'
+
+/** Pages and pictures have no length; this much is read of them. */
+const readingSeconds = 12
+
+/**
+ * What the writer is asked for.
+ * @param seed the same for every variant of one request
+ * @param variants how many of the request are made
+ */
+export async function scriptRequestOf(
+  tx: Tx,
+  project: ProjectRow,
+  container: ContainerRow,
+  { seed, variants, now }: { readonly seed: string; readonly variants: number; readonly now: Date },
+): Promise<ScriptRequest> {
+  const { parent_id: parentId, influencer_id: influencerId, ingest_id: ingestId } = container
+  const parent = parentId === null ? undefined : await findScript(tx, parentId, project.id)
+  const presenter = influencerId === null ? undefined : await findPresenter(tx, project, influencerId)
+  const facts = ingestId === null ? undefined : await findIngestFacts(tx, project, ingestId)
+  return {
+    hook: container.hook ?? '',
+    ...(container.brief !== null && { brief: container.brief }),
+    ...(container.wording as Wording),
+    format: container.format as ScriptRequest['format'],
+    aspectRatio: container.aspect_ratio as ScriptRequest['aspectRatio'],
+    language: container.language,
+    durationSeconds: container.requested_seconds ?? container.duration_seconds ?? readingSeconds,
+    targetPlatforms: container.target_platforms as CaptionPlatform[],
+    project: projectInput(project),
+    ...(presenter && { influencer: presenter.input }),
+    ...(facts && { facts }),
+    seed,
+    variant: container.variant - 1,
+    variants,
+    today: dateIn(project.timezone, now),
+    ...(parent && { parent }),
+  }
+}
+
+/** The project as everything that writes takes it. */
+export function projectInput(project: ProjectRow): ProjectInput {
+  const app = project.app as { name?: string; url?: string }
+  return {
+    name: project.name,
+    ...(project.niche !== null && { niche: project.niche }),
+    ...(project.audience !== null && { audience: project.audience }),
+    brand: project.brand as BrandInput,
+    ...(app.name && { app: { name: app.name, ...(app.url && { url: app.url }) } }),
+  }
+}
+
+/** What the source said, so that the new script says it otherwise. */
+async function findScript(tx: Tx, containerId: string, projectId: string): Promise<ScriptRequest['parent']> {
+  const row = await tx
+    .selectFrom('containers')
+    .select(['script', 'scenes', 'language'])
+    .where('id', '=', containerId)
+    .where('project_id', '=', projectId)
+    .executeTakeFirst()
+  if (!row?.script) return undefined
+  const { title } = row.script as { title: string }
+  const scenes = (row.scenes as unknown as KeptScene[]).map(({ body, durationSeconds, ...scene }) => ({
+    ...scene,
+    ...(body !== null && { body }),
+    durationSeconds: durationSeconds ?? 0,
+  }))
+  return { title, scenes, language: row.language }
+}
+
+/** A scene as it is kept and shown. */
+interface KeptScene {
+  readonly id: string
+  readonly kind: Script['scenes'][number]['kind']
+  readonly headline: string
+  readonly body: string | null
+  readonly emphasis: readonly string[]
+  /** Null on pages. */
+  readonly durationSeconds: number | null
+}
+
+/** Writes what was written into the container that is being made. */
+export async function keepScript(tx: Tx, container: ContainerRow, script: Script, now: Date): Promise<void> {
+  const { title, language, writer, notes = [], warnings = [] } = script
+  const scenes = script.scenes.map(
+    (scene): KeptScene => ({
+      id: scene.id,
+      kind: scene.kind,
+      headline: scene.headline,
+      body: scene.body ?? null,
+      emphasis: scene.emphasis ?? [],
+      durationSeconds: container.format === 'video' ? scene.durationSeconds : null,
+    }),
+  )
+  const wanted = Object.entries(script.captions.perPlatform).filter(([platform]) =>
+    container.target_platforms.includes(platform),
+  )
+  const captions = JSON.stringify({ default: script.captions.default, perPlatform: Object.fromEntries(wanted) })
+  await tx
+    .updateTable('containers')
+    .set({
+      status: 'generating',
+      script: JSON.stringify({ title, language, writer, notes, warnings }),
+      scenes: JSON.stringify(scenes),
+      captions,
+      updated_at: now,
+    })
+    .where('id', '=', container.id)
+    .execute()
+  await tx
+    .updateTable('container_versions')
+    .set({ captions })
+    .where('container_id', '=', container.id)
+    .where('version', '=', container.version)
+    .execute()
+}

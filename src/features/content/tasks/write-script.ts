@@ -1,0 +1,44 @@
+import type { WorkerDeps } from '../../../context.ts'
+import { ApiError } from '../../../errors.ts'
+import type { Script, ScriptRequest, WriterFallback } from '../../../generation/create.ts'
+import { ProviderError } from '../../../generation/text-client.ts'
+import type { JobFailure, StageContext } from '../../../jobs/definition.ts'
+import { attemptsUsed, jobTypes } from '../../../jobs/definition.ts'
+import { failureOf } from '../../../jobs/finish.ts'
+
+/** What stands for a script that the text provider did not give and nothing may replace. */
+export interface Unwritten {
+  readonly error: JobFailure
+}
+
+type Context = StageContext<{ readonly fallback: WriterFallback }, WorkerDeps>
+
+/**
+ * Has one script written. A provider that may work again soon is asked again by the job's next attempt; the last attempt
+ * gives this script up, so that the others are kept.
+ */
+export async function writeScript(
+  { deps, job, payload, signal, log }: Context,
+  request: ScriptRequest,
+): Promise<Script | Unwritten> {
+  try {
+    return await deps.generation.writer.write(request, { signal, fallback: payload.fallback })
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    const isLastAttempt = attemptsUsed(job) >= (jobTypes.get(job.type)?.attempts ?? 1)
+    if (!error.isLasting && !isLastAttempt) throw error
+    log.warn({ err: error, variant: request.variant + 1 }, 'the text provider gave no script')
+    const message = `The text provider gave no usable script: ${error.message}.`
+    return { error: failureOf(new ApiError('TEXT_PROVIDER_FAILED', undefined, { message }), 'script') }
+  }
+}
+
+export const isWritten = (entry: Script | Unwritten): entry is Script => !('error' in entry)
+
+/** @returns those that were written, by container */
+export function writtenOf(entries: Readonly<Record<string, Script | Unwritten>>): Readonly<Record<string, Script>> {
+  return Object.fromEntries(Object.entries(entries).flatMap(([id, entry]) => (isWritten(entry) ? [[id, entry]] : [])))
+}
+
+export const unwrittenError = (entry: Script | Unwritten | undefined) =>
+  entry && !isWritten(entry) ? entry.error : undefined

@@ -1,0 +1,212 @@
+import { DateTime } from 'luxon'
+import { asksSomething } from '../../../generation/question.ts'
+import type { NeedsHumanCategory } from '../../../generation/replies/sensitive.ts'
+import { isQuietHour } from '../../publishing/api.ts'
+import type { DailyCaps, EngagementSettings, QuietHours } from '../store/config-queries.ts'
+import type { Incoming, Rule } from './rule-rules.ts'
+import { deciding, mentions } from './rule-rules.ts'
+
+export type ActionType = 'reply' | 'private_reply' | 'hide'
+export type SkipReason = 'window_closed' | 'cap_reached' | 'duplicate' | 'toxicity' | 'quiet_hours'
+export type CapKind = 'replies' | 'direct_messages' | 'hides'
+
+/** Everything that a decision rests on; what comes of it is always the same. */
+export interface Situation {
+  readonly settings: EngagementSettings
+  readonly rules: readonly Rule[]
+  readonly item: Incoming
+  /** The sensitive subject that was found; null for none. */
+  readonly needsHuman: NeedsHumanCategory | null
+  /** Whether the account may answer a comment by a message. */
+  readonly privateReplies: boolean
+  readonly projectActive: boolean
+  /** Why nothing comes in on the account; null or left out where it does. */
+  readonly silent?: string | null
+}
+
+/** What is to be done, before it is known what would be said. */
+export type Plan =
+  | {
+      readonly act: false
+      readonly ruleId: string | null
+      readonly leave: boolean
+      readonly reasons: readonly string[]
+    }
+  | {
+      readonly act: true
+      readonly type: ActionType
+      readonly ruleId: string | null
+      readonly mode: 'suggest' | 'auto'
+      /** Null where the text is to be written, or where nothing is said. */
+      readonly template: string | null
+      /** The words that the rule is for; null for the configuration and for rules that match otherwise. */
+      readonly keywords: readonly string[] | null
+      readonly reasons: readonly string[]
+    }
+
+/** Of the enabled rules that match, the first by precedence decides; without any the configuration does. */
+export function planFor(situation: Situation): Plan {
+  const { settings, rules, item } = situation
+  const none = (...reasons: string[]): Plan => ({ act: false, ruleId: null, leave: false, reasons })
+  if (!situation.projectActive) return none('The project is archived: nothing comes in.')
+  if (situation.silent) return none(situation.silent)
+  if (!settings.enabled) return none('Engagement is disabled: nothing comes in.')
+  if (settings.mode === 'off') return none('The mode is off: nothing is answered.')
+  const found = deciding(rules, item)
+  return found ? byRule(situation, found.rule, found.because) : bySettings(situation)
+}
+
+function byRule(situation: Situation, rule: Rule, because: string): Plan {
+  const { settings, item } = situation
+  const reasons = [`The rule "${rule.name}" matches: ${because}.`]
+  if (item.account === null && rule.socialAccountIds.length > 0)
+    reasons.unshift('No account is named: a rule for single accounts counts as being for it.')
+  const { type, template = null } = rule.action
+  const none = (reason: string): Plan => ({
+    act: false,
+    ruleId: rule.id,
+    leave: type === 'skip',
+    reasons: [...reasons, reason],
+  })
+  if (type === 'skip') return none('The rule leaves it alone.')
+  const forbidden = type === 'hide' ? null : whyNotAnswered(situation, type)
+  if (forbidden !== null) return none(forbidden)
+  if (type === 'hide' && item.kind !== 'comment') return none('A message cannot be hidden.')
+  const mode = rule.mode === 'inherit' ? (settings.mode === 'auto' ? 'auto' : 'suggest') : rule.mode
+  reasons.push(modeReason(rule.mode === 'inherit' ? 'project' : 'rule', mode))
+  const keywords = rule.trigger.match === 'keywords' ? (rule.trigger.keywords ?? []) : null
+  return { act: true, type, ruleId: rule.id, mode, template, keywords, reasons }
+}
+
+function bySettings(situation: Situation): Plan {
+  const { settings, item, needsHuman } = situation
+  const mode = settings.mode === 'auto' ? 'auto' : 'suggest'
+  const reasons = ['No rule matches.']
+  const none = (reason: string): Plan => ({ act: false, ruleId: null, leave: false, reasons: [...reasons, reason] })
+  const act = (type: ActionType, reason: string): Plan => ({
+    act: true,
+    type,
+    ruleId: null,
+    mode,
+    template: null,
+    keywords: null,
+    reasons: [...reasons, reason, modeReason('project', mode)],
+  })
+  if (item.toxic && item.kind === 'comment' && settings.comments.hideToxic) return act('hide', 'It is toxic.')
+  const category =
+    item.kind === 'comment' ? settings.comments.hideCategories.find((one) => one === needsHuman) : undefined
+  if (category) return act('hide', `Comments with this subject are hidden: ${category}.`)
+  if (item.toxic) return none('It is toxic: it is left alone.')
+  const forbidden = whyNotAnswered(situation, 'reply')
+  if (forbidden !== null) return none(forbidden)
+  if (item.kind === 'direct_message') return act('reply', 'Messages are answered.')
+  switch (settings.comments.answer) {
+    case 'all':
+      return act('reply', 'All comments are answered.')
+    case 'questions':
+      return asksSomething(item.text)
+        ? act('reply', 'Questions are answered, and it is one.')
+        : none('Only questions are answered, and it is none.')
+    case 'mentions':
+      return mentions(item)
+        ? act('reply', 'Mentions are answered, and it is one.')
+        : none('Only mentions of the account are answered, and it is none.')
+  }
+}
+
+/**
+ * The operator's words for somebody who speaks of harming themselves, in place of whatever else would be done, but for a
+ * rule that leaves the item alone. A person sends them.
+ */
+export function withHelpline(plan: Plan, situation: Situation, helplineText: string | null): Plan {
+  const { settings, needsHuman, silent, projectActive } = situation
+  if (needsHuman !== 'self_harm' || helplineText === null || (!plan.act && plan.leave)) return plan
+  const isOff = !projectActive || Boolean(silent) || !settings.enabled || settings.mode === 'off'
+  if (isOff || whyNotAnswered(situation, 'reply') !== null) return plan
+  return {
+    act: true,
+    type: 'reply',
+    ruleId: null,
+    mode: 'suggest',
+    template: helplineText,
+    keywords: null,
+    reasons: [...plan.reasons, 'It speaks of self-harm: how to reach help is suggested.'],
+  }
+}
+
+function whyNotAnswered({ settings, item, privateReplies }: Situation, type: 'reply' | 'private_reply'): string | null {
+  if (item.kind === 'direct_message') return settings.directMessages.enabled ? null : 'Messages are not answered.'
+  if (!settings.comments.enabled) return 'Comments are not answered.'
+  if (type === 'reply') return null
+  if (!settings.directMessages.privateReplies) return 'Comments are not answered by messages.'
+  return privateReplies ? null : 'The account cannot answer comments by messages.'
+}
+
+function modeReason(of: 'rule' | 'project', mode: 'suggest' | 'auto'): string {
+  return `The ${of} ${mode === 'auto' ? 'sends by itself' : 'only suggests'}.`
+}
+
+/** What stands against an action at a moment. */
+export interface Checks {
+  readonly at: Date
+  readonly timezone: string
+  readonly quietHours: QuietHours | null
+  readonly cap: number
+  /** Of the cap, on the account's day. */
+  readonly used: number
+  readonly windowOver: boolean
+  /** Whether the same text went to the same person before. */
+  readonly saidBefore: boolean
+  /** Whether the safety layer refuses what would be said. */
+  readonly refused: boolean
+}
+
+export interface Judgement {
+  readonly outcome: 'suggest' | 'send' | 'skip'
+  readonly skipReason: SkipReason | null
+  readonly reasons: readonly string[]
+}
+
+/** Whether what is planned may be done; quiet hours and nothing else are no matter for what only waits for a word. */
+export function judge(mode: 'suggest' | 'auto', checks: Checks): Judgement {
+  const skip = (skipReason: SkipReason, reason: string): Judgement => ({
+    outcome: 'skip',
+    skipReason,
+    reasons: [reason],
+  })
+  if (checks.windowOver) return skip('window_closed', "The platform's time for answering is over.")
+  if (checks.refused) return skip('toxicity', 'The safety layer refuses the answer.')
+  if (checks.saidBefore) return skip('duplicate', 'The same text went to the same person before.')
+  if (checks.used >= checks.cap) return skip('cap_reached', `The day's cap of ${checks.cap} is reached.`)
+  if (mode === 'auto' && checks.quietHours && isQuietHour(checks.at, checks.quietHours, checks.timezone))
+    return skip('quiet_hours', `${localTime(checks.at, checks.timezone)} in ${checks.timezone} lies in quiet hours.`)
+  return { outcome: mode === 'auto' ? 'send' : 'suggest', skipReason: null, reasons: [] }
+}
+
+function localTime(at: Date, timezone: string): string {
+  return DateTime.fromJSDate(at, { zone: timezone }).toFormat('HH:mm')
+}
+
+/** The day in the time zone, `YYYY-MM-DD`. */
+export function localDay(at: Date, timezone: string): string {
+  return DateTime.fromJSDate(at, { zone: timezone }).toISODate() ?? at.toISOString().slice(0, 10)
+}
+
+export function capKindOf(type: ActionType, itemKind: Incoming['kind']): CapKind {
+  if (type === 'hide') return 'hides'
+  return type === 'private_reply' || itemKind === 'direct_message' ? 'direct_messages' : 'replies'
+}
+
+export function capOf(kind: CapKind, caps: DailyCaps): number {
+  return kind === 'direct_messages' ? caps.directMessages : caps[kind]
+}
+
+/** Whether the platform takes no message about the item any more. */
+export function isWindowOver(
+  type: ActionType,
+  item: { readonly kind: string; readonly reply_window_ends_at: Date | null },
+  at: Date,
+): boolean {
+  if (type === 'hide' || (type === 'reply' && item.kind === 'comment')) return false
+  return item.reply_window_ends_at !== null && item.reply_window_ends_at <= at
+}

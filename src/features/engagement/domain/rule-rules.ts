@@ -1,0 +1,125 @@
+import { invalid } from '../../../errors.ts'
+import { bannedTerms } from '../../../generation/banned-terms.ts'
+import { cutText } from '../../../generation/captions.ts'
+import { asksSomething } from '../../../generation/question.ts'
+
+export interface RuleTrigger {
+  readonly kind: 'comment' | 'direct_message' | 'any'
+  readonly match: 'all' | 'keywords' | 'question' | 'mention' | 'toxic'
+  readonly keywords?: readonly string[]
+}
+
+export interface RuleAction {
+  readonly type: 'reply' | 'private_reply' | 'hide' | 'skip'
+  readonly template?: string
+}
+
+export interface Rule {
+  readonly id: string
+  readonly name: string
+  readonly enabled: boolean
+  readonly priority: number
+  readonly mode: 'inherit' | 'suggest' | 'auto'
+  readonly socialAccountIds: readonly string[]
+  readonly trigger: RuleTrigger
+  readonly action: RuleAction
+  readonly createdAt: Date
+}
+
+/** What a rule looks at. */
+export interface Incoming {
+  readonly kind: 'comment' | 'direct_message'
+  readonly text: string
+  readonly toxic: boolean
+  /** Null in a simulation that names none: rules for single accounts then count as being for it. */
+  readonly account: { readonly id: string; readonly username: string; readonly displayName: string } | null
+}
+
+export const mostRules = 200
+
+/**
+ * What the schema cannot say of a rule.
+ * @throws VALIDATION
+ */
+export function assertRule(rule: { readonly trigger: RuleTrigger; readonly action: RuleAction }): void {
+  const { trigger, action } = rule
+  const keywords = trigger.keywords ?? []
+  if (trigger.match === 'keywords' && keywords.length === 0)
+    throw invalid('/body/trigger/keywords', 'must name at least one word for match keywords')
+  if (trigger.match !== 'keywords' && trigger.keywords !== undefined)
+    throw invalid('/body/trigger/keywords', 'is for match keywords alone')
+  for (const [index, word] of keywords.entries())
+    if (word.trim() === '') throw invalid(`/body/trigger/keywords/${index}`, 'must hold more than white space')
+  if ((action.type === 'hide' || action.type === 'private_reply') && trigger.kind !== 'comment')
+    throw invalid('/body/action/type', `${action.type} is for comments alone: the trigger's kind must be comment`)
+  if (action.template === undefined) return
+  if (action.type === 'hide' || action.type === 'skip')
+    throw invalid('/body/action/template', `is not for ${action.type}, which says nothing`)
+  if (fillTemplate(action.template, null) === '')
+    throw invalid('/body/action/template', 'must say something besides the name')
+}
+
+/** The enabled rule that decides about an item, with what of the text made it match; undefined where none does. */
+export function deciding(rules: readonly Rule[], item: Incoming): { rule: Rule; because: string } | undefined {
+  for (const rule of rules.toSorted(byPrecedence)) {
+    const because = rule.enabled ? matches(rule, item) : null
+    if (because !== null) return { rule, because }
+  }
+  return undefined
+}
+
+/** The lowest priority first, among equals the older one. */
+export function byPrecedence(a: Rule, b: Rule): number {
+  return (
+    a.priority - b.priority || a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+  )
+}
+
+/** What made it match, in words; null where it does not. */
+export function matches(rule: Pick<Rule, 'socialAccountIds' | 'trigger'>, item: Incoming): string | null {
+  const { socialAccountIds, trigger } = rule
+  if (socialAccountIds.length > 0 && item.account && !socialAccountIds.includes(item.account.id)) return null
+  if (trigger.kind !== 'any' && trigger.kind !== item.kind) return null
+  switch (trigger.match) {
+    case 'all':
+      return 'it is for everything'
+    case 'keywords':
+      return keywordIn(trigger.keywords ?? [], item.text)
+    case 'question':
+      return asksSomething(item.text) ? 'it is a question' : null
+    case 'mention':
+      return mentions(item) ? 'the account is mentioned' : null
+    case 'toxic':
+      return item.toxic ? 'it is toxic' : null
+  }
+}
+
+/** The first of the keywords that stands in the text as a word; null where none does. */
+export function keywordIn(keywords: readonly string[], text: string): string | null {
+  return keywords.find((word) => bannedTerms([word]).find(text.normalize('NFKC')).length > 0) ?? null
+}
+
+/** Whether a text names the account, by its name on the platform or as people call it. */
+export function mentions({ text, account }: Pick<Incoming, 'text' | 'account'>): boolean {
+  if (!account) return false
+  const said = text.normalize('NFKC').toLowerCase()
+  return [account.username, account.displayName].some((name) => {
+    const wanted = `@${name.normalize('NFKC').toLowerCase()}`
+    for (let at = said.indexOf(wanted); name !== '' && at >= 0; at = said.indexOf(wanted, at + 1))
+      // A name goes on with letters, and with a dot or an underscore that letters follow.
+      if (!/^[._]*[\p{L}\p{N}]/u.test(said.slice(at + wanted.length))) return true
+    return false
+  })
+}
+
+/** As long as an answer may be; names that are put in must not make it longer. */
+const mostLetters = 1000
+
+/** `{username}` becomes the author's name; where that is kept back, what led up to it closes up. */
+export function fillTemplate(template: string, username: string | null): string {
+  if (username !== null) return cutText(template.replaceAll('{username}', () => username).trim(), mostLetters)
+  return template
+    .replaceAll(/(?<!\s)\s*@?\{username\}/g, '')
+    .replace(/^[\s,;:!.-]+/u, '')
+    .trim()
+}

@@ -1,9 +1,0 @@
-import type { Handler } from '../../../generated/handlers.ts'
-import { requireRule } from './rule-queries.ts'
-import { ruleView } from './rule-view.ts'
-
-/** GET /v1/engagement/rules/{ruleId} */
-export const getEngagementRule: Handler<'getEngagementRule'> = async ({ caller, path, tx }) => {
-  const { rule } = await requireRule(tx, caller, path.ruleId, 'read')
-  return { status: 200, body: ruleView(rule) }
-}

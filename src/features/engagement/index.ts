@@ -1,6 +1,0 @@
-export { checkActions } from './check-task.ts'
-export { decideItems } from './decide-task.ts'
-export { type InboundDelivery, takeInbound } from './inbound.ts'
-export { planNew } from './reading-queries.ts'
-export { planReadings, readPlatforms } from './reading-tasks.ts'
-export { sendActions } from './send-task.ts'

@@ -1,0 +1,43 @@
+import type { EventData } from '../../../../generated/events.ts'
+import type { components } from '../../../../generated/types.ts'
+import type { ActionRow } from '../store/action-queries.ts'
+
+type EngagementAction = components['schemas']['EngagementAction']
+
+export function actionView(row: ActionRow): EngagementAction {
+  return {
+    id: row.id,
+    projectId: row.project_id,
+    itemId: row.item_id,
+    ruleId: row.rule_id,
+    socialAccountId: row.social_account_id,
+    type: row.type as EngagementAction['type'],
+    origin: row.origin as EngagementAction['origin'],
+    status: row.status as EngagementAction['status'],
+    skipReason: row.skip_reason as EngagementAction['skipReason'],
+    text: row.text,
+    basedOn: row.based_on,
+    decision: row.decision as EngagementAction['decision'],
+    decisionNote: row.decision_note,
+    error: row.error as unknown as EngagementAction['error'],
+    platformReplyId: row.platform_reply_id,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    sentAt: row.sent_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+/** The action as its events tell of it. */
+export function actionFactsView(row: ActionRow): EventData['engagement.action_sent'] {
+  type Facts = EventData['engagement.action_sent']
+  return {
+    actionId: row.id,
+    type: row.type as Facts['type'],
+    itemId: row.item_id,
+    ruleId: row.rule_id,
+    socialAccountId: row.social_account_id,
+    status: row.status as Facts['status'],
+    skipReason: row.skip_reason as Facts['skipReason'],
+  }
+}

@@ -1,0 +1,203 @@
+import type { WorkerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { factsAt } from '../../../generation/replies/knowledge.ts'
+import type { WrittenReply } from '../../../generation/reply-writer.ts'
+import { reviewWords } from '../../../generation/review-words.ts'
+import { isToxic } from '../../../generation/toxicity.ts'
+import type { AccountCapabilities } from '../../../platforms/connector.ts'
+import { projectInput } from '../../content/api.ts'
+import type { ProjectRow } from '../../projects/api.ts'
+import type { SocialAccountRow } from '../../social-accounts/api.ts'
+import type { ActionType, Judgement, Plan, Situation } from '../domain/deciding-rules.ts'
+import { capKindOf, capOf, judge, localDay, planFor, withHelpline } from '../domain/deciding-rules.ts'
+import type { Assessment } from '../domain/reply-gate.ts'
+import { assess, gatePlan } from '../domain/reply-gate.ts'
+import { fillTemplate } from '../domain/rule-rules.ts'
+import { usedOn, wasAnsweredPrivately, wasSaid } from '../store/action-queries.ts'
+import { isAuthorWaiting } from '../store/author-queries.ts'
+import type { EngagementSettings } from '../store/config-queries.ts'
+import { readSettings } from '../store/config-queries.ts'
+import { personOf } from '../store/item-queries.ts'
+import { listEnabledRules } from '../store/rule-queries.ts'
+
+/** A comment or message to be considered: one that came in, or one of a simulation. */
+export interface Subject {
+  /** Null in a simulation. */
+  readonly itemId: string | null
+  readonly kind: 'comment' | 'direct_message'
+  readonly text: string
+  readonly toxic: boolean
+  /** Whether it answers another comment. */
+  readonly answersComment: boolean
+  readonly author: { readonly id: string | null; readonly username: string | null }
+  readonly windowEndsAt: Date | null
+  /** What a written answer is chosen by. */
+  readonly seed: string
+}
+
+export interface Considered {
+  readonly assessment: Assessment
+  readonly plan: Plan
+  readonly settings: EngagementSettings
+  readonly text: string | null
+  /** Ids of the facts that the text quotes. */
+  readonly basedOn: readonly string[]
+  /** Null where nothing is to be done. */
+  readonly judgement: Judgement | null
+}
+
+type ConsiderDeps = Pick<WorkerDeps, 'config' | 'db' | 'generation'>
+
+/** What would be done about a comment or message at a moment: it only reads, and it writes the answer's words. */
+export async function consider(
+  deps: ConsiderDeps,
+  project: ProjectRow,
+  account: SocialAccountRow | null,
+  subject: Subject,
+  at: Date,
+  signal?: AbortSignal,
+): Promise<Considered> {
+  const db = deps.db.write
+  const settings = await readSettings(db, project.id)
+  const capabilities = account?.capabilities as unknown as AccountCapabilities | undefined
+  const facts = factsAt(settings.knowledge, at)
+  const assessment = assess(subject, namesOf(project, account), facts)
+  const situation: Situation = {
+    settings,
+    rules: await listEnabledRules(db, project.id),
+    item: {
+      kind: subject.kind,
+      text: subject.text,
+      toxic: subject.toxic,
+      account: account && { id: account.id, username: account.username, displayName: account.display_name },
+    },
+    privateReplies: capabilities?.directMessages ?? true,
+    needsHuman: assessment.needsHuman,
+    projectActive: project.status === 'active',
+    // What came in came in: only a simulation may name an account that nothing comes in on.
+    silent: subject.itemId === null && account ? whySilent(account, subject.kind) : null,
+  }
+  const planned = withHelpline(planFor(situation), situation, deps.config.helplineText)
+  const plan = await gated(db, planned, assessment, account, subject, at)
+  if (!plan.act) return { assessment, plan, settings, text: null, basedOn: [], judgement: null }
+  const written = await words(deps, project, { ...settings, knowledge: facts }, plan, subject, assessment, signal)
+  if (written === null && plan.type !== 'hide') {
+    const reasons = [...plan.reasons, 'There is nothing to suggest: a person answers.']
+    const left: Plan = { act: false, ruleId: plan.ruleId, leave: false, reasons }
+    return { assessment, plan: left, settings, text: null, basedOn: [], judgement: null }
+  }
+  const { text, basedOn } = written ?? { text: null, basedOn: [] }
+  const judgement = judge(plan.mode, {
+    at,
+    timezone: project.timezone,
+    quietHours: settings.quietHours,
+    ...(await capState(db, project, settings, account, plan.type, subject, at)),
+    windowOver: await isOver(db, plan.type, subject, at),
+    saidBefore:
+      account !== null && (await wasSaid(db, { socialAccountId: account.id, person: personOf(subject.author), text })),
+    refused: text !== null && (await isRefused(deps, project, text)),
+  })
+  return { assessment, plan, settings, text, basedOn, judgement }
+}
+
+/** Names that may stand beside thanks and praise. */
+export function namesOf(project: ProjectRow, account: Pick<SocialAccountRow, 'display_name'> | null): string[] {
+  return [project.name, projectInput(project).app?.name, account?.display_name].filter((name) => name !== undefined)
+}
+
+async function gated(
+  tx: Tx,
+  plan: Plan,
+  assessment: Assessment,
+  account: SocialAccountRow | null,
+  subject: Subject,
+  at: Date,
+): Promise<Plan> {
+  const asked = plan.act && plan.mode === 'auto' && plan.type !== 'hide' && subject.itemId !== null && account !== null
+  const nameSaid = plan.act && plan.template?.includes('{username}') ? subject.author.username : null
+  return gatePlan(plan, {
+    text: subject.text,
+    assessment,
+    answersComment: subject.answersComment,
+    authorWaits:
+      asked &&
+      (await isAuthorWaiting(tx, {
+        socialAccountId: account.id,
+        author: subject.author,
+        itemId: subject.itemId,
+        isTemplate: plan.template !== null,
+        at,
+      })),
+    nameSaid,
+  })
+}
+
+/** Why nothing comes in on an account. */
+function whySilent(account: SocialAccountRow, kind: Subject['kind']): string | null {
+  const { comments, directMessages } = account.capabilities as unknown as AccountCapabilities
+  if (account.status === 'revoked') return 'The account was given up: nothing comes in.'
+  if (account.status === 'reauth_required') return 'The account must be connected anew: nothing comes in meanwhile.'
+  if (kind === 'comment' && !comments) return 'Comments of this account cannot be read: nothing comes in.'
+  if (kind === 'direct_message' && !directMessages) return 'Messages of this account cannot be read: nothing comes in.'
+  return null
+}
+
+async function words(
+  deps: ConsiderDeps,
+  project: ProjectRow,
+  settings: EngagementSettings,
+  plan: Extract<Plan, { act: true }>,
+  subject: Subject,
+  { gratitude, answer }: Assessment,
+  signal?: AbortSignal,
+): Promise<WrittenReply | null> {
+  if (plan.type === 'hide') return null
+  const { username } = subject.author
+  if (plan.template !== null) return { text: fillTemplate(plan.template, username), basedOn: [] }
+  if (answer !== null) return { text: answer.fact.text, basedOn: [answer.fact.id] }
+  return deps.generation.replies.write(
+    {
+      kind: subject.kind,
+      text: subject.text,
+      gratitude,
+      facts: settings.knowledge,
+      unattended: plan.mode === 'auto',
+      username,
+      language: project.locale,
+      tone: settings.tone,
+      project: projectInput(project),
+      seed: subject.seed,
+    },
+    { ...(signal && { signal }) },
+  )
+}
+
+/** Whether the safety layer refuses what would be said, the brand's banned words and insults included. */
+export async function isRefused(
+  deps: Pick<WorkerDeps, 'generation'>,
+  project: Pick<ProjectRow, 'brand'>,
+  text: string,
+): Promise<boolean> {
+  const { blocked } = await reviewWords(deps, project, [{ where: 'text', text }])
+  return blocked || isToxic(deps.generation.moderator, text)
+}
+
+async function capState(
+  tx: Tx,
+  project: ProjectRow,
+  settings: EngagementSettings,
+  account: SocialAccountRow | null,
+  type: ActionType,
+  subject: Subject,
+  at: Date,
+) {
+  const kind = capKindOf(type, subject.kind)
+  const used = account === null ? 0 : await usedOn(tx, account.id, localDay(at, project.timezone), kind)
+  return { cap: capOf(kind, settings.dailyCaps), used }
+}
+
+async function isOver(tx: Tx, type: ActionType, subject: Subject, at: Date): Promise<boolean> {
+  if (type === 'hide' || (type === 'reply' && subject.kind === 'comment')) return false
+  if (subject.windowEndsAt !== null && subject.windowEndsAt <= at) return true
+  return type === 'private_reply' && subject.itemId !== null && (await wasAnsweredPrivately(tx, subject.itemId))
+}

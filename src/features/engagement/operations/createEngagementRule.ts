@@ -1,0 +1,40 @@
+import type { Handler } from '../../../../generated/handlers.ts'
+import { invalid } from '../../../errors.ts'
+import { newId } from '../../../lib/ids.ts'
+import { assertActive, requireProject } from '../../projects/api.ts'
+import { assertRule, mostRules } from '../domain/rule-rules.ts'
+import { assertAccounts, countRules } from '../store/rule-queries.ts'
+import { ruleView } from './rule-view.ts'
+
+/** POST /v1/projects/{projectId}/engagement/rules */
+export const createEngagementRule: Handler<'createEngagementRule'> = async ({ caller, path, body, tx }, deps) => {
+  assertRule(body)
+  // Locked, so that two at once cannot both be the last that there is room for.
+  const project = await requireProject(tx, caller, path.projectId, 'write', 'update')
+  assertActive(project)
+  const socialAccountIds = body.socialAccountIds ?? []
+  await assertAccounts(tx, project, socialAccountIds)
+  if ((await countRules(tx, project)) >= mostRules)
+    throw invalid('/body', `would be more than ${mostRules} rules in the project; delete one first`)
+  const now = deps.clock.now()
+  const id = newId('rul')
+  const row = await tx
+    .insertInto('engagement_rules')
+    .values({
+      id,
+      project_id: project.id,
+      name: body.name,
+      enabled: body.enabled,
+      priority: body.priority,
+      mode: body.mode,
+      social_account_ids: socialAccountIds,
+      trigger: JSON.stringify(body.trigger),
+      action: JSON.stringify(body.action),
+      metadata: JSON.stringify(body.metadata ?? {}),
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { status: 201, headers: { Location: `/v1/engagement/rules/${id}` }, body: ruleView(row) }
+}

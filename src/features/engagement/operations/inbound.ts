@@ -1,0 +1,47 @@
+import type { WorkerDeps } from '../../../context.ts'
+import type { Platform } from '../../../platforms/connector.ts'
+import type { SocialAccountRow } from '../../social-accounts/api.ts'
+import { takeItems } from '../store/take-items.ts'
+
+export interface InboundDelivery {
+  readonly platform: Platform
+  readonly body: Uint8Array
+  readonly header: (name: string) => string | undefined
+}
+
+/**
+ * Takes in what a platform tells by webhook: at least once and in no order, so that what came already changes nothing.
+ * @returns false where the platform did not sign it
+ */
+export async function takeInbound(deps: WorkerDeps, delivery: InboundDelivery): Promise<boolean> {
+  const { inbound } = deps.connectors[delivery.platform]
+  if (!inbound?.isSigned(delivery.body, delivery.header)) return false
+  const told = inbound.read(delivery.body, deps.clock.now())
+  for (const [accountId, of] of Map.groupBy(told, ({ platformAccountId }) => platformAccountId)) {
+    const came = {
+      comments: of.flatMap((one) => (one.kind === 'comment' ? [one.comment] : [])),
+      messages: of.flatMap((one) => (one.kind === 'direct_message' ? [one.message] : [])),
+    }
+    // The same account may be connected in several projects, of several partners.
+    for (const account of await listeningAccounts(deps, delivery.platform, accountId))
+      await takeItems(deps, account, came)
+  }
+  return true
+}
+
+async function listeningAccounts(
+  deps: WorkerDeps,
+  platform: Platform,
+  platformAccountId: string,
+): Promise<SocialAccountRow[]> {
+  return deps.db.write
+    .selectFrom('social_accounts')
+    .innerJoin('engagement_configs', 'engagement_configs.project_id', 'social_accounts.project_id')
+    .selectAll('social_accounts')
+    .where('social_accounts.platform', '=', platform)
+    .where('social_accounts.platform_account_id', '=', platformAccountId)
+    .where('social_accounts.status', '<>', 'revoked')
+    .where('social_accounts.lease_paused', '=', false)
+    .where('engagement_configs.enabled', '=', true)
+    .execute()
+}

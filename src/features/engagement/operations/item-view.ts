@@ -1,0 +1,48 @@
+import type { EventData } from '../../../../generated/events.ts'
+import type { components } from '../../../../generated/types.ts'
+import type { ItemRow } from '../store/item-queries.ts'
+
+type EngagementItem = components['schemas']['EngagementItem']
+
+export function itemView(row: ItemRow): EngagementItem {
+  return {
+    id: row.id,
+    projectId: row.project_id,
+    socialAccountId: row.social_account_id,
+    platform: row.platform as EngagementItem['platform'],
+    kind: row.kind as EngagementItem['kind'],
+    status: row.status as EngagementItem['status'],
+    publicationId: row.publication_id,
+    platformItemId: row.platform_item_id,
+    parentPlatformItemId: row.parent_platform_item_id,
+    author: { platformUserId: row.author_id, username: row.author_username },
+    text: row.text,
+    toxic: row.toxic,
+    needsHuman: row.needs_human_category !== null,
+    needsHumanCategory: row.needs_human_category as EngagementItem['needsHumanCategory'],
+    hidden: row.hidden,
+    replyWindowEndsAt: row.reply_window_ends_at?.toISOString() ?? null,
+    platformCreatedAt: row.platform_created_at.toISOString(),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+/** The item as the event that asks for a person shows it. */
+export function needsHumanView(
+  row: ItemRow,
+  category: EventData['engagement.needs_human']['category'],
+): EventData['engagement.needs_human'] {
+  return { ...itemFactsView(row), category }
+}
+
+/** The item as its event tells of it. */
+export function itemFactsView(row: ItemRow): EventData['engagement.item_received'] {
+  return {
+    itemId: row.id,
+    socialAccountId: row.social_account_id,
+    publicationId: row.publication_id,
+    platform: row.platform as EngagementItem['platform'],
+    kind: row.kind as EngagementItem['kind'],
+  }
+}

@@ -1,0 +1,12 @@
+import type { Handler } from '../../../../generated/handlers.ts'
+import { pageAnswer, pageOf } from '../../common/page.ts'
+import { requireProject } from '../../projects/api.ts'
+import { listActionRows } from '../store/action-queries.ts'
+import { actionView } from './action-view.ts'
+
+/** GET /v1/projects/{projectId}/engagement/actions */
+export const listEngagementActions: Handler<'listEngagementActions'> = async (input, deps) => {
+  const project = await requireProject(input.tx, input.caller, input.path.projectId, 'read')
+  const page = pageOf(input, deps, `/v1/projects/${project.id}/engagement/actions`)
+  return pageAnswer(page, await listActionRows(input.tx, project, input.query, page), actionView)
+}

@@ -1,0 +1,47 @@
+import type { Handler, Prepare } from '../../../../generated/handlers.ts'
+import { conflict, invalid } from '../../../errors.ts'
+import { newId } from '../../../lib/ids.ts'
+import type { AccountCapabilities } from '../../../platforms/connector.ts'
+import { assertActive } from '../../projects/api.ts'
+import { isWindowOver } from '../domain/deciding-rules.ts'
+import { insertAction, wasAnsweredPrivately, wasSaid } from '../store/action-queries.ts'
+import { requireItem } from '../store/item-queries.ts'
+import { requireSpeaking } from '../store/own-account.ts'
+import { actionView } from './action-view.ts'
+import { requireCleanAnswer } from './review-answer.ts'
+
+/** The partner's words are reviewed before anything is queued. */
+export const prepare: Prepare<'replyToEngagementItem', undefined> = async ({ caller, path, body }, deps) => {
+  const { project } = await requireItem(deps.db.read, caller, path.itemId, 'write')
+  await requireCleanAnswer(deps, project, body.text)
+  return undefined
+}
+
+/** POST /v1/engagement/items/{itemId}/reply */
+export const replyToEngagementItem: Handler<'replyToEngagementItem'> = async ({ caller, path, body, tx }, deps) => {
+  // Locked, so that of two same answers at once the second finds the first.
+  const { item, project } = await requireItem(tx, caller, path.itemId, 'write', 'update')
+  assertActive(project)
+  if (body.text.trim() === '') throw invalid('/body/text', 'must hold more than white space')
+  const account = await requireSpeaking(tx, project.id, item.social_account_id)
+  const type = item.kind === 'comment' && body.private ? 'private_reply' : 'reply'
+  const now = deps.clock.now()
+  if (type === 'private_reply' && !(account.capabilities as unknown as AccountCapabilities).directMessages)
+    throw conflict('private_unsupported', 'The account cannot answer comments by messages.')
+  const said = { socialAccountId: account.id, person: null, itemId: item.id, text: body.text }
+  if (await wasSaid(tx, said)) throw conflict('duplicate', 'The same text was queued or sent for the item before.')
+  if (isWindowOver(type, item, now) || (type === 'private_reply' && (await wasAnsweredPrivately(tx, item.id))))
+    throw conflict('window_closed', "The platform's time for answering by a message is over.")
+  const action = await insertAction(tx, {
+    id: newId('act'),
+    item,
+    ruleId: null,
+    type,
+    origin: 'partner',
+    status: 'queued',
+    skipReason: null,
+    text: body.text,
+    now,
+  })
+  return { status: 200, body: actionView(action!) }
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { Handler, Prepare } from '../../../../generated/handlers.ts'
+import { invalid } from '../../../errors.ts'
+import { isToxic } from '../../../generation/toxicity.ts'
+import { requireProject } from '../../projects/api.ts'
+import { requireAccountOf } from '../store/own-account.ts'
+import { messageWindowMs, privateReplyWindowMs } from '../store/take-items.ts'
+import { consider } from './consider.ts'
+import type { Simulated } from './simulation-view.ts'
+import { simulationView } from './simulation-view.ts'
+
+/** Everything is done here, where a text provider may be asked: nothing of it is stored. */
+export const prepare: Prepare<'simulateEngagement', Simulated> = async ({ caller, path, body }, deps) => {
+  const project = await requireProject(deps.db.read, caller, path.projectId, 'write')
+  const account =
+    body.socialAccountId === undefined ? null : await requireAccountOf(deps.db.read, project, body.socialAccountId)
+  const at = body.at === undefined ? deps.clock.now() : new Date(body.at)
+  // Beyond it there are no days that the database knows.
+  if (!(at.getTime() >= 0 && at.getTime() < Date.UTC(9999, 0)))
+    throw invalid('/body/at', 'must lie between 1970 and 9998')
+  const windowMs = body.kind === 'comment' ? privateReplyWindowMs : messageWindowMs
+  const toxic = await isToxic(deps.generation.moderator, body.text)
+  const considered = await consider(
+    deps,
+    project,
+    account,
+    {
+      itemId: null,
+      kind: body.kind,
+      text: body.text,
+      toxic,
+      answersComment: false,
+      author: { id: null, username: body.username ?? null },
+      windowEndsAt: new Date(at.getTime() + windowMs),
+      seed: randomUUID(),
+    },
+    at,
+  )
+  return { considered, toxic }
+}
+
+/** POST /v1/projects/{projectId}/engagement/simulate */
+export const simulateEngagement: Handler<'simulateEngagement', Simulated> = async ({ caller, path, tx, prepared }) => {
+  await requireProject(tx, caller, path.projectId, 'write')
+  return { status: 200, body: simulationView(prepared) }
+}

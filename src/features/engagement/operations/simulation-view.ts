@@ -1,0 +1,28 @@
+import type { components } from '../../../../generated/types.ts'
+import type { Considered } from './consider.ts'
+
+type EngagementSimulation = components['schemas']['EngagementSimulation']
+
+export interface Simulated {
+  readonly considered: Considered
+  readonly toxic: boolean
+}
+
+export function simulationView({ considered, toxic }: Simulated): EngagementSimulation {
+  const { assessment, plan, judgement, text, basedOn } = considered
+  const quoted =
+    assessment.answer && basedOn.length > 0 ? [`It asks "${assessment.answer.question}", which a fact answers.`] : []
+  const reasons = [...plan.reasons, ...quoted, ...(judgement?.reasons ?? [])]
+  return {
+    outcome: judgement?.outcome ?? 'none',
+    type: plan.act ? plan.type : null,
+    ruleId: plan.ruleId,
+    text,
+    basedOn: [...basedOn],
+    skipReason: judgement?.skipReason ?? null,
+    toxic,
+    needsHuman: assessment.needsHuman !== null,
+    needsHumanCategory: assessment.needsHuman,
+    reasons,
+  }
+}

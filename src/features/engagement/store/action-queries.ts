@@ -1,0 +1,205 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { EngagementActions } from '../../../../generated/database.ts'
+import { isFree, leaseFor, rowLeaseMs } from '../../../db/lease.ts'
+import type { PageWanted } from '../../../db/page.ts'
+import { newestFirst } from '../../../db/page.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { notFound } from '../../../errors.ts'
+import { enqueue } from '../../../tasks/index.ts'
+import type { Owner, ProjectScope } from '../../projects/api.ts'
+import { ownedBy, requireProject } from '../../projects/api.ts'
+import type { ActionType, CapKind, SkipReason } from '../domain/deciding-rules.ts'
+import type { ItemRow } from './item-queries.ts'
+import { personOf } from './item-queries.ts'
+
+export type ActionRow = Selectable<EngagementActions>
+
+/** The task that sends an action; its key is the action's id. */
+export const sendKind = 'engagement.send'
+/** The task that looks for an action whose outcome is unknown; its key is the action's id. */
+export const checkKind = 'engagement.check'
+
+/**
+ * The one door to an action.
+ * @param lock holds it to the end of the transaction, and before it its project against a migration or an archive
+ * @throws NOT_FOUND for an action that is missing or somebody else's, without telling which
+ */
+export async function requireAction(
+  tx: Tx,
+  caller: Owner,
+  id: string,
+  mode: 'read' | 'write',
+  lock?: 'update',
+): Promise<{ readonly action: ActionRow; readonly project: ProjectScope }> {
+  const found = await tx
+    .selectFrom('engagement_actions')
+    .innerJoin('projects', 'projects.id', 'engagement_actions.project_id')
+    .selectAll('engagement_actions')
+    .where('engagement_actions.id', '=', id)
+    .where(ownedBy(caller, mode))
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  const project = await requireProject(tx, caller, found.project_id, mode, lock && 'share')
+  if (!lock) return { action: found, project }
+  const action = await lockAction(tx, found.id)
+  if (!action) throw notFound()
+  return { action, project }
+}
+
+export async function lockAction(tx: Tx, id: string): Promise<ActionRow | undefined> {
+  return tx.selectFrom('engagement_actions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export interface ActionFilter {
+  readonly status?: string | undefined
+  readonly itemId?: string | undefined
+  readonly ruleId?: string | undefined
+}
+
+/** Newest first, one row more than the page. */
+export async function listActionRows(
+  tx: Tx,
+  project: ProjectScope,
+  { status, itemId, ruleId }: ActionFilter,
+  page: PageWanted,
+): Promise<ActionRow[]> {
+  let query = tx.selectFrom('engagement_actions').selectAll().where('project_id', '=', project.id)
+  if (status !== undefined) query = query.where('status', '=', status)
+  if (itemId !== undefined) query = query.where('item_id', '=', itemId)
+  if (ruleId !== undefined) query = query.where('rule_id', '=', ruleId)
+  return newestFirst(query, page).execute()
+}
+
+export interface NewAction {
+  readonly id: string
+  readonly item: ItemRow
+  readonly ruleId: string | null
+  readonly type: ActionType
+  readonly origin: 'autopilot' | 'partner'
+  readonly status: 'suggested' | 'queued' | 'skipped'
+  readonly skipReason: SkipReason | null
+  readonly text: string | null
+  readonly basedOn?: readonly string[]
+  readonly now: Date
+}
+
+/** Has it sent where it is queued. Undefined where autopilot has taken the item up already. */
+export async function insertAction(tx: Tx, action: NewAction): Promise<ActionRow | undefined> {
+  const { item, now } = action
+  const row = await tx
+    .insertInto('engagement_actions')
+    .values({
+      id: action.id,
+      project_id: item.project_id,
+      item_id: item.id,
+      rule_id: action.ruleId,
+      social_account_id: item.social_account_id,
+      type: action.type,
+      origin: action.origin,
+      status: action.status,
+      skip_reason: action.skipReason,
+      text: action.text,
+      based_on: [...(action.basedOn ?? [])],
+      said_to: action.type === 'hide' ? null : personOf({ id: item.author_id, username: item.author_username }),
+      due_at: action.status === 'queued' ? now : null,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (row?.status === 'queued') await enqueue(tx, sendKind, row.id)
+  return row
+}
+
+/** Takes an action that is still to be sent and that nobody has; undefined where it is not. */
+export async function takeToSend(tx: Tx, id: string, now: Date): Promise<ActionRow | undefined> {
+  const { rows } = await sql<ActionRow>`
+    UPDATE engagement_actions SET due_at = ${new Date(now.getTime() + rowLeaseMs)}, leased_until = ${leaseFor(rowLeaseMs)}
+    WHERE id = ${id} AND status = 'queued' AND called_at IS NULL AND due_at <= ${now} AND ${isFree()}
+    RETURNING *`.execute(tx)
+  return rows[0]
+}
+
+/** Takes an action whose outcome is still looked for and that nobody has; undefined where it is not. */
+export async function takeToCheck(tx: Tx, id: string, now: Date): Promise<ActionRow | undefined> {
+  const { rows } = await sql<ActionRow>`
+    UPDATE engagement_actions SET checks = checks + 1, next_check_at = ${new Date(now.getTime() + rowLeaseMs)},
+      leased_until = ${leaseFor(rowLeaseMs)}
+    WHERE id = ${id} AND next_check_at <= ${now} AND ${isFree()}
+    RETURNING *`.execute(tx)
+  return rows[0]
+}
+
+/** When a queued action is sent, or once it was called looked for; undefined where its end is known. */
+export async function findQueued(
+  tx: Tx,
+  id: string,
+): Promise<Pick<ActionRow, 'due_at' | 'called_at' | 'next_check_at'> | undefined> {
+  return tx
+    .selectFrom('engagement_actions')
+    .select(['due_at', 'called_at', 'next_check_at'])
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .executeTakeFirst()
+}
+
+/** Whether a text is on its way to a person, or was said before: on any item of the account, or on one alone. */
+export async function wasSaid(
+  tx: Tx,
+  said: {
+    readonly socialAccountId: string
+    readonly person: string | null
+    readonly text: string | null
+    readonly itemId?: string
+    readonly except?: string
+  },
+): Promise<boolean> {
+  if (said.text === null || (said.person === null && said.itemId === undefined)) return false
+  let query = tx
+    .selectFrom('engagement_actions')
+    .select('id')
+    .where('social_account_id', '=', said.socialAccountId)
+    .where('text', '=', said.text)
+    .where('status', 'in', ['queued', 'sent'])
+  query =
+    said.itemId === undefined ? query.where('said_to', '=', said.person) : query.where('item_id', '=', said.itemId)
+  if (said.except !== undefined) query = query.where('id', '<>', said.except)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+/** Whether a private answer to the comment is on its way or out: the platforms take one. */
+export async function wasAnsweredPrivately(tx: Tx, itemId: string, except?: string): Promise<boolean> {
+  let query = tx
+    .selectFrom('engagement_actions')
+    .select('id')
+    .where('item_id', '=', itemId)
+    .where('type', '=', 'private_reply')
+    .where('status', 'in', ['queued', 'sent'])
+  if (except !== undefined) query = query.where('id', '<>', except)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+export async function isHidingQueued(tx: Tx, itemId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('engagement_actions')
+    .select('id')
+    .where('item_id', '=', itemId)
+    .where('type', '=', 'hide')
+    .where('status', '=', 'queued')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** How much of a day's cap is used. */
+export async function usedOn(tx: Tx, socialAccountId: string, day: string, kind: CapKind): Promise<number> {
+  const row = await tx
+    .selectFrom('engagement_days')
+    .select('count')
+    .where('social_account_id', '=', socialAccountId)
+    .where('day', '=', day)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return row?.count ?? 0
+}

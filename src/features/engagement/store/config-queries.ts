@@ -1,0 +1,155 @@
+import type { Selectable } from 'kysely'
+import type { EngagementConfigs } from '../../../../generated/database.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { KnowledgeFact } from '../../../generation/replies/knowledge.ts'
+import { enqueue } from '../../../tasks/index.ts'
+
+/** The task that finds what is to be read of a project; its key is the project's id. */
+export const planKind = 'engagement.plan'
+
+export interface CommentSettings {
+  readonly enabled: boolean
+  readonly answer: 'all' | 'questions' | 'mentions'
+  readonly hideToxic: boolean
+  readonly hideCategories: readonly HiddenCategory[]
+}
+
+/** Sensitive subjects that a customer may want out of sight. */
+export type HiddenCategory = 'spam' | 'scam' | 'discrimination' | 'harassment'
+
+export interface MessageSettings {
+  readonly enabled: boolean
+  readonly privateReplies: boolean
+}
+
+export interface QuietHours {
+  /** Local, `HH:MM`. */
+  readonly from: string
+  readonly to: string
+}
+
+/** Most actions a day on one account. */
+export interface DailyCaps {
+  readonly replies: number
+  readonly directMessages: number
+  readonly hides: number
+}
+
+export interface EngagementSettings {
+  readonly enabled: boolean
+  readonly enabledAt: Date | null
+  readonly mode: 'off' | 'suggest' | 'auto'
+  readonly tone: string | null
+  readonly comments: CommentSettings
+  readonly directMessages: MessageSettings
+  readonly quietHours: QuietHours | null
+  readonly dailyCaps: DailyCaps
+  /** What replies may state. */
+  readonly knowledge: readonly KnowledgeFact[]
+  readonly updatedAt: Date | null
+}
+
+/** As every project has it at first. */
+export const initialSettings: EngagementSettings = {
+  enabled: false,
+  enabledAt: null,
+  mode: 'off',
+  tone: null,
+  comments: { enabled: true, answer: 'questions', hideToxic: false, hideCategories: [] },
+  directMessages: { enabled: false, privateReplies: false },
+  quietHours: null,
+  dailyCaps: { replies: 100, directMessages: 50, hides: 100 },
+  knowledge: [],
+  updatedAt: null,
+}
+
+/** How a project's comments and messages are handled, whether it was ever set or not. */
+export async function readSettings(tx: Tx, projectId: string): Promise<EngagementSettings> {
+  const row = await tx
+    .selectFrom('engagement_configs')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .executeTakeFirst()
+  return row ? settingsOf(row) : initialSettings
+}
+
+/** Stores the whole of it; the project is locked against another change by the caller. */
+export async function writeSettings(
+  tx: Tx,
+  projectId: string,
+  settings: EngagementSettings,
+  now: Date,
+): Promise<EngagementSettings> {
+  const columns = {
+    enabled: settings.enabled,
+    enabled_at: settings.enabledAt,
+    mode: settings.mode,
+    tone: settings.tone,
+    comments: JSON.stringify(settings.comments),
+    direct_messages: JSON.stringify(settings.directMessages),
+    quiet_hours: settings.quietHours && JSON.stringify(settings.quietHours),
+    daily_caps: JSON.stringify(settings.dailyCaps),
+    knowledge: JSON.stringify(settings.knowledge),
+    plan_at: settings.enabled ? now : null,
+    updated_at: now,
+  }
+  const row = await tx
+    .insertInto('engagement_configs')
+    .values({ project_id: projectId, ...columns })
+    .onConflict((conflict) => conflict.column('project_id').doUpdateSet(columns))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  // What was to be read is planned anew when it is enabled again.
+  if (settings.enabled) await enqueue(tx, planKind, projectId)
+  else
+    await tx
+      .updateTable('engagement_readings')
+      .set({ next_read_at: null })
+      .where('project_id', '=', projectId)
+      .where('next_read_at', 'is not', null)
+      .execute()
+  return settingsOf(row)
+}
+
+/** Takes the plan of a project that is due. @returns whether it was */
+export async function takePlan(tx: Tx, projectId: string, now: Date, next: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('engagement_configs')
+    .set({ plan_at: next })
+    .where('project_id', '=', projectId)
+    .where('plan_at', '<=', now)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** When a project is planned next; null while its engagement is disabled. */
+export async function nextPlanAt(tx: Tx, projectId: string): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('engagement_configs')
+    .select('plan_at')
+    .where('project_id', '=', projectId)
+    .executeTakeFirst()
+  return row?.plan_at ?? null
+}
+
+function settingsOf(row: Selectable<EngagementConfigs>): EngagementSettings {
+  return {
+    enabled: row.enabled,
+    enabledAt: row.enabled_at,
+    mode: row.mode as EngagementSettings['mode'],
+    tone: row.tone,
+    // What was stored before there were categories has none.
+    comments: { hideCategories: [], ...(row.comments as unknown as Partial<CommentSettings>) } as CommentSettings,
+    directMessages: row.direct_messages as unknown as MessageSettings,
+    quietHours: row.quiet_hours as unknown as QuietHours | null,
+    dailyCaps: row.daily_caps as unknown as DailyCaps,
+    knowledge: (row.knowledge as unknown as readonly StoredFact[]).map(factOf),
+    updatedAt: row.updated_at,
+  }
+}
+
+type StoredFact = Omit<KnowledgeFact, 'validUntil'> & { readonly validUntil: string | null }
+
+function factOf(stored: StoredFact): KnowledgeFact {
+  return { ...stored, validUntil: stored.validUntil === null ? null : new Date(stored.validUntil) }
+}

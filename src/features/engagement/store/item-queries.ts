@@ -1,0 +1,142 @@
+import type { RawBuilder, Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { EngagementItems } from '../../../../generated/database.ts'
+import { isFree, leaseFor, rowLeaseMs } from '../../../db/lease.ts'
+import type { PageWanted } from '../../../db/page.ts'
+import { newestFirst } from '../../../db/page.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { notFound } from '../../../errors.ts'
+import type { Owner, ProjectScope } from '../../projects/api.ts'
+import { ownedBy, requireProject } from '../../projects/api.ts'
+
+export type ItemRow = Selectable<EngagementItems>
+
+/**
+ * The one door to an item.
+ * @param lock holds it to the end of the transaction, and before it its project against a migration or an archive
+ * @throws NOT_FOUND for an item that is missing or somebody else's, without telling which
+ */
+export async function requireItem(
+  tx: Tx,
+  caller: Owner,
+  id: string,
+  mode: 'read' | 'write',
+  lock?: 'update',
+): Promise<{ readonly item: ItemRow; readonly project: ProjectScope }> {
+  const found = await tx
+    .selectFrom('engagement_items')
+    .innerJoin('projects', 'projects.id', 'engagement_items.project_id')
+    .selectAll('engagement_items')
+    .where('engagement_items.id', '=', id)
+    .where(ownedBy(caller, mode))
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  const project = await requireProject(tx, caller, found.project_id, mode, lock && 'share')
+  if (!lock) return { item: found, project }
+  const item = await lockItem(tx, found.id)
+  if (!item) throw notFound()
+  return { item, project }
+}
+
+export async function lockItem(tx: Tx, id: string): Promise<ItemRow | undefined> {
+  return tx.selectFrom('engagement_items').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export interface ItemFilter {
+  readonly kind?: string | undefined
+  readonly status?: string | undefined
+  readonly socialAccountId?: string | undefined
+  readonly publicationId?: string | undefined
+  readonly needsHuman?: boolean | undefined
+}
+
+/** Whether an item waits for a person: lists show these first. */
+export function waitsForPerson(row: Pick<ItemRow, 'status' | 'needs_human_category'>): boolean {
+  return row.status === 'open' && row.needs_human_category !== null
+}
+
+const waiting = sql<boolean>`(status = 'open' AND needs_human_category IS NOT NULL)`
+
+/** One row more than the page: what waits for a person, then the rest, each the newest first; or all by time alone. */
+export async function listItemRows(
+  tx: Tx,
+  project: ProjectScope,
+  filter: ItemFilter & { readonly sort: 'needs_human' | 'newest' },
+  page: PageWanted,
+): Promise<ItemRow[]> {
+  const items = filteredItems(tx, project, filter)
+  if (filter.sort === 'newest') return newestFirst(items, page).execute()
+  const { limit, after } = page
+  const inRest = after !== undefined && !after.first
+  const first = inRest ? [] : await newestFirst(items.where(waiting), page).execute()
+  if (first.length > limit) return first
+  const rest = { limit: limit - first.length, after: inRest ? after : undefined }
+  return [...first, ...(await newestFirst(items.where(sql<boolean>`NOT ${waiting}`), rest).execute())]
+}
+
+function filteredItems(tx: Tx, project: ProjectScope, filter: ItemFilter) {
+  let query = tx.selectFrom('engagement_items').selectAll().where('project_id', '=', project.id)
+  if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind)
+  if (filter.status !== undefined) query = query.where('status', '=', filter.status)
+  if (filter.socialAccountId !== undefined) query = query.where('social_account_id', '=', filter.socialAccountId)
+  if (filter.publicationId !== undefined) query = query.where('publication_id', '=', filter.publicationId)
+  if (filter.needsHuman !== undefined)
+    query = query.where('needs_human_category', filter.needsHuman ? 'is not' : 'is', null)
+  return query
+}
+
+/** What was done about it; one that is hidden stays so, whatever is done besides. */
+export async function moveItem(tx: Tx, id: string, to: 'answered' | 'hidden' | 'skipped', now: Date): Promise<void> {
+  // What is only left out changes nothing about an item that was answered.
+  const from = to === 'hidden' ? ['open', 'answered', 'skipped'] : to === 'answered' ? ['open', 'skipped'] : ['open']
+  await tx
+    .updateTable('engagement_items')
+    .set({ status: to, ...(to === 'hidden' && { hidden: true }), updated_at: now })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .execute()
+}
+
+/** The task that decides about an organization's items; its key is the organization's id. */
+export const decideKind = 'engagement.decide'
+
+const undecidedOf = (organizationId: string, only: RawBuilder<boolean>, limit: number) => sql`
+  SELECT i.* FROM projects p JOIN engagement_configs c ON c.project_id = p.id
+  CROSS JOIN LATERAL (SELECT id, social_account_id, decide_at FROM engagement_items
+    WHERE project_id = p.id AND decide_at IS NOT NULL AND ${only} ORDER BY decide_at, id LIMIT ${limit}) i
+  WHERE p.organization_id = ${organizationId} ORDER BY i.decide_at, i.id LIMIT ${limit}`
+
+/** Autopilot's next items of an organization, the longest due first. */
+export async function listUndecided(tx: Tx, organizationId: string, now: Date, limit: number): Promise<string[]> {
+  const isDue = sql<boolean>`decide_at <= ${now} AND ${isFree()}`
+  const { rows } = await sql<{ id: string }>`${undecidedOf(organizationId, isDue, limit)}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** When the next item of an organization is due; null where all are decided. */
+export async function nextDecisionAt(tx: Tx, organizationId: string): Promise<Date | null> {
+  const { rows } = await sql<{ decide_at: Date }>`${undecidedOf(organizationId, sql`true`, 1)}`.execute(tx)
+  return rows[0]?.decide_at ?? null
+}
+
+/** Organizations with items that are due; what is due is found first, so that it costs nothing while nothing is. */
+export const undecidedOrganizations = sql`
+  WITH due AS MATERIALIZED (SELECT project_id, min(decide_at) AS due_at FROM engagement_items
+    WHERE decide_at <= now() GROUP BY project_id)
+  SELECT p.organization_id AS key, min(due.due_at) AS due_at
+  FROM due JOIN projects p ON p.id = due.project_id GROUP BY p.organization_id`
+
+/** Takes an item that is still due and that nobody has; undefined where it is not. */
+export async function takeUndecided(tx: Tx, id: string, now: Date): Promise<ItemRow | undefined> {
+  const { rows } = await sql<ItemRow>`
+    UPDATE engagement_items SET decide_at = ${new Date(now.getTime() + rowLeaseMs)}, leased_until = ${leaseFor(rowLeaseMs)},
+      decide_tries = decide_tries + 1
+    WHERE id = ${id} AND decide_at <= ${now} AND ${isFree()}
+    RETURNING *`.execute(tx)
+  return rows[0]
+}
+
+/** To whom an answer is said: the same person under the same word. */
+export function personOf(author: { readonly id: string | null; readonly username: string | null }): string | null {
+  return author.id ?? author.username
+}

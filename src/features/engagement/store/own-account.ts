@@ -1,0 +1,31 @@
+import type { Tx } from '../../../db/transaction.ts'
+import { conflict, notFound } from '../../../errors.ts'
+import type { ProjectScope } from '../../projects/api.ts'
+import type { SocialAccountRow } from '../../social-accounts/api.ts'
+import { credentialInvalid, lockAccounts } from '../../social-accounts/api.ts'
+
+/** @throws NOT_FOUND for an account that is not the project's */
+export async function requireAccountOf(tx: Tx, project: ProjectScope, id: string): Promise<SocialAccountRow> {
+  const account = await tx
+    .selectFrom('social_accounts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('project_id', '=', project.id)
+    .executeTakeFirst()
+  if (!account) throw notFound()
+  return account
+}
+
+/**
+ * The account that an answer goes out on, held against a change until the transaction ends.
+ * @throws CONFLICT `account_revoked`, `lease_paused`; CREDENTIAL_INVALID
+ */
+export async function requireSpeaking(tx: Tx, projectId: string, id: string): Promise<SocialAccountRow> {
+  const [account] = await lockAccounts(tx, projectId, [id])
+  if (!account || account.status === 'revoked') throw conflict('account_revoked', 'The account was given up.')
+  if (account.status === 'reauth_required') throw credentialInvalid(account.platform, account.id)
+  if (account.ownership === 'leased' && account.status === 'restricted')
+    throw conflict('account_revoked', 'The platform restricted the account, which ended its lease.')
+  if (account.lease_paused) throw conflict('lease_paused', 'The lease of the account is paused.')
+  return account
+}

@@ -1,0 +1,94 @@
+import type { Selectable } from 'kysely'
+import type { EngagementRules } from '../../../../generated/database.ts'
+import type { PageWanted } from '../../../db/page.ts'
+import { newestFirst } from '../../../db/page.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { notFound } from '../../../errors.ts'
+import type { Owner, ProjectScope } from '../../projects/api.ts'
+import { ownedBy, requireProject } from '../../projects/api.ts'
+import type { Rule, RuleAction, RuleTrigger } from '../domain/rule-rules.ts'
+
+export type RuleRow = Selectable<EngagementRules>
+
+/**
+ * The one door to a rule.
+ * @param lock holds it to the end of the transaction, and before it its project against a migration or an archive
+ * @throws NOT_FOUND for a rule that is missing or somebody else's, without telling which
+ */
+export async function requireRule(
+  tx: Tx,
+  caller: Owner,
+  id: string,
+  mode: 'read' | 'write',
+  lock?: 'update',
+): Promise<{ readonly rule: RuleRow; readonly project: ProjectScope }> {
+  const found = await tx
+    .selectFrom('engagement_rules')
+    .innerJoin('projects', 'projects.id', 'engagement_rules.project_id')
+    .selectAll('engagement_rules')
+    .where('engagement_rules.id', '=', id)
+    .where(ownedBy(caller, mode))
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  const project = await requireProject(tx, caller, found.project_id, mode, lock && 'share')
+  if (!lock) return { rule: found, project }
+  const rule = await tx
+    .selectFrom('engagement_rules')
+    .selectAll()
+    .where('id', '=', found.id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!rule) throw notFound()
+  return { rule, project }
+}
+
+/** Newest first, one row more than the page. */
+export async function listRuleRows(tx: Tx, project: ProjectScope, page: PageWanted): Promise<RuleRow[]> {
+  return newestFirst(tx.selectFrom('engagement_rules').selectAll().where('project_id', '=', project.id), page).execute()
+}
+
+export async function countRules(tx: Tx, project: ProjectScope): Promise<number> {
+  const { count } = await tx
+    .selectFrom('engagement_rules')
+    .select((e) => e.fn.countAll<string>().as('count'))
+    .where('project_id', '=', project.id)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The rules in use, in any order: which of them decides is for `deciding` to say. */
+export async function listEnabledRules(tx: Tx, projectId: string): Promise<Rule[]> {
+  const rows = await tx
+    .selectFrom('engagement_rules')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('enabled', '=', true)
+    .execute()
+  return rows.map(ruleOf)
+}
+
+export function ruleOf(row: RuleRow): Rule {
+  return {
+    id: row.id,
+    name: row.name,
+    enabled: row.enabled,
+    priority: row.priority,
+    mode: row.mode as Rule['mode'],
+    socialAccountIds: row.social_account_ids,
+    trigger: row.trigger as unknown as RuleTrigger,
+    action: row.action as unknown as RuleAction,
+    createdAt: row.created_at,
+  }
+}
+
+/** @throws NOT_FOUND for an account that is not the project's */
+export async function assertAccounts(tx: Tx, project: ProjectScope, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const found = await tx
+    .selectFrom('social_accounts')
+    .select('id')
+    .where('project_id', '=', project.id)
+    .where('id', 'in', ids)
+    .execute()
+  if (found.length < ids.length) throw notFound()
+}

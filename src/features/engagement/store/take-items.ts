@@ -1,0 +1,316 @@
+import { sql } from 'kysely'
+import type { WorkerDeps } from '../../../context.ts'
+import { readSwitches } from '../../../db/switches.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { emitAll } from '../../../events/emit.ts'
+import { sensitiveCategoryIn } from '../../../generation/replies/sensitive.ts'
+import { isToxic } from '../../../generation/toxicity.ts'
+import { newId } from '../../../lib/ids.ts'
+import type { AccountCapabilities } from '../../../platforms/connector.ts'
+import type { Comment, DirectMessage } from '../../../platforms/engage-flow.ts'
+import { enqueue } from '../../../tasks/index.ts'
+import type { SocialAccountRow } from '../../social-accounts/api.ts'
+import { organizationOf } from '../../social-accounts/api.ts'
+import { itemFactsView } from '../operations/item-view.ts'
+import { readSettings } from './config-queries.ts'
+import type { ItemRow } from './item-queries.ts'
+import { decideKind } from './item-queries.ts'
+import { readInboxSoon, readKind } from './reading-queries.ts'
+
+const dayMs = 86_400_000
+export const messageWindowMs = dayMs
+export const privateReplyWindowMs = 7 * dayMs
+const longestText = 10_000
+/** Conversations are told from their beginning: what is older is history, and some of it was forgotten on purpose. */
+const takenForMs = 30 * dayMs
+/** How long autopilot waits for the name of who wrote a message. */
+const nameWaitMs = 10_000
+
+/** What a platform told of an account, whichever way. */
+export interface Came {
+  readonly comments: readonly Comment[]
+  readonly messages: readonly DirectMessage[]
+}
+
+type TakeDeps = Pick<WorkerDeps, 'db' | 'clock' | 'wake' | 'generation'>
+
+type Fresh = Omit<
+  ItemRow,
+  'id' | 'project_id' | 'publication_id' | 'decide_at' | 'created_at' | 'updated_at' | 'leased_until'
+>
+
+/**
+ * Takes in what is new of it, each thing once, and raises `engagement.item_received` for each. The account's own words,
+ * what its capabilities leave out, and everything while engagement is disabled or switched off are passed over.
+ * @returns how many items came in
+ */
+export async function takeItems(deps: TakeDeps, account: SocialAccountRow, came: Came): Promise<number> {
+  const since = deps.clock.now().getTime() - takenForMs
+  const inTime = freshOf(account, came).filter((item) => item.platform_created_at.getTime() > since)
+  const wanted = account.ownership === 'leased' ? await ofThisLease(deps, account, inTime) : inTime
+  if (wanted.length === 0) return 0
+  const known = await deps.db.write
+    .selectFrom('engagement_items')
+    .select(['platform_item_id', 'hidden', 'author_username'])
+    .where('social_account_id', '=', account.id)
+    .where(
+      'platform_item_id',
+      'in',
+      wanted.map(({ platform_item_id }) => platform_item_id),
+    )
+    .execute()
+  const before = new Map(known.map((row) => [row.platform_item_id, row]))
+  const hiddenThere = wanted.filter((item) => item.hidden && before.get(item.platform_item_id)?.hidden === false)
+  if (hiddenThere.length > 0) await followHidden(deps, account.id, hiddenThere)
+  const nowNamed = wanted.filter(
+    (item) => item.author_username !== null && before.get(item.platform_item_id)?.author_username === null,
+  )
+  for (const item of nowNamed) await nameAuthor(deps, item)
+  if (nowNamed.length > 0) await enqueueFor(deps, account, decideKind)
+  const fresh = wanted.filter((item) => !before.has(item.platform_item_id))
+  if (fresh.length === 0) return 0
+  const judged: Fresh[] = []
+  for (const item of fresh) {
+    const toxic = await isToxic(deps.generation.moderator, item.text)
+    judged.push({ ...item, toxic, needs_human_category: sensitiveCategoryIn(item.text, toxic) })
+  }
+  const rows = await inTransaction(deps.db.write, (tx) => insertItems(tx, deps, account, judged))
+  if (rows.some(isNameless)) await enqueueFor(deps, account, readKind)
+  const decideAt = rows.flatMap(({ decide_at }) => decide_at ?? []).toSorted((a, b) => a.getTime() - b.getTime())[0]
+  if (decideAt) await enqueueFor(deps, account, decideKind, decideAt)
+  return rows.length
+}
+
+/**
+ * In a transaction of its own, since everything that comes in for an organization shares the key. A hint that a crash
+ * loses is made up for by the tasks' `missing`.
+ */
+async function enqueueFor(
+  { db, clock, wake }: TakeDeps,
+  { project_id }: SocialAccountRow,
+  kind: string,
+  at?: Date,
+): Promise<void> {
+  const organizationId = await organizationOf(db.write, project_id)
+  const later = at && at > clock.now() ? { at } : { wake }
+  await inTransaction(db.write, (tx) => enqueue(tx, kind, organizationId, later))
+}
+
+/** What came in an earlier lease, or below its posts, was written to somebody else. */
+async function ofThisLease(deps: TakeDeps, account: SocialAccountRow, items: Fresh[]): Promise<Fresh[]> {
+  if (items.length === 0) return items
+  const lease = await deps.db.write
+    .selectFrom('leased_accounts')
+    .select('term_starts_at')
+    .where('id', '=', account.leased_account_id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  const posts = await deps.db.write
+    .selectFrom('publication_targets')
+    .select('platform_post_id')
+    .where('social_account_id', '=', account.id)
+    .where('platform_post_id', 'in', items.flatMap((item) => item.platform_post_id ?? []).concat(''))
+    .execute()
+  const own = new Set(posts.map(({ platform_post_id }) => platform_post_id))
+  return items.filter(
+    (item) =>
+      lease?.term_starts_at != null &&
+      item.platform_created_at >= lease.term_starts_at &&
+      (item.platform_post_id === null || own.has(item.platform_post_id)),
+  )
+}
+
+function freshOf(account: SocialAccountRow, { comments, messages }: Came): Fresh[] {
+  const capabilities = account.capabilities as unknown as AccountCapabilities
+  const common = {
+    social_account_id: account.id,
+    platform: account.platform,
+    status: 'open',
+    toxic: false,
+    needs_human_category: null,
+    decide_tries: 0,
+  }
+  const fromComments = comments
+    .filter(({ commentId, author }) => capabilities.comments && commentId !== '' && !isOwn(account, author))
+    .map((comment): Fresh => {
+      const at = new Date(comment.createdAt)
+      return {
+        ...common,
+        kind: 'comment',
+        status: comment.hidden ? 'hidden' : 'open',
+        platform_post_id: comment.postId,
+        platform_item_id: comment.commentId,
+        parent_platform_item_id: comment.parentCommentId,
+        author_id: comment.author.id,
+        author_username: comment.author.username,
+        text: comment.text.slice(0, longestText),
+        hidden: comment.hidden,
+        reply_window_ends_at: capabilities.directMessages ? new Date(at.getTime() + privateReplyWindowMs) : null,
+        platform_created_at: at,
+      }
+    })
+  const fromMessages = messages
+    .filter(({ own, text }) => capabilities.directMessages && !own && text !== '')
+    .map((message): Fresh => {
+      const at = new Date(message.createdAt)
+      return {
+        ...common,
+        kind: 'direct_message',
+        platform_post_id: null,
+        platform_item_id: message.messageId,
+        parent_platform_item_id: null,
+        author_id: message.person.id,
+        author_username: message.person.username,
+        text: message.text.slice(0, longestText),
+        hidden: false,
+        reply_window_ends_at: new Date(at.getTime() + messageWindowMs),
+        platform_created_at: at,
+      }
+    })
+  const all = [...fromComments, ...fromMessages]
+  return [...new Map(all.map((item) => [item.platform_item_id, item])).values()]
+}
+
+export function isOwn(
+  account: Pick<SocialAccountRow, 'platform_account_id' | 'username'>,
+  author: Comment['author'],
+): boolean {
+  // The id decides; some answers leave it out for the account's own words.
+  if (author.id !== null) return author.id === account.platform_account_id
+  return author.username !== null && author.username.toLowerCase() === account.username.toLowerCase()
+}
+
+/** Somebody hid them in the platform's own app. */
+async function followHidden(deps: TakeDeps, accountId: string, items: readonly Fresh[]): Promise<void> {
+  await deps.db.write
+    .updateTable('engagement_items')
+    .set({ hidden: true, status: 'hidden', updated_at: deps.clock.now() })
+    .where('social_account_id', '=', accountId)
+    .where(
+      'platform_item_id',
+      'in',
+      items.map(({ platform_item_id }) => platform_item_id),
+    )
+    .where('hidden', '=', false)
+    .execute()
+}
+
+/** Webhooks of messages leave the name out; a reading tells it, and autopilot need not wait for it any more. */
+async function nameAuthor(deps: TakeDeps, item: Fresh): Promise<void> {
+  const now = deps.clock.now()
+  await sql`
+    UPDATE engagement_items SET author_username = ${item.author_username}, updated_at = ${now},
+      decide_at = least(decide_at, ${now}::timestamptz)
+    WHERE social_account_id = ${item.social_account_id} AND platform_item_id = ${item.platform_item_id}`.execute(
+    deps.db.write,
+  )
+}
+
+/** Names that people were known by before, by their ids. */
+async function knownNames(tx: Tx, accountId: string, fresh: readonly Fresh[]): Promise<Map<string, string>> {
+  const ids = fresh.flatMap((item) => (item.author_username === null && item.author_id ? [item.author_id] : []))
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ author_id: string; author_username: string }>`
+    SELECT DISTINCT ON (author_id) author_id, author_username FROM engagement_items
+    WHERE social_account_id = ${accountId} AND author_id = ANY (${ids}) AND author_username IS NOT NULL
+    ORDER BY author_id, created_at DESC`.execute(tx)
+  return new Map(rows.map((row) => [row.author_id, row.author_username]))
+}
+
+async function insertItems(
+  tx: Tx,
+  deps: TakeDeps,
+  account: SocialAccountRow,
+  fresh: readonly Fresh[],
+): Promise<ItemRow[]> {
+  const { project_id: projectId } = account
+  // Held against a migration, so that the event goes to whom the project belongs.
+  const project = await tx
+    .selectFrom('projects')
+    .select('status')
+    .where('id', '=', projectId)
+    .forShare()
+    .executeTakeFirstOrThrow()
+  const { everything, suspended } = await readSwitches(tx, projectId)
+  const settings = await readSettings(tx, projectId)
+  if (project.status !== 'active' || everything || suspended || !settings.enabled) return []
+  const now = deps.clock.now()
+  const values = await rowsFor(tx, account, settings.enabledAt ?? now, fresh, now)
+  const rows = await tx
+    .insertInto('engagement_items')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['social_account_id', 'platform_item_id']).doNothing())
+    .returningAll()
+    .execute()
+  await extendWindows(tx, rows)
+  if (rows.some(isNameless)) await readInboxSoon(tx, account.id, now)
+  const organizationId = await organizationOf(tx, projectId)
+  await emitAll(
+    tx,
+    deps,
+    rows.map((row) => ({ type: 'engagement.item_received', organizationId, projectId, data: itemFactsView(row) })),
+  )
+  return rows
+}
+
+const isNameless = (item: { readonly kind: string; readonly author_username: string | null }) =>
+  item.kind === 'direct_message' && item.author_username === null
+
+async function rowsFor(tx: Tx, account: SocialAccountRow, enabledAt: Date, fresh: readonly Fresh[], now: Date) {
+  const posts = await publicationsOf(tx, account.id, fresh)
+  const names = await knownNames(tx, account.id, fresh)
+  // The platforms tell seconds: what was written in the second of the switch was written after it.
+  const since = Math.floor(enabledAt.getTime() / 1000) * 1000
+  const decideAt = (item: Fresh) => {
+    if (item.platform_created_at.getTime() < since || item.status !== 'open') return null
+    return isNameless(item) ? new Date(now.getTime() + nameWaitMs) : now
+  }
+  const named = fresh.map((item) => ({
+    ...item,
+    author_username: item.author_username ?? names.get(item.author_id ?? '') ?? null,
+  }))
+  // In one order, so that two who bring the same in do not wait for each other.
+  return named
+    .toSorted((a, b) => (a.platform_item_id < b.platform_item_id ? -1 : 1))
+    .map((item) => ({
+      ...item,
+      id: newId('itm'),
+      project_id: account.project_id,
+      publication_id: (item.platform_post_id && posts(item.platform_post_id)) || null,
+      decide_at: decideAt(item),
+      created_at: now,
+      updated_at: now,
+    }))
+}
+
+/** Which publication a post of the platform's belongs to; Facebook's events set the Page's id before the post's. */
+async function publicationsOf(tx: Tx, accountId: string, items: readonly Fresh[]) {
+  const ids = [...new Set(items.flatMap(({ platform_post_id: id }) => (id ? [id, id.split('_').at(-1)!] : [])))]
+  if (ids.length === 0) return () => null
+  const rows = await tx
+    .selectFrom('publication_targets')
+    .select(['publication_id', 'platform_post_id'])
+    .where('social_account_id', '=', accountId)
+    .where('platform_post_id', 'in', ids)
+    .execute()
+  const known = new Map(rows.map((row) => [row.platform_post_id, row.publication_id]))
+  return (id: string) => known.get(id) ?? known.get(id.split('_').at(-1)!) ?? null
+}
+
+/** A message opens the platform's window anew, for what the same person wrote before it too. */
+async function extendWindows(tx: Tx, rows: readonly ItemRow[]): Promise<void> {
+  const people = new Map(
+    rows
+      .filter(({ kind, author_id: id }) => kind === 'direct_message' && id !== null)
+      .map((row) => [row.author_id!, row.social_account_id]),
+  )
+  // In one order, so that two who bring in something of the same people do not wait for each other.
+  for (const [person, account] of [...people].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    await sql`
+      UPDATE engagement_items SET reply_window_ends_at = latest.at
+      FROM (SELECT max(reply_window_ends_at) AS at FROM engagement_items
+        WHERE social_account_id = ${account} AND author_id = ${person} AND kind = 'direct_message') latest
+      WHERE social_account_id = ${account} AND author_id = ${person} AND kind = 'direct_message'
+        AND reply_window_ends_at < latest.at`.execute(tx)
+}

@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import type { WorkerDeps } from '../../../context.ts'
+import { readSwitches } from '../../../db/switches.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { isApiError } from '../../../errors.ts'
+import type { Platform, Tokens } from '../../../platforms/connector.ts'
+import { ConnectorError } from '../../../platforms/connector.ts'
+import type { Comment, EngageFlow } from '../../../platforms/engage-flow.ts'
+import { defineTask, waitUntil } from '../../../tasks/index.ts'
+import type { TargetError } from '../../publishing/api.ts'
+import { ownError } from '../../publishing/api.ts'
+import type { SocialAccountRow } from '../../social-accounts/api.ts'
+import { findAccount, withTokens } from '../../social-accounts/api.ts'
+import { concludedAbsentMs, isTrace, lookAgainMs, lookedForMs } from '../domain/sending-rules.ts'
+import type { ActionRow } from '../store/action-queries.ts'
+import { checkKind, findQueued, takeToCheck } from '../store/action-queries.ts'
+import { markFailed, markSent } from '../store/action-steps.ts'
+import type { ItemRow } from '../store/item-queries.ts'
+import { isOwn } from '../store/take-items.ts'
+import { perform } from './send-task.ts'
+
+const maxPages = 10
+/** As many of a conversation as the connectors ask for. */
+const messagesAtOnce = 25
+
+/** Reads the platform for an answer that was sent and whose outcome nobody knows; it is never sent again. */
+export const checkActions = defineTask<WorkerDeps>({
+  kind: checkKind,
+  concurrency: 10,
+  missing: {
+    due: sql`SELECT id AS key, next_check_at AS due_at FROM engagement_actions WHERE next_check_at <= now()`,
+    everySeconds: 60,
+  },
+  async run(deps, { key: actionId, signal }) {
+    const action = await takeToCheck(deps.db.write, actionId, deps.clock.now())
+    if (action) await checkOne(deps, action, signal)
+    const queued = await findQueued(deps.db.write, actionId)
+    return queued?.next_check_at ? waitUntil(queued.next_check_at, deps.clock.now()) : undefined
+  },
+})
+
+/** `id` is null for a hiding, which makes nothing; `unknown`: it could not be read just now. */
+type Seen = { readonly there: true; readonly id: string | null } | { readonly there: false } | 'unknown'
+
+async function checkOne(deps: WorkerDeps, action: ActionRow, signal: AbortSignal): Promise<void> {
+  const { everything, suspended } = await readSwitches(deps.db.write, action.project_id)
+  // To look for a hiding is to hide again, which a suspended organization may not.
+  const blocked = everything || (action.type === 'hide' && (suspended || !(await mayHide(deps, action))))
+  const seen = blocked ? 'unknown' : await look(deps, action, signal)
+  const now = deps.clock.now()
+  const ageMs = now.getTime() - (action.called_at?.getTime() ?? 0)
+  await inTransaction(deps.db.write, async (tx) => {
+    if (seen !== 'unknown' && seen.there) {
+      await markSent(tx, deps, action, seen.id)
+      return
+    }
+    if (seen !== 'unknown' && ageMs >= concludedAbsentMs) {
+      await markFailed(tx, deps, action, lost(action, 'It is not on the platform. Answer by hand.', true))
+      return
+    }
+    if (ageMs >= lookedForMs) {
+      const remediation = 'Whether it is on the platform is not known. Look in its own app before you answer again.'
+      await markFailed(tx, deps, action, lost(action, remediation, false))
+      return
+    }
+    await tx
+      .updateTable('engagement_actions')
+      .set({ next_check_at: new Date(now.getTime() + lookAgainMs(action.checks)), leased_until: null })
+      .where('id', '=', action.id)
+      .where('next_check_at', 'is not', null)
+      .execute()
+  })
+}
+
+async function mayHide(deps: WorkerDeps, { social_account_id: id }: ActionRow): Promise<boolean> {
+  const row = await deps.db.write
+    .selectFrom('social_accounts')
+    .innerJoin('projects', 'projects.id', 'social_accounts.project_id')
+    .select('social_accounts.id')
+    .where('social_accounts.id', '=', id)
+    .where('social_accounts.lease_paused', '=', false)
+    .where('projects.status', '=', 'active')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function lost({ last_error }: ActionRow, remediation: string, retryable: boolean): TargetError {
+  const told = last_error as unknown as TargetError | null
+  return { ...(told ?? ownError('PLATFORM_ERROR', 'network', '')), remediation, retryable }
+}
+
+async function look(deps: WorkerDeps, action: ActionRow, signal: AbortSignal): Promise<Seen> {
+  const account = await findAccount(deps.db.write, action.social_account_id)
+  const item = await deps.db.write
+    .selectFrom('engagement_items')
+    .selectAll()
+    .where('id', '=', action.item_id)
+    .executeTakeFirst()
+  const engage = account && deps.connectors[account.platform as Platform].engage
+  if (!account || !item || !engage) return 'unknown'
+  try {
+    return await withTokens(
+      deps,
+      account.id,
+      (tokens) => find({ deps, engage, tokens, account, item, action, signal }),
+      signal,
+    )
+  } catch (error) {
+    if (signal.aborted) throw error
+    if (error instanceof ConnectorError || isApiError(error)) return 'unknown'
+    throw error
+  }
+}
+
+interface Search {
+  readonly deps: WorkerDeps
+  readonly engage: EngageFlow
+  readonly tokens: Tokens
+  readonly account: SocialAccountRow
+  readonly item: ItemRow
+  readonly action: ActionRow
+  readonly signal: AbortSignal
+}
+
+async function find(search: Search): Promise<Seen> {
+  const { engage, tokens, account, item, action } = search
+  if (action.type === 'hide') {
+    // Hidden twice is hidden: this call may be made again.
+    await perform(engage, tokens, { action, item, account })
+    return { there: true, id: null }
+  }
+  const ids = action.type === 'reply' && item.kind === 'comment' ? await tracesBelow(search) : await messages(search)
+  if (ids === 'unknown') return 'unknown'
+  const taken = await takenBy(search.deps, account.id, ids)
+  const id = ids.find((one) => !taken.has(one))
+  return id === undefined ? { there: false } : { there: true, id }
+}
+
+/** Own answers of the same words; the platforms put an answer to an answer below the comment that began it. */
+async function tracesBelow({ engage, tokens, account, item, action, signal }: Search): Promise<string[] | 'unknown'> {
+  const found: Comment[] = []
+  for (const parent of [item.platform_item_id, item.parent_platform_item_id]) {
+    if (parent === null) continue
+    let cursor: string | null = null
+    for (let page = 0; page === 0 || cursor !== null; page++) {
+      if (page === maxPages) return 'unknown'
+      const answer = await engage.listReplies(tokens, parent, { signal, ...(cursor !== null && { cursor }) })
+      found.push(...answer.comments)
+      cursor = answer.nextCursor
+    }
+  }
+  return found
+    .filter((comment) => isOwn(account, comment.author) && isTrace(comment, action))
+    .map(({ commentId }) => commentId)
+}
+
+async function messages({ engage, tokens, account, item, action, signal }: Search): Promise<string[] | 'unknown'> {
+  if (item.author_id === null) return 'unknown'
+  const options = { signal, personId: item.author_id }
+  const { messages: seen } = await engage.listMessages(tokens, account.platform_account_id, options)
+  const ids = seen.filter((message) => message.own && isTrace(message, action)).map(({ messageId }) => messageId)
+  // The platform tells the newest alone: what a full list leaves out may be there all the same.
+  const isCutOff = seen.length >= messagesAtOnce
+  return ids.length === 0 && isCutOff ? 'unknown' : ids
+}
+
+/** What another action is known to have made is no trace of this one. */
+async function takenBy(deps: WorkerDeps, accountId: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await deps.db.write
+    .selectFrom('engagement_actions')
+    .select('platform_reply_id')
+    .where('social_account_id', '=', accountId)
+    .where('platform_reply_id', 'in', ids)
+    .execute()
+  return new Set(rows.map((row) => row.platform_reply_id!))
+}

@@ -1,0 +1,110 @@
+import type { WorkerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { newId } from '../../../lib/ids.ts'
+import { defineTask } from '../../../tasks/index.ts'
+import type { ProjectRow } from '../../projects/api.ts'
+import { findAccount } from '../../social-accounts/api.ts'
+import { assess } from '../domain/reply-gate.ts'
+import type { Considered } from '../operations/consider.ts'
+import { consider } from '../operations/consider.ts'
+import { insertAction } from '../store/action-queries.ts'
+import { emitNeedsHuman, tellAction } from '../store/action-steps.ts'
+import type { ItemRow } from '../store/item-queries.ts'
+import {
+  decideKind,
+  listUndecided,
+  lockItem,
+  moveItem,
+  nextDecisionAt,
+  takeUndecided,
+  undecidedOrganizations,
+} from '../store/item-queries.ts'
+import { isOfRun, quantum, workForOrganization } from './organization-work.ts'
+
+const maxTries = 8
+
+/** Autopilot: takes up what came in, once, and makes an action of it where the rules or the configuration say so. */
+export const decideItems = defineTask<WorkerDeps>({
+  kind: decideKind,
+  concurrency: 6,
+  missing: { due: undecidedOrganizations, everySeconds: 10 },
+  run: (deps, { key: organizationId, signal }) =>
+    workForOrganization(deps, {
+      organizationId,
+      signal,
+      list: () => listUndecided(deps.db.write, organizationId, deps.clock.now(), quantum),
+      laneOf: (itemId) => itemId,
+      async work(itemId) {
+        const item = await takeUndecided(deps.db.write, itemId, deps.clock.now())
+        if (!item) return
+        await decide(deps, item, signal).catch((error: unknown) => {
+          if (isOfRun(error, signal)) throw error
+          deps.log.error({ err: error, itemId }, 'an item could not be decided; it is tried again')
+        })
+      },
+      nextAt: () => nextDecisionAt(deps.db.write, organizationId),
+    }),
+})
+
+async function decide(deps: WorkerDeps, item: ItemRow, signal: AbortSignal): Promise<void> {
+  const project = (await deps.db.write
+    .selectFrom('projects')
+    .selectAll()
+    .where('id', '=', item.project_id)
+    .executeTakeFirstOrThrow()) as ProjectRow
+  const account = await findAccount(deps.db.write, item.social_account_id)
+  const usable = account !== undefined && account.status !== 'revoked' && item.decide_tries <= maxTries
+  const considered = usable ? await consider(deps, project, account, subjectOf(item), deps.clock.now(), signal) : null
+  await inTransaction(deps.db.write, (tx) => apply(tx, deps, item, considered))
+}
+
+function subjectOf(item: ItemRow) {
+  return {
+    itemId: item.id,
+    kind: item.kind as 'comment' | 'direct_message',
+    text: item.text,
+    toxic: item.toxic,
+    answersComment: item.parent_platform_item_id !== null,
+    author: { id: item.author_id, username: item.author_username },
+    windowEndsAt: item.reply_window_ends_at,
+    seed: item.id,
+  }
+}
+
+/** The action, the item's state and the event together, where nobody else was quicker. */
+async function apply(tx: Tx, deps: WorkerDeps, { id }: ItemRow, considered: Considered | null): Promise<void> {
+  const item = await lockItem(tx, id)
+  if (!item || item.decide_at === null) return
+  const now = deps.clock.now()
+  const category = assess(item).needsHuman
+  await tx
+    .updateTable('engagement_items')
+    .set({ decide_at: null, leased_until: null, decide_tries: 0, needs_human_category: category })
+    .where('id', '=', id)
+    .execute()
+  if (item.status === 'open' && category !== null) await emitNeedsHuman(tx, deps, item, category)
+  // Somebody answered or hid it meanwhile.
+  if (item.status !== 'open' || considered === null) return
+  const { plan, judgement, text, basedOn } = considered
+  if (!plan.act || judgement === null) {
+    if (!plan.act && plan.leave) await moveItem(tx, id, 'skipped', now)
+    return
+  }
+  const status = { suggest: 'suggested', send: 'queued', skip: 'skipped' } as const
+  const action = await insertAction(tx, {
+    id: newId('act'),
+    item,
+    ruleId: plan.ruleId,
+    type: plan.type,
+    origin: 'autopilot',
+    status: status[judgement.outcome],
+    skipReason: judgement.skipReason,
+    text,
+    basedOn,
+    now,
+  })
+  if (!action || action.status === 'queued') return
+  if (action.status === 'skipped') await moveItem(tx, id, 'skipped', now)
+  await tellAction(tx, deps, action)
+}

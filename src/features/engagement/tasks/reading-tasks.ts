@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import type { WorkerDeps } from '../../../context.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { isApiError } from '../../../errors.ts'
+import type { AccountCapabilities, Connector, Platform } from '../../../platforms/connector.ts'
+import { ConnectorError } from '../../../platforms/connector.ts'
+import type { EngageFlow } from '../../../platforms/engage-flow.ts'
+import { defineTask, waitUntil } from '../../../tasks/index.ts'
+import type { SocialAccountRow } from '../../social-accounts/api.ts'
+import { findAccount, withTokens } from '../../social-accounts/api.ts'
+import { backoffMs, inboxEveryMs, nextReadMs, planEveryMs, unusableWaitMs } from '../domain/reading-rules.ts'
+import { nextPlanAt, planKind, readSettings, takePlan } from '../store/config-queries.ts'
+import type { ReadingRow } from '../store/reading-queries.ts'
+import {
+  dueOrganizations,
+  goneFailures,
+  holdAccount,
+  listDueReadings,
+  nextReadingAt,
+  planProject,
+  readKind,
+  scheduleReading,
+  takeReading,
+} from '../store/reading-queries.ts'
+import { takeItems } from '../store/take-items.ts'
+import { isOfRun, quantum, workForOrganization } from './organization-work.ts'
+
+const maxPages = 10
+
+/**
+ * Finds accounts and posts that are to be read, when a project's engagement is enabled. What is connected or published
+ * later is planned with it; once an hour everything is compared, for what an older version or a changed capability left.
+ */
+export const planReadings = defineTask<WorkerDeps>({
+  kind: planKind,
+  concurrency: 2,
+  missing: {
+    due: sql`SELECT project_id AS key, plan_at AS due_at FROM engagement_configs WHERE plan_at <= now()`,
+    everySeconds: 60,
+  },
+  async run(deps, { key: projectId }) {
+    const now = deps.clock.now()
+    await inTransaction(deps.db.write, async (tx) => {
+      if (await takePlan(tx, projectId, now, new Date(now.getTime() + planEveryMs)))
+        await planProject(tx, deps, projectId, now)
+    })
+    const next = await nextPlanAt(deps.db.write, projectId)
+    return next === null ? undefined : waitUntil(next, now)
+  },
+})
+
+/** Reads comments and messages whose time has come, for what no webhook reported. */
+export const readPlatforms = defineTask<WorkerDeps>({
+  kind: readKind,
+  concurrency: 6,
+  missing: { due: dueOrganizations, everySeconds: 10 },
+  run: (deps, { key: organizationId, signal }) =>
+    workForOrganization(deps, {
+      organizationId,
+      signal,
+      list: () => listDueReadings(deps.db.write, organizationId, deps.clock.now(), quantum),
+      // One after the other on one account: what a platform says to the first holds for the others.
+      laneOf: ({ social_account_id }) => social_account_id,
+      async work(due, isLate) {
+        const reading = await takeReading(deps.db.write, due, deps.clock.now())
+        if (reading) await readOne(deps, reading, isLate, signal)
+      },
+      nextAt: () => nextReadingAt(deps.db.write, organizationId),
+    }),
+})
+
+async function readOne(
+  deps: WorkerDeps,
+  reading: ReadingRow,
+  isLate: () => boolean,
+  signal: AbortSignal,
+): Promise<void> {
+  const wait = (ms: number) => new Date(deps.clock.now().getTime() + ms)
+  const account = await findAccount(deps.db.write, reading.social_account_id)
+  if (!account || account.status === 'revoked')
+    return scheduleReading(deps.db.write, reading, { at: null, subscribed: false })
+  const connector = deps.connectors[account.platform as Platform]
+  if (!connector.engage) return scheduleReading(deps.db.write, reading, { at: null })
+  if (!(await mayRead(deps, account))) return scheduleReading(deps.db.write, reading, { at: wait(unusableWaitMs) })
+  const { state, retryAfterSeconds } = await connector.circuit()
+  if (state === 'open') return scheduleReading(deps.db.write, reading, { at: wait((retryAfterSeconds ?? 30) * 1000) })
+  try {
+    const source = { deps, account, connector, engage: connector.engage, signal }
+    if (reading.source === '') await readInbox(source, reading)
+    else await readPost(source, reading, isLate)
+  } catch (error) {
+    if (isOfRun(error, signal)) throw error
+    await reschedule(deps, reading, error)
+  }
+}
+
+/** An archived project, a paused lease or an account without a credential: nothing is read meanwhile. */
+async function mayRead(deps: WorkerDeps, account: SocialAccountRow): Promise<boolean> {
+  if (account.status === 'reauth_required' || account.lease_paused) return false
+  if (!(await readSettings(deps.db.write, account.project_id)).enabled) return false
+  const project = await deps.db.write
+    .selectFrom('projects')
+    .select('status')
+    .where('id', '=', account.project_id)
+    .executeTakeFirstOrThrow()
+  return project.status === 'active'
+}
+
+interface Source {
+  readonly deps: WorkerDeps
+  readonly account: SocialAccountRow
+  readonly connector: Connector
+  readonly engage: EngageFlow
+  readonly signal: AbortSignal
+}
+
+/** Asks once to be told by webhook, and reads the messages. */
+async function readInbox({ deps, account, engage, signal }: Source, reading: ReadingRow): Promise<void> {
+  const { id, platform_account_id: platformAccountId } = account
+  if (!reading.subscribed)
+    await withTokens(deps, id, (tokens) => engage.subscribe(tokens, platformAccountId, { signal }), signal)
+  if ((account.capabilities as unknown as AccountCapabilities).directMessages) {
+    const { messages } = await withTokens(
+      deps,
+      id,
+      (tokens) => engage.listMessages(tokens, platformAccountId, { signal }),
+      signal,
+    )
+    await takeItems(deps, account, { comments: [], messages })
+  }
+  const at = new Date(deps.clock.now().getTime() + inboxEveryMs)
+  await scheduleReading(deps.db.write, reading, { at, failures: 0, subscribed: true })
+}
+
+/** Some pages at once; a post with more comments goes on where this ended, at its next turn. */
+async function readPost(
+  { deps, account, engage, signal }: Source,
+  reading: ReadingRow,
+  isLate: () => boolean,
+): Promise<void> {
+  let cursor = reading.cursor
+  for (let page = 0; page < maxPages; page++) {
+    signal.throwIfAborted()
+    const from = cursor
+    const { comments, nextCursor } = await withTokens(
+      deps,
+      account.id,
+      (tokens) => engage.listComments(tokens, reading.source, { signal, ...(from && { cursor: from }) }),
+      signal,
+    )
+    await takeItems(deps, account, { comments, messages: [] })
+    cursor = nextCursor
+    if (cursor === null || isLate()) break
+  }
+  const now = deps.clock.now()
+  const ageMs = now.getTime() - (reading.published_at?.getTime() ?? 0)
+  const everyMs = nextReadMs(ageMs)
+  const at = cursor !== null ? now : everyMs === null ? null : new Date(now.getTime() + everyMs)
+  await scheduleReading(deps.db.write, reading, { at, cursor, failures: 0 })
+}
+
+async function reschedule(deps: WorkerDeps, reading: ReadingRow, error: unknown): Promise<void> {
+  const failures = reading.failures + 1
+  const said = error instanceof ConnectorError ? error.retryAfterMs : null
+  const at = new Date(deps.clock.now().getTime() + Math.max(said ?? 0, backoffMs(failures)))
+  const fields = { err: error, accountId: reading.social_account_id, source: reading.source }
+  if (error instanceof ConnectorError || isApiError(error)) deps.log.debug(fields, 'a reading failed')
+  else deps.log.error(fields, 'a reading failed on our side; it is tried again later')
+  if (error instanceof ConnectorError && error.category === 'not_found' && reading.source !== '')
+    // The post is gone from the platform, and the plan does not take it up again.
+    return scheduleReading(deps.db.write, reading, { at: null, failures: goneFailures })
+  await scheduleReading(deps.db.write, reading, { at, failures, cursor: null })
+  if (error instanceof ConnectorError && error.category === 'rate_limit')
+    await holdAccount(deps.db.write, reading.social_account_id, at)
+}

@@ -1,0 +1,292 @@
+import { sql } from 'kysely'
+import type { WorkerDeps } from '../../../context.ts'
+import { leaseFor } from '../../../db/lease.ts'
+import { readSwitches } from '../../../db/switches.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { ApiError } from '../../../errors.ts'
+import { factsAt } from '../../../generation/replies/knowledge.ts'
+import { isHarmlessReply } from '../../../generation/reply-writer.ts'
+import type { AccountCapabilities } from '../../../platforms/connector.ts'
+import type { ProjectRow } from '../../projects/api.ts'
+import type { TargetError } from '../../publishing/api.ts'
+import { fromRefusal, isQuietHour, ownError } from '../../publishing/api.ts'
+import type { SocialAccountRow } from '../../social-accounts/api.ts'
+import { credentialInvalid, lockAccounts } from '../../social-accounts/api.ts'
+import type { ActionType, CapKind, SkipReason } from '../domain/deciding-rules.ts'
+import { capKindOf, capOf, isWindowOver, localDay, planFor } from '../domain/deciding-rules.ts'
+import type { Assessment } from '../domain/reply-gate.ts'
+import { assess, gatePlan } from '../domain/reply-gate.ts'
+import { fillTemplate } from '../domain/rule-rules.ts'
+import { namesOf } from '../operations/consider.ts'
+import type { ActionRow } from '../store/action-queries.ts'
+import { lockAction } from '../store/action-queries.ts'
+import { markFailed, markSkipped, requeue, returnToPerson } from '../store/action-steps.ts'
+import { isAuthorWaiting } from '../store/author-queries.ts'
+import type { EngagementSettings } from '../store/config-queries.ts'
+import { readSettings } from '../store/config-queries.ts'
+import type { ItemRow } from '../store/item-queries.ts'
+import { lockItem } from '../store/item-queries.ts'
+import { listEnabledRules } from '../store/rule-queries.ts'
+
+const globalSwitchWaitMs = 15_000
+const tokensWaitMs = 5_000
+const firstLookMs = 60_000
+
+export interface Departing {
+  readonly action: ActionRow
+  readonly item: ItemRow
+  readonly account: SocialAccountRow
+  /** When the call was recorded, by the database's clock. */
+  readonly recordedAt: Date
+}
+
+/**
+ * Writes down that the platform is about to be called, before it is. Everything that could forbid it is read again in
+ * the same transaction: switches, project, configuration, account, window, what was said, and the day's cap, whose row
+ * stays locked to the end. Undefined where it may not go out, which is written down too.
+ * @param hasTokens whether the caller has got what to call with
+ */
+export async function depart(
+  tx: Tx,
+  deps: WorkerDeps,
+  actionId: string,
+  hasTokens: boolean,
+): Promise<Departing | undefined> {
+  const project = await lockProjectOf(tx, actionId)
+  if (!project) return undefined
+  const action = await lockAction(tx, actionId)
+  // Somebody else has it, or it is over.
+  if (action?.status !== 'queued' || action.called_at !== null) return undefined
+  const item = await lockItem(tx, action.item_id)
+  const [account] = await lockAccounts(tx, project.id, [action.social_account_id])
+  if (!item || !account) return undefined
+  const { everything, suspended } = await readSwitches(tx, project.id)
+  if (everything) {
+    const error = ownError('KILL_SWITCH', 'policy', 'Everything is switched off.', true)
+    await requeue(tx, deps, action, { afterMs: globalSwitchWaitMs, error })
+    return undefined
+  }
+  const settings = await readSettings(tx, project.id)
+  const refused = refusalOf({ suspended, project, settings, account, action })
+  if (refused) {
+    await markFailed(tx, deps, action, refused)
+    return undefined
+  }
+  if (isUnattended(action) && (await isHeld(tx, { project, settings, account, action, item }, deps.clock.now()))) {
+    await returnToPerson(tx, deps, action)
+    return undefined
+  }
+  if (!hasTokens) {
+    // Somebody replaced the tokens meanwhile.
+    const error = ownError('CREDENTIAL_INVALID', 'credential', 'The tokens are being renewed.', true)
+    await requeue(tx, deps, action, { afterMs: tokensWaitMs, error })
+    return undefined
+  }
+  const skip = await whySkipped(tx, deps, { project, settings, action, item })
+  if (skip !== null) {
+    await markSkipped(tx, deps, action, { reason: skip })
+    return undefined
+  }
+  const { recorded_at: recordedAt, ...called } = await markCalled(tx, deps, action, project)
+  return { action: called, item, account, recordedAt }
+}
+
+async function markCalled(tx: Tx, deps: WorkerDeps, action: ActionRow, project: ProjectRow) {
+  const now = deps.clock.now()
+  return tx
+    .updateTable('engagement_actions')
+    .set({
+      called_at: now,
+      tries: action.tries + 1,
+      counted_on: localDay(now, project.timezone),
+      next_check_at: new Date(now.getTime() + firstLookMs),
+      leased_until: leaseFor(firstLookMs),
+      updated_at: now,
+    })
+    .where('id', '=', action.id)
+    .returningAll()
+    .returning(sql<Date>`clock_timestamp()`.as('recorded_at'))
+    .executeTakeFirstOrThrow()
+}
+
+async function lockProjectOf(tx: Tx, actionId: string): Promise<ProjectRow | undefined> {
+  return tx
+    .selectFrom('projects')
+    .selectAll()
+    .where('id', '=', (rows) => rows.selectFrom('engagement_actions').select('project_id').where('id', '=', actionId))
+    .forShare()
+    .executeTakeFirst()
+}
+
+interface Present {
+  readonly suspended: boolean
+  readonly project: ProjectRow
+  readonly settings: EngagementSettings
+  readonly account: SocialAccountRow
+  readonly action: ActionRow
+}
+
+/** What a partner's request would be refused with by now. */
+function refusalOf({ suspended, project, settings, account, action }: Present): TargetError | null {
+  if (suspended) return fromRefusal(new ApiError('KILL_SWITCH', { scope: 'organization' }))
+  if (project.status !== 'active') return ownError('CONFLICT', 'policy', 'The project was archived.')
+  if (account.status === 'revoked') return ownError('CONFLICT', 'policy', 'The account was given up.')
+  if (account.status === 'reauth_required') return fromRefusal(credentialInvalid(account.platform, account.id))
+  if (account.ownership === 'leased' && account.status === 'restricted')
+    return ownError('CONFLICT', 'policy', 'The lease of the account has ended.')
+  if (account.lease_paused) return ownError('CONFLICT', 'policy', 'The lease of the account is paused.')
+  // What a person approved or wrote goes out all the same.
+  if (isUnattended(action) && (!settings.enabled || settings.mode === 'off'))
+    return ownError('CONFLICT', 'policy', 'Engagement was switched off before it went out.')
+  return null
+}
+
+/** Whether no person has seen what is about to be said. */
+function isUnattended({ origin, decision }: ActionRow): boolean {
+  return origin === 'autopilot' && decision === null
+}
+
+/**
+ * What goes out unread is decided anew at the call, by the rules and the configuration of that moment, whoever queued it.
+ */
+async function isHeld(
+  tx: Tx,
+  at: {
+    project: ProjectRow
+    settings: EngagementSettings
+    account: SocialAccountRow
+    action: ActionRow
+    item: ItemRow
+  },
+  now: Date,
+): Promise<boolean> {
+  const { project, settings, account, action, item } = at
+  const assessment = assess(item, namesOf(project, account), factsAt(settings.knowledge, now))
+  const plan = planFor({
+    settings,
+    rules: await listEnabledRules(tx, project.id),
+    item: {
+      kind: item.kind as 'comment' | 'direct_message',
+      text: item.text,
+      toxic: item.toxic,
+      account: { id: account.id, username: account.username, displayName: account.display_name },
+    },
+    needsHuman: assessment.needsHuman,
+    privateReplies: (account.capabilities as unknown as AccountCapabilities).directMessages,
+    projectActive: true,
+  })
+  if (!plan.act || plan.type !== action.type || plan.ruleId !== action.rule_id) return true
+  if (plan.type !== 'hide' && !isStillSaid(action, item, plan.template, assessment)) return true
+  const gated = gatePlan(plan, {
+    text: item.text,
+    assessment,
+    answersComment: item.parent_platform_item_id !== null,
+    authorWaits: await isAuthorWaiting(tx, {
+      socialAccountId: account.id,
+      author: { id: item.author_id, username: item.author_username },
+      itemId: item.id,
+      isTemplate: plan.template !== null,
+      at: now,
+    }),
+    nameSaid: plan.template?.includes('{username}') ? item.author_username : null,
+  })
+  return !gated.act || gated.mode !== 'auto'
+}
+
+/** Whether the words are the rule's or the fact's as it is by now, or thank and state nothing: an earlier release may have queued others. */
+function isStillSaid(
+  { text }: Pick<ActionRow, 'text'>,
+  { author_username: name }: Pick<ItemRow, 'author_username'>,
+  template: string | null,
+  { answer }: Assessment,
+): boolean {
+  if (text === null) return false
+  if (template === null && answer !== null) return text === answer.fact.text
+  if (template === null) return isHarmlessReply(text)
+  return text === fillTemplate(template, name) || text === fillTemplate(template, null)
+}
+
+async function whySkipped(
+  tx: Tx,
+  deps: WorkerDeps,
+  at: { project: ProjectRow; settings: EngagementSettings; action: ActionRow; item: ItemRow },
+): Promise<SkipReason | null> {
+  const { project, settings, action, item } = at
+  const type = action.type as ActionType
+  const now = deps.clock.now()
+  if (isWindowOver(type, item, now)) return 'window_closed'
+  if (type === 'private_reply' && (await isPrivatelyAnswered(tx, action))) return 'window_closed'
+  if ((await isDuplicate(tx, action, item)) || (await isAnsweredElsewhere(tx, action, item))) return 'duplicate'
+  if (await isAnsweredByPartner(tx, action)) return 'duplicate'
+  const approved = action.decision === 'approved'
+  const partner = action.origin === 'partner'
+  if (!partner && !approved && settings.quietHours && isQuietHour(now, settings.quietHours, project.timezone))
+    return 'quiet_hours'
+  const kind = capKindOf(type, item.kind as 'comment' | 'direct_message')
+  const cap = partner ? null : capOf(kind, settings.dailyCaps)
+  const day = localDay(now, project.timezone)
+  return (await count(tx, action.social_account_id, day, kind, cap)) ? null : 'cap_reached'
+}
+
+/** The platforms take one private answer to a comment. */
+async function isPrivatelyAnswered(tx: Tx, { id, item_id }: ActionRow): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM engagement_actions
+    WHERE item_id = ${item_id} AND id <> ${id} AND type = 'private_reply'
+      AND (status = 'sent' OR (status = 'queued' AND called_at IS NOT NULL))`.execute(tx)
+  return rows.length > 0
+}
+
+/** What a person decided is said although the same was said to somebody before, but not twice to one item. */
+async function isDuplicate(tx: Tx, action: ActionRow, item: ItemRow): Promise<boolean> {
+  if (action.type === 'hide') return item.hidden
+  const decided = action.origin === 'partner' || action.decision === 'approved'
+  const { id, item_id, social_account_id, said_to, text } = action
+  // The account's row is shared by its sendings: two of one person at once take turns here.
+  if (!decided && said_to !== null)
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${social_account_id} ${said_to}`}, 0))`.execute(tx)
+  // Only what went out, or may have: of two that wait the first goes.
+  const { rows } = await sql`SELECT 1 FROM engagement_actions
+    WHERE text = ${text} AND id <> ${id} AND social_account_id = ${social_account_id}
+      AND (item_id = ${item_id} OR (${!decided} AND said_to = ${said_to}))
+      AND (status = 'sent' OR (status = 'queued' AND called_at IS NOT NULL)) LIMIT 1`.execute(tx)
+  return rows.length > 0
+}
+
+/**
+ * The same account may be connected in several projects, and each has the comment as an item of its own: only one of
+ * their autopilots answers it. What a person decided goes out all the same.
+ */
+async function isAnsweredElsewhere(tx: Tx, action: ActionRow, item: ItemRow): Promise<boolean> {
+  if (action.origin === 'partner' || action.decision === 'approved' || action.type === 'hide') return false
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${item.platform} ${item.platform_item_id}`}, 0))`.execute(
+    tx,
+  )
+  const { rows } = await sql`
+    SELECT 1 FROM social_accounts own
+    JOIN social_accounts other ON other.platform = own.platform AND other.platform_account_id = own.platform_account_id
+      AND other.id <> own.id
+    JOIN engagement_items i ON i.social_account_id = other.id AND i.platform_item_id = ${item.platform_item_id}
+    JOIN engagement_actions a ON a.item_id = i.id AND a.origin = 'autopilot' AND a.type <> 'hide'
+      AND (a.status = 'sent' OR (a.status = 'queued' AND a.called_at IS NOT NULL))
+    WHERE own.id = ${action.social_account_id} LIMIT 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** A partner's own answer, out or on its way, is the answer: autopilot adds none by itself. The item's row is held. */
+async function isAnsweredByPartner(tx: Tx, action: ActionRow): Promise<boolean> {
+  if (action.origin === 'partner' || action.decision === 'approved' || action.type === 'hide') return false
+  const { rows } = await sql`SELECT 1 FROM engagement_actions WHERE item_id = ${action.item_id} AND origin = 'partner'
+    AND type = 'reply' AND status IN ('queued', 'sent') LIMIT 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Counts it on the account's day. False where the cap is reached; null is for no cap. */
+async function count(tx: Tx, accountId: string, day: string, kind: CapKind, cap: number | null): Promise<boolean> {
+  if (cap === 0) return false
+  const { rows } = await sql`
+    INSERT INTO engagement_days (social_account_id, day, kind, count) VALUES (${accountId}, ${day}, ${kind}, 1)
+    ON CONFLICT (social_account_id, day, kind) DO UPDATE SET count = engagement_days.count + 1
+      WHERE ${cap}::integer IS NULL OR engagement_days.count < ${cap}::integer
+    RETURNING count`.execute(tx)
+  return rows.length > 0
+}

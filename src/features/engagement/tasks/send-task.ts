@@ -1,0 +1,209 @@
+import { sql } from 'kysely'
+import type { WorkerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { isApiError } from '../../../errors.ts'
+import type { CommitOptions, Platform, Tokens } from '../../../platforms/connector.ts'
+import { ConnectorError } from '../../../platforms/connector.ts'
+import type { EngageFlow } from '../../../platforms/engage-flow.ts'
+import { defineTask, enqueue, waitUntil } from '../../../tasks/index.ts'
+import { assertRecordIsRecent, fromConnector, ownError, RecordExpiredError } from '../../publishing/api.ts'
+import { freshTokens, judgeRefusal, markRestricted } from '../../social-accounts/api.ts'
+import { isWorthAnotherTry, retryWaitMs } from '../domain/sending-rules.ts'
+import type { ActionRow } from '../store/action-queries.ts'
+import { checkKind, findQueued, lockAction, sendKind, takeToSend } from '../store/action-queries.ts'
+import { markFailed, markSent, markSkipped, requeue } from '../store/action-steps.ts'
+import type { Departing } from './send-gate.ts'
+import { depart } from './send-gate.ts'
+
+/** Sends what is queued: each action once, recorded before the platform is called. */
+export const sendActions = defineTask<WorkerDeps>({
+  kind: sendKind,
+  concurrency: 10,
+  missing: {
+    due: sql`SELECT id AS key, due_at FROM engagement_actions
+      WHERE status = 'queued' AND called_at IS NULL AND due_at <= now()`,
+    everySeconds: 10,
+  },
+  async run(deps, { key: actionId, signal }) {
+    const action = await takeToSend(deps.db.write, actionId, deps.clock.now())
+    if (action) await sendOne(deps, action, signal)
+    const queued = await findQueued(deps.db.write, actionId)
+    if (!queued) return undefined
+    if (queued.called_at === null) return waitUntil(queued.due_at!, deps.clock.now())
+    // It may be on the platform, which is read from now on.
+    await enqueue(deps.db.write, checkKind, actionId, { at: queued.next_check_at! })
+    return undefined
+  },
+})
+
+async function sendOne(deps: WorkerDeps, action: ActionRow, signal: AbortSignal): Promise<void> {
+  const account = await deps.db.write
+    .selectFrom('social_accounts')
+    .select(['id', 'platform'])
+    .where('id', '=', action.social_account_id)
+    .executeTakeFirstOrThrow()
+  const connector = deps.connectors[account.platform as Platform]
+  const { state, retryAfterSeconds } = await connector.circuit()
+  if (state === 'open') return postpone(deps, action, (retryAfterSeconds ?? 30) * 1000)
+  let held: Awaited<ReturnType<typeof freshTokens>> | undefined
+  try {
+    held = await freshTokens(deps, account.id, { signal })
+  } catch (error) {
+    // An account without a credential is the gate's to tell.
+    if (!isApiError(error)) return troubleBefore(deps, action, error)
+  }
+  const departing = await inTransaction(deps.db.write, (tx) => depart(tx, deps, action.id, held !== undefined))
+  if (!departing || !held || !connector.engage) return
+  deps.faults.reach('engagement.sent')
+  // From here on nothing interrupts but the call's own end: the platform may have it already.
+  await call(deps, departing, connector.engage, held)
+}
+
+async function postpone(deps: WorkerDeps, { id }: ActionRow, ms: number): Promise<void> {
+  await deps.db.write
+    .updateTable('engagement_actions')
+    .set({ due_at: new Date(deps.clock.now().getTime() + ms), leased_until: null })
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .where('called_at', 'is', null)
+    .execute()
+}
+
+/** The credential could not be renewed just now: nothing was sent. */
+async function troubleBefore(deps: WorkerDeps, action: ActionRow, error: unknown): Promise<void> {
+  if (!(error instanceof ConnectorError)) throw error
+  await inTransaction(deps.db.write, async (tx) => {
+    const locked = await lockAction(tx, action.id)
+    if (!locked || locked.called_at !== null) return
+    await settleRefusal(tx, deps, locked, error)
+  })
+}
+
+async function call(
+  deps: WorkerDeps,
+  departing: Departing,
+  engage: EngageFlow,
+  held: { readonly tokens: Tokens; readonly version: number },
+): Promise<void> {
+  const { action, account } = departing
+  // What the platform answered is true whoever looks at the action by now.
+  const write = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(deps.db.write, work)
+  try {
+    const replyId = await perform(engage, held.tokens, departing, {
+      beforeSend: () => assertRecordHolds(deps, departing),
+    })
+    deps.faults.reach('engagement.answered')
+    await write((tx) => markSent(tx, deps, action, replyId))
+  } catch (error) {
+    if (error instanceof RecordExpiredError) return write((tx) => withdrawRecord(tx, deps, action))
+    if (!(error instanceof ConnectorError)) throw error
+    if (error.outcomeUnknown) {
+      deps.log.warn(
+        { err: error, actionId: action.id },
+        'the answer to an action was lost; the platform is read instead',
+      )
+      await write((tx) => keepUnknown(tx, deps, action, error))
+      return
+    }
+    const renewed = error.code === 'CREDENTIAL_INVALID' && (await isRenewed(deps, account.id, held.version, error))
+    await write(async (tx) => {
+      if (error.category === 'account_restricted') await markRestricted(tx, deps, account.id, error.platformMessage)
+      const locked = await lockAction(tx, action.id)
+      if (locked?.status !== 'queued') return
+      if (renewed) await requeue(tx, deps, locked, { afterMs: 0, error: fromConnector(error) })
+      else await settleRefusal(tx, deps, locked, error)
+    })
+  }
+}
+
+/** Read right before the first byte is sent. */
+async function assertRecordHolds(deps: WorkerDeps, { action, recordedAt }: Departing): Promise<void> {
+  const row = await deps.db.write
+    .selectFrom('engagement_actions')
+    .select(sql<Date>`clock_timestamp()`.as('now'))
+    .where('id', '=', action.id)
+    .where('status', '=', 'queued')
+    .where('called_at', '=', action.called_at)
+    .executeTakeFirst()
+  if (!row || !action.called_at) throw new RecordExpiredError('Others decided about the action.')
+  // The wall clock is read last: the process may have been suspended while the database answered.
+  assertRecordIsRecent(
+    { wallTime: action.called_at, databaseTime: recordedAt },
+    { databaseTime: row.now, wallTime: deps.clock.now() },
+  )
+}
+
+/** Nothing was sent: the action is sent later, unless others have decided about it. */
+async function withdrawRecord(tx: Tx, deps: WorkerDeps, action: ActionRow): Promise<void> {
+  const locked = await lockAction(tx, action.id)
+  if (locked?.status !== 'queued' || locked.called_at?.getTime() !== action.called_at?.getTime()) return
+  const error = ownError('INTERNAL', 'internal', 'It was not sent in time, and is sent again.', true)
+  await requeue(tx, deps, locked, { afterMs: 0, error })
+}
+
+/** The one call that cannot be taken back. @returns the id of what it made; null where it made nothing */
+export async function perform(
+  engage: EngageFlow,
+  tokens: Tokens,
+  { action, item, account }: Pick<Departing, 'action' | 'item' | 'account'>,
+  options?: CommitOptions,
+): Promise<string | null> {
+  const text = action.text ?? ''
+  const { platform_account_id: own } = account
+  if (action.type === 'hide') {
+    await engage.hide(tokens, item.platform_item_id, true, options)
+    return null
+  }
+  if (action.type === 'private_reply') {
+    if (!engage.privateReply) throw new Error(`There is no private answer on ${account.platform}.`)
+    return (await engage.privateReply(tokens, own, item.platform_item_id, text, options)).messageId || null
+  }
+  if (item.kind === 'direct_message')
+    return (await engage.sendMessage(tokens, own, item.author_id ?? '', text, options)).messageId || null
+  return (await engage.reply(tokens, item.platform_item_id, text, options)).commentId || null
+}
+
+/** Whether the refused tokens could be renewed: then the action goes out with the new ones. */
+async function isRenewed(
+  deps: WorkerDeps,
+  accountId: string,
+  version: number,
+  error: ConnectorError,
+): Promise<boolean> {
+  try {
+    await judgeRefusal(deps, accountId, version, error)
+    return true
+  } catch (again) {
+    if (!(again instanceof ConnectorError) && !isApiError(again)) throw again
+    return false
+  }
+}
+
+/** The platform said no, so that it is not there: later, skipped, or failed for good. */
+async function settleRefusal(tx: Tx, deps: WorkerDeps, action: ActionRow, error: ConnectorError): Promise<void> {
+  if (error.category === 'window_closed') {
+    await markSkipped(tx, deps, action, { reason: 'window_closed' })
+    return
+  }
+  const told = fromConnector(error)
+  if (isWorthAnotherTry(error, action, deps.clock.now()))
+    await requeue(tx, deps, action, { afterMs: retryWaitMs(error, action.tries), error: told })
+  else await markFailed(tx, deps, action, told)
+}
+
+async function keepUnknown(tx: Tx, deps: WorkerDeps, action: ActionRow, error: ConnectorError): Promise<void> {
+  const now = deps.clock.now()
+  await tx
+    .updateTable('engagement_actions')
+    .set({
+      last_error: JSON.stringify(fromConnector(error)),
+      next_check_at: new Date(now.getTime() + 5_000),
+      leased_until: null,
+      updated_at: now,
+    })
+    .where('id', '=', action.id)
+    .where('status', '=', 'queued')
+    .where('called_at', 'is not', null)
+    .execute()
+}

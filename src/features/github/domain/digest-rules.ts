@@ -1,0 +1,274 @@
+/** What there is to say about a product, read from its repository. Each thing knows where it came from. */
+import type { Release, RepositoryFacts } from '../../../platforms/github/github.ts'
+import { firstPerson, suggestHooks } from './hook-rules.ts'
+import type { Manifest } from './manifest-rules.ts'
+import type { Bullet, Section } from './markdown.ts'
+import { anchorOf, sectionsOf, sentencesOf } from './markdown.ts'
+import { productName } from './name-rules.ts'
+
+export interface Source {
+  readonly kind: 'readme' | 'release' | 'manifest' | 'description'
+  readonly path: string | null
+  readonly section: string | null
+  readonly url: string
+}
+
+export interface Feature {
+  readonly title: string
+  readonly description: string | null
+  readonly path: string | null
+}
+
+export interface Sourced<T> {
+  readonly value: T
+  readonly source: Source
+}
+
+export interface Digest {
+  readonly summary: Sourced<string>
+  readonly features: readonly Sourced<Feature>[]
+  /** Empty where the repository states fewer than `minFacts`. */
+  readonly suggestedHooks: readonly Sourced<string>[]
+  /** How many sentences of the summary the repository states; 0 where the summary is a placeholder. */
+  readonly summaryFacts: number
+}
+
+export interface Material {
+  readonly facts: RepositoryFacts
+  readonly commitSha: string
+  readonly readme: { readonly path: string; readonly text: string } | null
+  readonly releases: readonly Release[]
+  readonly manifests: readonly Manifest[]
+}
+
+/** Fewer facts are too little for hooks: they would have to repeat themselves or say what nobody stated. */
+export const minFacts = 3
+const mostFeatures = 12
+const mostFromReleases = 3
+const longestSummary = 420
+const longestTitle = 64
+
+const featureHeading =
+  /feature|highlight|what (it|you|can)|capabilit|why (use|choose)|benefits|funktionen|leistungen|caracter[ií]sticas|funcion|fonctionnalit|recursos|возможност|функци|можливост|特性|特点|功能|機能|기능/i
+const aboutHeading = /^(about|overview|introduction|what is|summary|über|acerca|à propos|sobre|о проекте|про проєкт)/i
+/** Headings whose lists are for those who build it, not for those who use it. */
+const workHeading =
+  /install|usage|getting started|quick ?start|build|develop|contribut|licen[cs]e|test|deploy|config|require|roadmap|todo|credit|acknowledg|support|api|changelog|documentation|table of contents|faq|security|setup|run/i
+
+export function digestOf(material: Material): Digest {
+  const sections = material.readme ? sectionsOf(material.readme.text) : []
+  const name = productName(material.facts, sections)
+  const stated = statedSummary(material, sections)
+  const summary = stated ?? placeholderSummary(material, name)
+  const features = unique([...readmeFeatures(material, sections), ...releaseFeatures(material)]).slice(0, mostFeatures)
+  const summaryFacts = stated ? sentencesOf(stated.value).length : 0
+  const statements = statementsOf(material, sections)
+  const enough = countFacts({ features, summaryFacts }) >= minFacts
+  return {
+    summary,
+    features,
+    suggestedHooks: enough ? suggestHooks({ name, summary: stated, features, statements }) : [],
+    summaryFacts,
+  }
+}
+
+/** @returns how many things a repository states of its product */
+export function countFacts({ features, summaryFacts }: Pick<Digest, 'features' | 'summaryFacts'>): number {
+  return features.length + summaryFacts
+}
+
+/** What the README, GitHub or a manifest says that the product is; undefined where none says anything. */
+function statedSummary(material: Material, sections: readonly Section[]): Sourced<string> | undefined {
+  const { facts, manifests } = material
+  const before = sections.filter(
+    ({ heading, level }, index) => level <= 1 || index === 0 || aboutHeading.test(heading ?? ''),
+  )
+  for (const section of before) {
+    const paragraph = section.paragraphs.map(impersonal).find(tellsSomething)
+    // One line of a slogan leaves the reader where they were: what GitHub shows may say more.
+    if (paragraph) return { value: shorten(paragraph), source: readmeSource(material, section) }
+  }
+  if (facts.description && tellsSomething(facts.description))
+    return { value: sentence(facts.description), source: describedSource(facts) }
+  const manifest = manifests.find(({ description }) => description !== null)
+  if (manifest) return { value: sentence(manifest.description!), source: manifestSource(material, manifest) }
+  if (facts.description) return { value: sentence(facts.description), source: describedSource(facts) }
+  return undefined
+}
+
+function placeholderSummary({ facts }: Material, name: string): Sourced<string> {
+  const language = facts.primaryLanguage ? `, written in ${facts.primaryLanguage}` : ''
+  return { value: `${name} is a project on GitHub${language}.`, source: describedSource(facts) }
+}
+
+/** The sentences before the first in which the makers speak of themselves. */
+function impersonal(paragraph: string): string {
+  const sentences = sentencesOf(paragraph)
+  const end = sentences.findIndex((one) => firstPerson.test(one))
+  return end < 0 ? paragraph : sentences.slice(0, end).join(' ')
+}
+
+const tellsSomething = (text: string) =>
+  text.length >= 40 && text.split(/\s+/).length >= 6 && !/^(note|warning|table of)/i.test(text)
+
+function shorten(text: string): string {
+  let out = ''
+  for (const one of sentencesOf(text)) {
+    if (out && out.length + one.length + 1 > longestSummary) break
+    out = out ? `${out} ${one}` : one
+  }
+  return out.length <= longestSummary
+    ? out
+    : `${out
+        .slice(0, longestSummary - 1)
+        .replace(/\s\S*$/, '')
+        .trimEnd()}…`
+}
+
+/** Lists below a heading that promises features, then sections of their own below it, then a list at the very beginning. */
+function readmeFeatures(material: Material, sections: readonly Section[]): Sourced<Feature>[] {
+  const found: Sourced<Feature>[] = []
+  const add = (section: Section, feature: Feature | undefined) => {
+    if (feature) found.push({ value: feature, source: readmeSource(material, section) })
+  }
+  for (const [index, section] of sections.entries()) {
+    if (!featureHeading.test(section.heading ?? '')) continue
+    for (const bullet of section.bullets) add(section, featureOf(bullet, material.readme!.path))
+    for (const below of sections.slice(index + 1)) {
+      if (below.level <= section.level) break
+      const title = below.heading
+      if (below.bullets.length > 0 && below.paragraphs.length === 0)
+        for (const bullet of below.bullets) add(below, featureOf(bullet, material.readme!.path))
+      else if (title && title.length <= longestTitle)
+        add(below, {
+          title,
+          description: below.paragraphs[0] ? shorten(below.paragraphs[0]) : null,
+          path: material.readme!.path,
+        })
+    }
+  }
+  if (found.length > 0) return found
+  for (const section of introductionOf(sections))
+    if (section.bullets.length >= 3)
+      for (const bullet of section.bullets)
+        if (!bullet.onlyLinks) add(section, featureOf(bullet, material.readme!.path))
+  return found
+}
+
+/** What stands before the first heading, below the title, and below headings that introduce the product. */
+function introductionOf(sections: readonly Section[]): Section[] {
+  const title = sections.findIndex(({ heading }) => heading !== null)
+  return sections.filter(
+    ({ heading, level }, index) =>
+      heading === null ||
+      ((aboutHeading.test(heading) || (index === title && level === 1)) && !workHeading.test(heading)),
+  )
+}
+
+/** What the last releases brought, without what they mended. */
+function releaseFeatures({ releases }: Material): Sourced<Feature>[] {
+  const found: Sourced<Feature>[] = []
+  for (const release of releases.slice(0, 3)) {
+    for (const section of sectionsOf(release.notes)) {
+      if (
+        section.heading &&
+        !/new|feature|added|highlight|what.s|neu|novedad|nouveaut|novidade|нов/i.test(section.heading)
+      )
+        continue
+      for (const bullet of section.bullets) {
+        const said = changelogLine(bullet)
+        const feature = said ? featureOf(said, null) : undefined
+        if (feature)
+          found.push({
+            value: feature,
+            source: { kind: 'release', path: null, section: release.tag, url: release.url },
+          })
+      }
+    }
+  }
+  return found.slice(0, mostFromReleases)
+}
+
+/** A line of release notes for people: no issue numbers, authors, scopes; undefined for repairs and chores. */
+function changelogLine(bullet: Bullet): Bullet | undefined {
+  if (/^(fix|chore|docs|refactor|test|build|ci|style|deps|bump|revert|perf)\b/i.test(bullet.text)) return undefined
+  // A scope is a word for those who build it.
+  const scoped = /^[a-z0-9 _/-]+:$/.test(bullet.lead ?? '')
+  const tidy = (text: string) =>
+    text
+      .replace(/ by @\S+(?: in \S+)?/g, '')
+      .replace(/ ?\((?:#\d+|[0-9a-f]{7,40})\)/g, '')
+      .replace(/^feat(?:\([^)]*\))?!?:\s*/i, '')
+      .trim()
+  const text = tidy(scoped ? bullet.rest : bullet.text)
+  if (/^full changelog|^@|new contributor|^fixe[sd]\b/i.test(text)) return undefined
+  return { ...bullet, text, lead: scoped ? null : bullet.lead, rest: tidy(bullet.rest) }
+}
+
+/** A list's item as title and description: `**Title** – words`, `Title: words`, or one sentence. */
+export function featureOf(bullet: Bullet, path: string | null): Feature | undefined {
+  if (bullet.text.startsWith('[ ]')) return undefined
+  const text = bullet.text.replace(/^\[x\] ?/i, '')
+  if (text.length < 4 || text.length > 400 || /^https?:\S+$/.test(text) || bullet.linksWithin) return undefined
+  // What introduces a list says nothing without it, and a line of code nothing to those who use the product.
+  if ((bullet.hasList && !bullet.lead) || /:$|^[.$]?[\w.]+\(/.test(text)) return undefined
+  const parted = /^(.{3,64}?)(?: [–—-] |: |[.!] (?=\p{Lu}))(.{8,})$/su.exec(text)
+  const leads = bullet.lead && !/^new\W*$/i.test(bullet.lead)
+  const [title, rest] = leads
+    ? [bullet.lead!.replace(/[:.]$/, ''), bullet.rest.replace(/^[:–—-]? ?/, '').replace(/^[,;:–—-] ?/, '')]
+    : parted
+      ? [parted[1]!, parted[2]!]
+      : [text, '']
+  const words = title
+    .replace(/\.$/, '')
+    .replace(/\ufe0f/g, '')
+    .replace(/(?<![\s\p{Extended_Pictographic}])[\s\p{Extended_Pictographic}]+$/u, '')
+  if (words.length <= longestTitle) return { title: capital(words), description: rest ? sentence(rest) : null, path }
+  const cut = words
+    .slice(0, longestTitle)
+    .replace(/\s\S*$/, '')
+    .replace(/(?<![\s,;:])[\s,;:]+$/, '')
+  return { title: `${capital(cut)}…`, description: sentence(rest ? `${words}. ${rest}` : words), path }
+}
+
+/** Sentences in which the makers themselves talk to somebody: questions, demands, promises. */
+function statementsOf(material: Material, sections: readonly Section[]): Sourced<string>[] {
+  const introduction = introductionOf(sections)
+  return sections
+    .filter(
+      (section) =>
+        introduction.includes(section) ||
+        featureHeading.test(section.heading ?? '') ||
+        /^why\b/i.test(section.heading ?? ''),
+    )
+    .flatMap((section) =>
+      section.paragraphs.flatMap(sentencesOf).map((value) => ({ value, source: readmeSource(material, section) })),
+    )
+}
+
+function readmeSource({ facts, commitSha, readme }: Material, section: Section): Source {
+  const path = readme?.path ?? 'README.md'
+  const anchor = section.heading ? `#${encodeURIComponent(anchorOf(section.heading))}` : ''
+  return { kind: 'readme', path, section: section.heading, url: `${facts.url}/blob/${commitSha}/${path}${anchor}` }
+}
+
+function manifestSource({ facts, commitSha }: Material, { path }: Manifest): Source {
+  return { kind: 'manifest', path, section: 'description', url: `${facts.url}/blob/${commitSha}/${path}` }
+}
+
+function describedSource({ url }: RepositoryFacts): Source {
+  return { kind: 'description', path: null, section: null, url }
+}
+
+function unique(features: readonly Sourced<Feature>[]): Sourced<Feature>[] {
+  const seen = new Set<string>()
+  return features.filter(({ value }) => {
+    const key = value.title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+    if (key === '' || seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+const capital = (text: string) => text.slice(0, 1).toLocaleUpperCase() + text.slice(1)
+const sentence = (text: string) => (/[.!?…。！？]$/u.test(text) ? capital(text) : `${capital(text)}.`)

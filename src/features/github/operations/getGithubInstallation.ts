@@ -1,0 +1,9 @@
+import type { Handler } from '../../../../generated/handlers.ts'
+import { requireInstallation } from '../store/installation-queries.ts'
+import { installationView } from './installation-view.ts'
+
+/** GET /v1/github/installations/{installationId} */
+export const getGithubInstallation: Handler<'getGithubInstallation'> = async ({ caller, path, tx }) => {
+  const row = await requireInstallation(tx, caller, path.installationId)
+  return { status: 200, body: installationView(row) }
+}

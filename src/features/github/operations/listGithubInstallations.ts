@@ -1,0 +1,11 @@
+import type { Handler } from '../../../../generated/handlers.ts'
+import { pageAnswer, pageOf } from '../../common/page.ts'
+import { listInstallationRows } from '../store/installation-queries.ts'
+import { installationView } from './installation-view.ts'
+
+/** GET /v1/github/installations */
+export const listGithubInstallations: Handler<'listGithubInstallations'> = async (input, deps) => {
+  const page = pageOf(input, deps, '/v1/github/installations')
+  const rows = await listInstallationRows(input.tx, input.caller, page)
+  return pageAnswer(page, rows, installationView)
+}

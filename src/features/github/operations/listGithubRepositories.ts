@@ -1,0 +1,20 @@
+import type { Handler } from '../../../../generated/handlers.ts'
+import { pageOf } from '../../common/page.ts'
+import { listRepositoryRows, requireInstallation } from '../store/installation-queries.ts'
+import { repositoryView } from './installation-view.ts'
+
+/** GET /v1/github/installations/{installationId}/repositories */
+export const listGithubRepositories: Handler<'listGithubRepositories'> = async (input, deps) => {
+  const installation = await requireInstallation(input.tx, input.caller, input.path.installationId)
+  const page = pageOf(input, deps, `/v1/github/installations/${installation.id}/repositories`)
+  const rows = await listRepositoryRows(input.tx, installation, page)
+  const shown = rows.slice(0, page.limit)
+  const last = rows.length > page.limit ? shown.at(-1) : undefined
+  // In the order of the names, which stand where other lists have the id.
+  const nextCursor = last ? page.seal({ at: last.synced_at, id: last.full_name }) : null
+  return {
+    status: 200,
+    ...(nextCursor !== null && { headers: { Link: page.link(nextCursor) } }),
+    body: { data: shown.map(repositoryView), nextCursor },
+  }
+}

@@ -1,0 +1,52 @@
+import type { Handler, Prepare } from '../../../../generated/handlers.ts'
+import { ApiError, conflict, invalid } from '../../../errors.ts'
+import type { ClaimedInstallation } from '../../../platforms/github/github.ts'
+import { GithubError } from '../../../platforms/github/github.ts'
+import type { InstallationRow } from '../store/installation-queries.ts'
+import { findRegistered, insertInstallation, keepRepositories } from '../store/installation-queries.ts'
+import { installationView } from './installation-view.ts'
+
+/** A code works once: it is not spent on what is registered already. Undefined: GitHub says no. */
+export const prepare: Prepare<'registerGithubInstallation', ClaimedInstallation | undefined> = async (
+  { caller, body },
+  deps,
+) => {
+  const existing = await findRegistered(deps.db.read, caller, body.githubInstallationId)
+  if (existing) throw alreadyRegistered(existing)
+  try {
+    return await deps.github.claim(body.githubInstallationId, body.code)
+  } catch (error) {
+    if (!(error instanceof GithubError)) throw error
+    throw new ApiError('SCRAPE_FAILED', undefined, { message: error.message, cause: error })
+  }
+}
+
+/** POST /v1/github/installations */
+export const registerGithubInstallation: Handler<
+  'registerGithubInstallation',
+  ClaimedInstallation | undefined
+> = async ({ caller, body, tx, prepared: claimed }, deps) => {
+  if (!claimed)
+    throw invalid(
+      '/body/code',
+      'does not prove that its owner may use this installation: GitHub says no, or the code is used or too old',
+    )
+  const now = deps.clock.now()
+  const row = await insertInstallation(tx, caller.organizationId, claimed, body.metadata ?? {}, now)
+  if (!row) {
+    const existing = await findRegistered(tx, caller, body.githubInstallationId)
+    throw alreadyRegistered(existing)
+  }
+  await keepRepositories(tx, row.id, claimed.repositories, now)
+  return { status: 201, headers: { Location: `/v1/github/installations/${row.id}` }, body: installationView(row) }
+}
+
+function alreadyRegistered(existing: InstallationRow | undefined) {
+  return conflict(
+    'already_registered',
+    'The installation is registered already. Delete it before you register it again.',
+    {
+      existingId: existing?.id,
+    },
+  )
+}

@@ -1,0 +1,124 @@
+import type { Selectable } from 'kysely'
+import type { GithubIngests } from '../../../../generated/database.ts'
+import type { PageWanted } from '../../../db/page.ts'
+import { newestFirst } from '../../../db/page.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { conflict, notFound } from '../../../errors.ts'
+import type { FactsInput } from '../../../generation/create.ts'
+import type { Owner, ProjectScope } from '../../projects/api.ts'
+import { ownedBy } from '../../projects/api.ts'
+import type { Feature } from '../domain/digest-rules.ts'
+
+export type IngestRow = Selectable<GithubIngests>
+
+export interface AssetRow {
+  readonly ingestId: string
+  readonly mediaId: string
+  readonly path: string
+}
+
+/** @throws NOT_FOUND for an ingest that is missing or somebody else's, without telling which */
+export async function requireIngest(tx: Tx, caller: Owner, id: string): Promise<IngestRow> {
+  const row = await tx
+    .selectFrom('github_ingests')
+    .innerJoin('projects', 'projects.id', 'github_ingests.project_id')
+    .selectAll('github_ingests')
+    .where('github_ingests.id', '=', id)
+    .where(ownedBy(caller, 'read'))
+    .executeTakeFirst()
+  if (!row || (caller.projectId !== null && caller.projectId !== row.project_id)) throw notFound()
+  return row
+}
+
+export interface NewIngest {
+  readonly id: string
+  readonly projectId: string
+  readonly installationId: string | null
+  readonly repository: string
+  readonly ref: string | null
+  readonly jobId: string
+  readonly metadata: Record<string, string>
+  readonly now: Date
+}
+
+export async function insertIngest(tx: Tx, ingest: NewIngest): Promise<void> {
+  await tx
+    .insertInto('github_ingests')
+    .values({
+      id: ingest.id,
+      project_id: ingest.projectId,
+      installation_id: ingest.installationId,
+      repository: ingest.repository,
+      ref: ingest.ref,
+      job_id: ingest.jobId,
+      metadata: JSON.stringify(ingest.metadata),
+      created_at: ingest.now,
+      updated_at: ingest.now,
+    })
+    .execute()
+}
+
+/** Newest first, one row more than the page. */
+export async function listIngestRows(
+  tx: Tx,
+  project: ProjectScope,
+  { status }: { readonly status?: string | undefined },
+  page: PageWanted,
+): Promise<IngestRow[]> {
+  let query = tx.selectFrom('github_ingests').selectAll().where('project_id', '=', project.id)
+  if (status !== undefined) query = query.where('status', '=', status)
+  return newestFirst(query, page).execute()
+}
+
+/** The pictures of ingests, by ingest. */
+export async function findIngestAssets(tx: Tx, ingestIds: readonly string[]): Promise<Map<string, AssetRow[]>> {
+  if (ingestIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('github_ingest_assets')
+    .select(['ingest_id as ingestId', 'media_id as mediaId', 'path'])
+    .where('ingest_id', 'in', ingestIds)
+    .orderBy('ingest_id')
+    .orderBy('position')
+    .execute()
+  return Map.groupBy(rows, (row) => row.ingestId)
+}
+
+/**
+ * Checks that content may be made from an ingest of the project.
+ * @throws NOT_FOUND for one of another project, CONFLICT `ingest_not_ready`
+ */
+export async function requireReadyIngest(tx: Tx, project: ProjectScope, id: string): Promise<void> {
+  const row = await tx
+    .selectFrom('github_ingests')
+    .select('status')
+    .where('id', '=', id)
+    .where('project_id', '=', project.id)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  if (row.status === 'ready') return
+  const why = row.status === 'failed' ? 'failed; ingest the repository again' : 'is still being read'
+  throw conflict('ingest_not_ready', `The ingest ${why}.`, { existingId: id })
+}
+
+/** What a repository tells of the product, as the script writer takes it. */
+export async function findIngestFacts(
+  tx: Tx,
+  project: { readonly id: string },
+  ingestId: string,
+): Promise<FactsInput | undefined> {
+  const row = await tx
+    .selectFrom('github_ingests')
+    .select(['summary', 'features', 'suggested_hooks'])
+    .where('id', '=', ingestId)
+    .where('project_id', '=', project.id)
+    .where('status', '=', 'ready')
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    ...(row.summary !== null && { summary: row.summary }),
+    features: (row.features as unknown as Feature[]).map(({ title, description }) =>
+      description === null ? title : `${title}: ${description}`,
+    ),
+    suggestedHooks: row.suggested_hooks as unknown as string[],
+  }
+}

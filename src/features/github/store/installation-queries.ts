@@ -1,0 +1,250 @@
+import type { Kysely, Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { DB, GithubInstallations, GithubRepositories } from '../../../../generated/database.ts'
+import type { PageWanted } from '../../../db/page.ts'
+import { newestFirst } from '../../../db/page.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { conflict, notFound } from '../../../errors.ts'
+import { newId } from '../../../lib/ids.ts'
+import type { ClaimedInstallation, GithubInstallation, GithubRepository } from '../../../platforms/github/github.ts'
+
+export type InstallationRow = Selectable<GithubInstallations>
+export type RepositoryRow = Selectable<GithubRepositories>
+
+/** The task that asks GitHub about an installation; its key is the installation's id here. */
+export const syncKind = 'github.sync_installation'
+
+/** Where no event of GitHub's says otherwise it is asked again after this time. */
+const syncEveryMs = 24 * 60 * 60_000
+
+interface Owner {
+  readonly organizationId: string
+}
+
+/** @throws NOT_FOUND for an installation that is missing or somebody else's, without telling which */
+export async function requireInstallation(
+  tx: Tx,
+  { organizationId }: Owner,
+  id: string,
+  lock?: 'share' | 'update',
+): Promise<InstallationRow> {
+  let query = tx
+    .selectFrom('github_installations')
+    .selectAll()
+    .where('id', '=', id)
+    .where('organization_id', '=', organizationId)
+  if (lock === 'share') query = query.forShare()
+  if (lock === 'update') query = query.forUpdate()
+  const row = await query.executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/** @throws NOT_FOUND, CONFLICT `installation_inactive` */
+export async function holdActiveInstallation(tx: Tx, owner: Owner, id: string): Promise<InstallationRow> {
+  const installation = await requireInstallation(tx, owner, id, 'share')
+  if (installation.status === 'active') return installation
+  throw conflict('installation_inactive', `The installation is ${installation.status} on GitHub.`, { existingId: id })
+}
+
+export async function findRegistered(
+  tx: Tx,
+  { organizationId }: Owner,
+  githubInstallationId: number,
+): Promise<InstallationRow | undefined> {
+  return tx
+    .selectFrom('github_installations')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('github_installation_id', '=', githubInstallationId)
+    .executeTakeFirst()
+}
+
+/** Undefined where the organization has registered it already. */
+export async function insertInstallation(
+  tx: Tx,
+  organizationId: string,
+  { installation, repositories }: ClaimedInstallation,
+  metadata: Record<string, string>,
+  now: Date,
+): Promise<InstallationRow | undefined> {
+  return tx
+    .insertInto('github_installations')
+    .values({
+      id: newId('ghi'),
+      organization_id: organizationId,
+      github_installation_id: installation.id,
+      ...asGithubSays(installation),
+      readable_repository_ids: repositories.map(({ id }) => id),
+      sync_due_at: nextSync(now),
+      metadata: JSON.stringify(metadata),
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['github_installation_id', 'organization_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/**
+ * What GitHub says now, written over what it said before; undefined: the App was uninstalled.
+ * @returns false where the installation was deleted here
+ */
+export async function keepInstallation(
+  tx: Tx,
+  row: InstallationRow,
+  found: GithubInstallation | undefined,
+  now: Date,
+): Promise<boolean> {
+  const changes = found ? asGithubSays(found) : { status: 'removed' }
+  const changed = Object.entries(changes).some(([column, value]) => row[column as keyof InstallationRow] !== value)
+  const { numUpdatedRows } = await tx
+    .updateTable('github_installations')
+    // What was removed stays so until it is deleted here: GitHub has nothing more to say of it.
+    .set({
+      ...changes,
+      // An event that came since GitHub was asked keeps its earlier time.
+      sync_due_at: found
+        ? sql<Date>`CASE WHEN sync_due_at = ${row.sync_due_at} THEN ${nextSync(now)} ELSE sync_due_at END`
+        : null,
+      ...(changed && { updated_at: now }),
+    })
+    .where('id', '=', row.id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+function asGithubSays({ account, repositorySelection, suspended }: GithubInstallation) {
+  return {
+    account_id: account.id,
+    account_login: account.login,
+    account_type: account.type,
+    repository_selection: repositorySelection,
+    status: suspended ? 'suspended' : 'active',
+  }
+}
+
+function nextSync(now: Date): Date {
+  return new Date(now.getTime() + syncEveryMs)
+}
+
+/** Newest first, one row more than the page. */
+export async function listInstallationRows(
+  tx: Tx,
+  { organizationId }: Owner,
+  page: PageWanted,
+): Promise<InstallationRow[]> {
+  const query = tx.selectFrom('github_installations').selectAll().where('organization_id', '=', organizationId)
+  return newestFirst(query, page).execute()
+}
+
+/** Replaces what is listed of an installation: what it reaches now, as far as its organization may read it. */
+export async function keepRepositories(
+  tx: Tx,
+  installationId: string,
+  reached: readonly GithubRepository[],
+  now: Date,
+): Promise<void> {
+  const readable = await requireReadableIds(tx, installationId, reached)
+  await tx.deleteFrom('github_repositories').where('installation_id', '=', installationId).execute()
+  const rows = new Map(
+    reached
+      .filter(({ id }) => readable.has(id))
+      .map((one) => [
+        one.fullName,
+        {
+          installation_id: installationId,
+          github_repository_id: one.id,
+          full_name: one.fullName,
+          description: one.description,
+          private: one.private,
+          default_branch: one.defaultBranch,
+          primary_language: one.primaryLanguage,
+          url: one.url,
+          synced_at: now,
+        },
+      ]),
+  )
+  if (rows.size === 0) return
+  await tx
+    .insertInto('github_repositories')
+    .values([...rows.values()])
+    .execute()
+}
+
+/** The ids of what the person who registered could read. Where they were never stored, what is listed becomes them. */
+async function requireReadableIds(
+  tx: Tx,
+  installationId: string,
+  reached: readonly GithubRepository[],
+): Promise<ReadonlySet<number>> {
+  const { readable_repository_ids: stored } = await tx
+    .selectFrom('github_installations')
+    .select('readable_repository_ids')
+    .where('id', '=', installationId)
+    .executeTakeFirstOrThrow()
+  if (stored) return new Set(stored)
+  const listed = await tx
+    .selectFrom('github_repositories')
+    .select('full_name')
+    .where('installation_id', '=', installationId)
+    .execute()
+  const names = new Set(listed.map((row) => row.full_name))
+  const ids = reached.filter(({ fullName }) => names.has(fullName)).map(({ id }) => id)
+  await tx
+    .updateTable('github_installations')
+    .set({ readable_repository_ids: ids })
+    .where('id', '=', installationId)
+    .execute()
+  return new Set(ids)
+}
+
+/**
+ * What an installation shows its organization. The ids are compared here, too: a process of the version before them
+ * may have written everything that the installation reaches.
+ */
+function selectShownRepositories(db: Kysely<DB>, installationId: string) {
+  return db
+    .selectFrom('github_repositories')
+    .innerJoin('github_installations', 'github_installations.id', 'github_repositories.installation_id')
+    .selectAll('github_repositories')
+    .where('github_repositories.installation_id', '=', installationId)
+    .where(sql<boolean>`(readable_repository_ids IS NULL OR github_repository_id = ANY (readable_repository_ids))`)
+}
+
+/** By name, one row more than the page. */
+export async function listRepositoryRows(
+  tx: Tx,
+  installation: InstallationRow,
+  page: PageWanted,
+): Promise<RepositoryRow[]> {
+  let query = selectShownRepositories(tx, installation.id)
+  if (page.after) query = query.where('full_name', '>', page.after.id)
+  return query
+    .orderBy('full_name')
+    .limit(page.limit + 1)
+    .execute()
+}
+
+/**
+ * GitHub's ids that a repository of a name, in whatever case, may have to be read through an installation; `any` until the
+ * first refresh of an installation from before the ids were stored, null where none may. A process of the version before
+ * lists repositories without their ids: what GitHub says the id is decides then.
+ */
+export async function findReadableIds(
+  db: Kysely<DB>,
+  installationId: string,
+  fullName: string,
+): Promise<readonly number[] | 'any' | null> {
+  const listed = await db
+    .selectFrom('github_repositories')
+    .innerJoin('github_installations', 'github_installations.id', 'github_repositories.installation_id')
+    .select(['github_repository_id as id', 'readable_repository_ids as readable'])
+    .where('github_repositories.installation_id', '=', installationId)
+    .where(sql<boolean>`lower(full_name) = lower(${fullName})`)
+    .executeTakeFirst()
+  if (!listed) return null
+  const { id, readable } = listed
+  if (id === null) return readable ?? 'any'
+  return readable === null || readable.includes(id) ? [id] : null
+}

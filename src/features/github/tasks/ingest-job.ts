@@ -1,0 +1,297 @@
+import { createHash } from 'node:crypto'
+import { basename, extname } from 'node:path'
+import { z } from 'zod'
+import type { WorkerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { emit } from '../../../events/emit.ts'
+import type { BrandInput } from '../../../generation/create.ts'
+import type { EndContext, Ending, StageContext, Success } from '../../../jobs/definition.ts'
+import { defineJob } from '../../../jobs/definition.ts'
+import { newId } from '../../../lib/ids.ts'
+import type { Release, RepositoryFacts, RepositoryFile, RepositoryReader } from '../../../platforms/github/github.ts'
+import type { GeneratedFile } from '../../media/api.ts'
+import { insertGeneratedMedia, noteLooseFiles, takeQuotaForSome } from '../../media/api.ts'
+import type { Digest, Sourced } from '../domain/digest-rules.ts'
+import { countFacts, digestOf, minFacts } from '../domain/digest-rules.ts'
+import type { Manifest } from '../domain/manifest-rules.ts'
+import { manifestPaths, readManifest } from '../domain/manifest-rules.ts'
+import { choosePictures, kindOf, pictureFacts } from '../domain/picture-rules.ts'
+import type { IngestRow } from '../store/ingest-queries.ts'
+import { asking, openRepository } from './open-repository.ts'
+import { retryIngest } from './retry-ingest.ts'
+
+const payload = z.object({ ingestId: z.string() })
+type Payload = z.infer<typeof payload>
+
+type Context = StageContext<Payload, WorkerDeps>
+type End = EndContext<Payload, WorkerDeps>
+
+interface Fetched {
+  readonly facts: RepositoryFacts
+  readonly commitSha: string
+  readonly files: readonly RepositoryFile[]
+}
+
+interface Picture extends GeneratedFile {
+  readonly path: string
+}
+
+interface ReadThings {
+  readonly readme: { readonly path: string; readonly text: string } | null
+  readonly releases: readonly Release[]
+  readonly manifests: readonly Manifest[]
+  readonly languages: Readonly<Record<string, number>>
+  readonly pictures: readonly Picture[]
+}
+
+/** What the stages leave for the next ones. */
+interface Results {
+  readonly fetch?: Fetched
+  readonly read?: ReadThings
+  readonly summarise?: Digest
+}
+
+/** Of a README, in characters: more than anybody reads. */
+const mostReadme = 100_000
+const mostNotes = 20_000
+const mostManifestBytes = 256 * 1024
+/** Of a huge repository: enough to find its manifests and pictures in. */
+const mostFiles = 5_000
+
+export const ingestJob = defineJob<Payload, WorkerDeps>({
+  type: 'github.ingest',
+  payload,
+  stages: { fetch: fetchRepository, read: readRepository, summarise, store: checkFiles },
+  succeed,
+  end,
+  retry: retryIngest,
+  needs: ['storage'],
+  concurrency: 16,
+})
+
+async function fetchRepository(context: Context): Promise<Fetched> {
+  const ingest = await readIngest(context)
+  await context.transaction((tx) =>
+    tx
+      .updateTable('github_ingests')
+      .set({ status: 'running', updated_at: context.deps.clock.now() })
+      .where('id', '=', ingest.id)
+      .execute(),
+  )
+  const { reader, facts } = await openRepository(context, ingest)
+  const commitSha = await asking(context, () => reader.commit(ingest.ref ?? facts.defaultBranch), {
+    not_found:
+      ingest.ref === null ? 'The repository is empty.' : `The repository has no branch, tag or commit ${ingest.ref}.`,
+  })
+  const files = await asking(context, () => reader.files(commitSha))
+  return storable({ facts, commitSha, files: worthKeeping(files) })
+}
+
+/** Only what the next stage chooses from, so that a job of a huge repository stays small. */
+function worthKeeping(files: readonly RepositoryFile[]): RepositoryFile[] {
+  const manifests = new Set(manifestPaths(files.map(({ path }) => path)))
+  return files.filter(({ path }) => manifests.has(path) || /\.(png|jpe?g|webp)$/i.test(path)).slice(0, mostFiles)
+}
+
+async function readRepository(context: Context): Promise<ReadThings> {
+  const { commitSha, files } = (context.results as Results).fetch!
+  const ingest = await readIngest(context)
+  const { reader } = await openRepository(context, ingest)
+  const readme = (await asking(context, () => reader.readme(commitSha))) ?? null
+  const releases = await asking(context, () => reader.releases())
+  const languages = await asking(context, () => reader.languages())
+  context.progress(0.3)
+  const manifests: Manifest[] = []
+  for (const path of manifestPaths(files.map((file) => file.path))) {
+    const file = files.find((one) => one.path === path)!
+    if (file.bytes > mostManifestBytes) continue
+    const bytes = await asking(context, () => reader.blob(file.sha))
+    manifests.push(readManifest(path, bytes.toString('utf8')))
+  }
+  context.progress(0.5)
+  return storable({
+    readme: readme && { path: readme.path, text: readme.text.slice(0, mostReadme) },
+    releases: releases.map((release) => ({ ...release, notes: release.notes.slice(0, mostNotes) })),
+    manifests,
+    languages,
+    pictures: await keepPictures(context, ingest, reader, choosePictures(files, readme)),
+  })
+}
+
+/** Without what PostgreSQL's JSON cannot hold: NUL, and halves of characters where a text was cut. */
+function storable<T>(value: T): T {
+  const clean = (_key: string, part: unknown) =>
+    typeof part === 'string' ? part.replaceAll('\0', '').toWellFormed() : part
+  return JSON.parse(JSON.stringify(value, clean)) as T
+}
+
+/** Puts pictures into storage under new names, noted first, so that those that come to nothing are found again. */
+async function keepPictures(
+  context: Context,
+  ingest: IngestRow,
+  reader: RepositoryReader,
+  chosen: readonly RepositoryFile[],
+): Promise<Picture[]> {
+  const { deps, job } = context
+  const pictures: Picture[] = []
+  for (const [index, file] of chosen.entries()) {
+    const bytes = await asking(context, () => reader.blob(file.sha))
+    const facts = pictureFacts(bytes)
+    if (!facts) continue
+    const mediaId = newId('med')
+    const storageKey = `media/${ingest.project_id}/${mediaId}${extname(file.path).toLowerCase()}`
+    await context.transaction((tx) => noteLooseFiles(tx, job.id, [storageKey], deps.clock.now()))
+    await deps.storage.putBytes(storageKey, bytes, facts.contentType)
+    pictures.push({
+      ...facts,
+      mediaId,
+      storageKey,
+      path: file.path,
+      bytes: bytes.length,
+      sha256: sha256(bytes),
+      durationSeconds: null,
+      source: 'import',
+      kind: kindOf(file.path),
+      filename: basename(file.path),
+    })
+    context.progress(0.5 + (0.5 * (index + 1)) / chosen.length)
+  }
+  return pictures
+}
+
+/** Words that the safety layer or the brand refuses are left out: nothing may be made of them. */
+async function summarise(context: Context): Promise<Digest> {
+  const { fetch, read } = context.results as Results
+  const digest = digestOf({ ...fetch!, ...read! })
+  const { brand } = await context.deps.db.read
+    .selectFrom('projects')
+    .select('brand')
+    .where('id', '=', context.job.project_id)
+    .executeTakeFirstOrThrow()
+  const { bannedTerms } = brand as BrandInput
+  const isClean = async (...texts: readonly (string | null)[]) => {
+    const verdict = await context.deps.generation.moderator.review({
+      texts: texts.flatMap((text) => (text === null ? [] : [{ where: 'ingest', text }])),
+      ...(bannedTerms && { bannedTerms }),
+    })
+    return !verdict.blocked
+  }
+  const clean = async <T>(all: readonly Sourced<T>[], textsOf: (value: T) => readonly (string | null)[]) => {
+    const kept = await Promise.all(all.map(({ value }) => isClean(...textsOf(value))))
+    return all.filter((_, index) => kept[index])
+  }
+  const features = await clean(digest.features, ({ title, description }) => [title, description])
+  const kept = (await isClean(digest.summary.value))
+    ? { summary: digest.summary, features, summaryFacts: digest.summaryFacts }
+    : { summary: { ...digest.summary, value: `${fetch!.facts.fullName} on GitHub.` }, features, summaryFacts: 0 }
+  const hooks = countFacts(kept) < minFacts ? [] : await clean(digest.suggestedHooks, (hook) => [hook])
+  return storable({ ...kept, suggestedHooks: hooks })
+}
+
+/** Every picture is where the database will say that it is, whole. */
+async function checkFiles({ deps, results }: Context): Promise<null> {
+  for (const { storageKey, bytes } of (results as Results).read?.pictures ?? []) {
+    const head = await deps.storage.head(storageKey)
+    if (head?.bytes !== bytes)
+      throw new Error(`${storageKey} holds ${head?.bytes ?? 'nothing'}, where ${bytes} bytes were put.`)
+  }
+  return null
+}
+
+async function succeed(tx: Tx, { job, payload, results, deps }: End): Promise<Success> {
+  const { fetch, read, summarise: digest } = results as Required<Results>
+  const now = deps.clock.now()
+  const projectId = job.project_id!
+  const sizes = read.pictures.map(({ bytes }) => bytes)
+  const fits = await takeQuotaForSome(tx, deps.operatorSettings.uploadQuota, projectId, sizes)
+  // Those that are left out stay noted as loose files, which are swept.
+  const pictures = read.pictures.filter((_, index) => fits[index])
+  if (pictures.length > 0) {
+    await insertGeneratedMedia(tx, projectId, pictures, now)
+    await tx
+      .insertInto('github_ingest_assets')
+      .values(
+        pictures.map(({ mediaId, path }, position) => ({
+          ingest_id: payload.ingestId,
+          position,
+          project_id: projectId,
+          media_id: mediaId,
+          path,
+        })),
+      )
+      .execute()
+  }
+  const ready = await tx
+    .updateTable('github_ingests')
+    .set({
+      status: 'ready',
+      commit_sha: fetch.commitSha,
+      summary: digest.summary.value,
+      features: JSON.stringify(digest.features.map(({ value }) => value)),
+      suggested_hooks: JSON.stringify(digest.suggestedHooks.map(({ value }) => value)),
+      sources: JSON.stringify({
+        summary: digest.summary.source,
+        features: digest.features.map(({ source }) => source),
+        suggestedHooks: digest.suggestedHooks.map(({ source }) => source),
+      }),
+      languages: JSON.stringify(sharesOf(read.languages)),
+      // A worker of the version before counted nothing.
+      fact_count: (digest.summaryFacts as number | undefined) === undefined ? null : countFacts(digest),
+      updated_at: now,
+    })
+    .where('id', '=', payload.ingestId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const project = await tx
+    .selectFrom('projects')
+    .select('organization_id')
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow()
+  await emit(tx, deps, {
+    type: 'github.ingest_completed',
+    organizationId: project.organization_id,
+    projectId,
+    metadata: ready.metadata as Record<string, string>,
+    data: {
+      ingestId: ready.id,
+      jobId: job.id,
+      repository: ready.repository,
+      commitSha: fetch.commitSha,
+      suggestedHookCount: digest.suggestedHooks.length,
+    },
+  })
+  return { result: { ingestId: ready.id } }
+}
+
+async function end(tx: Tx, { payload, deps, ending }: End & { ending: Ending }): Promise<void> {
+  await tx
+    .updateTable('github_ingests')
+    .set({
+      status: 'failed',
+      error: ending.status === 'failed' ? JSON.stringify(ending.error) : null,
+      updated_at: deps.clock.now(),
+    })
+    .where('id', '=', payload.ingestId)
+    .execute()
+}
+
+/** Percent of the code by language, the most used first; what rounds to nothing is left out. */
+function sharesOf(languages: Readonly<Record<string, number>>) {
+  const all = Object.values(languages).reduce((sum, bytes) => sum + bytes, 0)
+  return Object.entries(languages)
+    .map(([name, bytes]) => ({ name, percent: Math.round((1000 * bytes) / all) / 10 }))
+    .filter(({ percent }) => percent > 0)
+    .toSorted((a, b) => b.percent - a.percent)
+}
+
+async function readIngest({ deps, payload }: Context): Promise<IngestRow> {
+  return deps.db.read
+    .selectFrom('github_ingests')
+    .selectAll()
+    .where('id', '=', payload.ingestId)
+    .executeTakeFirstOrThrow()
+}
+
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

@@ -1,0 +1,27 @@
+import type { WorkerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { RetryContext } from '../../../jobs/definition.ts'
+import { assertNotSuperseded } from '../../jobs/api.ts'
+import { holdActiveInstallation } from '../store/installation-queries.ts'
+
+/** The ingest is in the making again, through its installation if that is still there. */
+export async function retryIngest(
+  tx: Tx,
+  context: RetryContext<{ readonly ingestId: string }, WorkerDeps>,
+): Promise<number> {
+  const { job, jobId, owner, payload, deps } = context
+  const ingest = await tx
+    .selectFrom('github_ingests')
+    .selectAll()
+    .where('id', '=', payload.ingestId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  assertNotSuperseded(ingest, job)
+  if (ingest.installation_id !== null) await holdActiveInstallation(tx, owner, ingest.installation_id)
+  await tx
+    .updateTable('github_ingests')
+    .set({ status: 'queued', error: null, job_id: jobId, updated_at: deps.clock.now() })
+    .where('id', '=', ingest.id)
+    .execute()
+  return deps.operatorSettings.prices.ingest
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { WorkerDeps } from '../../../context.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { GithubError } from '../../../platforms/github/github.ts'
+import { defineTask } from '../../../tasks/index.ts'
+import type { InstallationRow } from '../store/installation-queries.ts'
+import { keepInstallation, keepRepositories, syncKind } from '../store/installation-queries.ts'
+
+const retryMs = 5 * 60_000
+/** Workers of the version before claim by this column too. */
+const claimMs = 2 * 60_000
+const withoutAppSeconds = 600
+
+/**
+ * Asks GitHub about an installation: once a day, and soon after an event. Events come twice, late and out of order;
+ * what GitHub answers now is what holds. What an organization may read does not grow by it: that is decided by the
+ * rights of the person who registered.
+ */
+export const syncInstallation = defineTask<WorkerDeps>({
+  kind: syncKind,
+  concurrency: 4,
+  missing: {
+    due: sql`SELECT id AS key, sync_due_at AS due_at FROM github_installations WHERE sync_due_at <= now()`,
+    everySeconds: 60,
+  },
+  async run(deps, { key: id, signal }) {
+    if (!deps.config.github.app) return { inSeconds: withoutAppSeconds }
+    const row = await claim(deps, id)
+    if (row) await sync(deps, row, signal)
+    return undefined
+  },
+})
+
+async function claim(deps: WorkerDeps, id: string): Promise<InstallationRow | undefined> {
+  const now = deps.clock.now()
+  return deps.db.write
+    .updateTable('github_installations')
+    .set({ sync_due_at: new Date(now.getTime() + claimMs) })
+    .where('id', '=', id)
+    .where('sync_due_at', '<=', now)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+async function sync(deps: WorkerDeps, row: InstallationRow, signal: AbortSignal): Promise<void> {
+  try {
+    const found = await deps.github.installation(row.github_installation_id)
+    const repositories =
+      found && !found.suspended ? await deps.github.repositories(row.github_installation_id, signal) : undefined
+    await inTransaction(deps.db.write, async (tx) => {
+      const now = deps.clock.now()
+      const kept = await keepInstallation(tx, row, found, now)
+      if (kept && repositories) await keepRepositories(tx, row.id, repositories, now)
+    })
+  } catch (error) {
+    if (!(error instanceof GithubError)) throw error
+    const waitMs = Math.max(retryMs, (error.retryAfterSeconds ?? 0) * 1000)
+    await deps.db.write
+      .updateTable('github_installations')
+      .set({ sync_due_at: new Date(deps.clock.now().getTime() + waitMs) })
+      .where('id', '=', row.id)
+      // An event that came meanwhile is looked at soon.
+      .where('sync_due_at', '=', row.sync_due_at)
+      .execute()
+    deps.log.warn({ err: error, installationId: row.id }, 'GitHub did not return an installation; it is asked again')
+  }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { WorkerDeps } from '../../../context.ts'
+import type { Days, Months } from '../../../db/retention.ts'
+import { retentionRules } from '../../../db/retention.ts'
+import { dropMonth, ensureMonths, findPastMonths, sweepDefault, sweepRows } from '../../../db/sweep-rows.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { RunningTask } from '../../../tasks/index.ts'
+import { defineTask } from '../../../tasks/index.ts'
+
+const dayMs = 86_400_000
+const sweepSeconds = 60
+const monthsSeconds = 900
+
+/** Tables of which rows end by age. */
+export const sweptTables = [...retentionRules].flatMap(([table, rule]) =>
+  'months' in rule || 'sweeps' in rule ? [table] : [],
+)
+
+/** Ends what is past its retention, a table a key. Each run is a batch, so that a large table does not hold up others. */
+export const sweepTable = defineTask<WorkerDeps>({
+  kind: 'retention.sweep',
+  concurrency: 2,
+  missing: { due: sql`SELECT key, now() AS due_at FROM unnest(${sweptTables}::text[]) AS given (key)` },
+  async run(deps, { key: table, signal }) {
+    const rule = retentionRules.get(table)
+    // The table of another version, whose worker makes the task again.
+    if (!rule) return
+    if ('months' in rule)
+      return (await sweepMonths(deps, table, rule.months, signal)) ? 'again' : { inSeconds: monthsSeconds }
+    if (!('sweeps' in rule)) return
+    let more = false
+    for (const sweep of rule.sweeps)
+      more = (await sweepRows(deps.db.write, table, sweep, earliest(deps, sweep.days))) || more
+    return more ? 'again' : { inSeconds: sweepSeconds }
+  },
+})
+
+/** @returns whether rows past their retention may be left in the default partition */
+async function sweepMonths(
+  deps: WorkerDeps,
+  table: string,
+  rule: Months,
+  signal: RunningTask['signal'],
+): Promise<boolean> {
+  await inTransaction(deps.db.write, (tx) => ensureMonths(tx, table, rule.key, deps.clock.now()))
+  const before = earliest(deps, rule.days)
+  for (const partition of await findPastMonths(deps.db.write, table, before)) {
+    if (signal.aborted) return false
+    if (await inTransaction(deps.db.write, (tx) => dropMonth(tx, partition, rule, before)))
+      deps.log.info({ partition }, 'dropped a month that is past its retention')
+  }
+  return sweepDefault(deps.db.write, table, rule, before)
+}
+
+/** What is older is past its retention. */
+function earliest({ clock, config }: WorkerDeps, days: Days): Date {
+  return new Date(clock.now().getTime() - (typeof days === 'number' ? days : config.retentionDays[days]) * dayMs)
+}

@@ -1,0 +1,165 @@
+import { conflict, invalid } from '../../../errors.ts'
+import { hash32 } from '../../../generation/seeded.ts'
+import type { MediaRow } from '../../media/api.ts'
+import type { InfluencerRow } from '../store/influencer-queries.ts'
+
+export interface Persona {
+  readonly bio: string | null
+  readonly tone: string | null
+  readonly niche: string | null
+  readonly language: string | null
+}
+
+export interface Appearance {
+  readonly description: string | null
+  readonly palette: readonly string[]
+  readonly referenceMediaIds: readonly string[]
+}
+
+export interface Consent {
+  readonly type: 'synthetic' | 'licensed'
+  readonly licensor: string | null
+  readonly reference: string | null
+  readonly expiresAt: Date | null
+}
+
+type Given<T> = { readonly [K in keyof T]?: T[K] | undefined }
+
+export function personaOf(given: Given<Persona> = {}, before?: Persona): Persona {
+  return { bio: null, tone: null, niche: null, language: null, ...before, ...given } as Persona
+}
+
+export function appearanceOf(given: Given<Appearance> = {}, before?: Appearance): Appearance {
+  return { description: null, palette: [], referenceMediaIds: [], ...before, ...given } as Appearance
+}
+
+export interface GivenConsent {
+  readonly type: 'synthetic' | 'licensed'
+  readonly licensor?: string | null
+  readonly reference?: string | null
+  readonly expiresAt?: string | null
+}
+
+/**
+ * A likeness is nobody's or licensed, and a licence says by whom and where it is kept.
+ * @throws VALIDATION for a licence without those, or one that has ended
+ */
+export function consentOf(given: GivenConsent, now: Date, before?: Consent): Consent {
+  const { expiresAt } = given
+  const consent: Consent = {
+    type: given.type,
+    licensor: given.licensor === undefined ? (before?.licensor ?? null) : given.licensor,
+    reference: given.reference === undefined ? (before?.reference ?? null) : given.reference,
+    expiresAt: expiresAt === undefined ? (before?.expiresAt ?? null) : expiresAt && new Date(expiresAt),
+  } as Consent
+  if (consent.type === 'synthetic') return consent
+  for (const field of ['licensor', 'reference'] as const)
+    if (!consent[field]?.trim()) throw invalid(`/body/consent/${field}`, 'is needed for a licensed likeness')
+  if (isExpired(consent, now)) throw invalid('/body/consent/expiresAt', 'has passed: the licence has ended')
+  return consent
+}
+
+function isExpired({ type, expiresAt }: Consent, now: Date): boolean {
+  return type === 'licensed' && expiresAt !== null && expiresAt <= now
+}
+
+export function storedConsent(row: InfluencerRow): Consent {
+  return {
+    type: row.consent_type as Consent['type'],
+    licensor: row.consent_licensor,
+    reference: row.consent_reference,
+    expiresAt: row.consent_expires_at,
+  }
+}
+
+/** @throws CONFLICT `consent_expired`: nothing new is made with a likeness whose licence has ended */
+export function assertConsent(row: InfluencerRow, now: Date): void {
+  if (isExpired(storedConsent(row), now))
+    throw conflict(
+      'consent_expired',
+      `The licence for ${row.name} ended at ${row.consent_expires_at?.toISOString()}.`,
+      {
+        existingId: row.id,
+      },
+    )
+}
+
+/** @throws CONFLICT `archived` */
+export function assertKept(row: InfluencerRow): void {
+  if (row.status === 'archived') throw conflict('archived', 'The influencer is archived.', { existingId: row.id })
+}
+
+/** @throws CONFLICT `influencer_not_ready` */
+export function assertReady(row: InfluencerRow): void {
+  if (row.status === 'ready') return
+  const why = row.status === 'failed' ? 'has no look: its making failed' : 'has no look yet'
+  throw conflict('influencer_not_ready', `The influencer ${why}.`, { existingId: row.id })
+}
+
+/** @param found those of `ids` that are in the project. @throws VALIDATION for others than images, CONFLICT `media_not_ready` */
+export function assertReferences(ids: readonly string[], found: readonly MediaRow[]): void {
+  for (const [index, id] of ids.entries()) {
+    const media = found.find((row) => row.id === id)!
+    const path = `/body/appearance/referenceMediaIds/${index}`
+    if (/video|preview|captions/.test(media.kind)) throw invalid(path, `is no image but ${media.kind}`)
+    if (media.status !== 'ready')
+      throw conflict('media_not_ready', `The media item ${id} is ${media.status}.`, { existingId: id })
+  }
+}
+
+const tones = ['quick, dry, friendly', 'warm and curious', 'calm and precise', 'bright and playful', 'plain and honest']
+
+/** What was left out of a persona, made up to fit the project. The same influencer gets the same. */
+export function completePersona(
+  persona: Persona,
+  { id, name }: { readonly id: string; readonly name: string },
+  project: {
+    readonly name: string
+    readonly niche: string | null
+    readonly audience: string | null
+    readonly locale: string
+  },
+): Persona {
+  const niche = persona.niche ?? project.niche
+  const language = persona.language ?? project.locale
+  const subject = niche ?? project.name
+  const english = language.toLowerCase().startsWith('en')
+  const bios = [
+    `${name} tries everything about ${subject} first, so that ${project.audience ?? 'you'} need not.`,
+    `${name} got into ${subject} by accident and never left.`,
+    `${name} explains ${subject} the way a friend would.`,
+  ]
+  return {
+    bio: persona.bio ?? (english ? bios[hash32(id) % bios.length]! : `${name} · ${subject}`),
+    tone: persona.tone ?? tones[hash32(`tone:${id}`) % tones.length]!,
+    niche,
+    language,
+  }
+}
+
+/** The words of an influencer that are reviewed. */
+export function wordsOf(influencer: {
+  readonly name?: string | undefined
+  readonly persona?: Given<Persona> | undefined
+  readonly appearance?: { readonly description?: string | null | undefined } | undefined
+  readonly voice?: string | null | undefined
+}) {
+  const { name, persona, appearance, voice } = influencer
+  return [
+    { where: 'name', text: name },
+    { where: 'persona/bio', text: persona?.bio },
+    { where: 'persona/tone', text: persona?.tone },
+    { where: 'persona/niche', text: persona?.niche },
+    { where: 'appearance/description', text: appearance?.description },
+    { where: 'voice', text: voice },
+  ]
+}
+
+/** As platforms write one: letters and digits together, or the name where it has none of the Latin ones. */
+export function handleOf(name: string): string {
+  const latin = name
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toLowerCase()
+  return latin.length >= 3 ? `@${latin}` : name
+}

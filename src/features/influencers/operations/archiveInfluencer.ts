@@ -1,0 +1,20 @@
+import type { Handler } from '../../../../generated/handlers.ts'
+import { conflict } from '../../../errors.ts'
+import { requireInfluencer } from '../store/influencer-queries.ts'
+import { assertIdle, assertPresentsNothing } from '../store/influencer-work.ts'
+import { readInfluencerView } from './influencer-view.ts'
+
+/** POST /v1/influencers/{influencerId}/archive */
+export const archiveInfluencer: Handler<'archiveInfluencer'> = async ({ caller, path, tx }, deps) => {
+  const { influencer } = await requireInfluencer(tx, caller, path.influencerId, 'write', 'update')
+  if (influencer.status === 'archived') throw conflict('already_archived', 'The influencer is archived already.')
+  await assertIdle(tx, influencer)
+  await assertPresentsNothing(tx, influencer)
+  const archived = await tx
+    .updateTable('influencers')
+    .set({ status: 'archived', updated_at: deps.clock.now() })
+    .where('id', '=', influencer.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { status: 200, body: await readInfluencerView(tx, archived) }
+}

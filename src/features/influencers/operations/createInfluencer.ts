@@ -1,0 +1,55 @@
+import type { Handler, Prepare } from '../../../../generated/handlers.ts'
+import { requireCleanWords } from '../../../generation/review-words.ts'
+import { startJob } from '../../../jobs/start.ts'
+import { newId } from '../../../lib/ids.ts'
+import { accepted } from '../../jobs/api.ts'
+import { assertActive, requireProject } from '../../projects/api.ts'
+import { appearanceOf, consentOf, personaOf, wordsOf } from '../domain/influencer-rules.ts'
+import { insertInfluencer } from '../store/influencer-queries.ts'
+import { holdReferences } from './hold-references.ts'
+
+/** The partner's words are reviewed before anything is reserved. */
+export const prepare: Prepare<'createInfluencer', undefined> = async ({ caller, path, body }, deps) => {
+  const project = await requireProject(deps.db.read, caller, path.projectId, 'write')
+  await requireCleanWords(deps, project, wordsOf(body), body.persona?.language ?? project.locale)
+  return undefined
+}
+
+/** POST /v1/projects/{projectId}/influencers */
+export const createInfluencer: Handler<'createInfluencer'> = async ({ caller, path, body, requestId, tx }, deps) => {
+  const project = await requireProject(tx, caller, path.projectId, 'write', 'share')
+  assertActive(project)
+  const now = deps.clock.now()
+  const consent = consentOf(body.consent, now)
+  const appearance = appearanceOf(body.appearance)
+  await holdReferences(tx, project, appearance.referenceMediaIds)
+  const id = newId('inf')
+  const jobId = newId('job')
+  const metadata = body.metadata ?? {}
+  await insertInfluencer(tx, {
+    id,
+    projectId: project.id,
+    name: body.name,
+    persona: personaOf(body.persona),
+    appearance,
+    voice: body.voice ?? null,
+    consent,
+    disclosureRequired: body.disclosureRequired,
+    jobId,
+    metadata,
+    now,
+  })
+  const job = await startJob(tx, deps, {
+    id: jobId,
+    type: 'influencer.create',
+    organizationId: project.organization_id,
+    projectId: project.id,
+    startedBy: caller,
+    requestId,
+    resource: { type: 'influencer', id },
+    payload: { influencerId: id },
+    price: deps.operatorSettings.prices.influencer,
+    metadata,
+  })
+  return accepted(job)
+}

@@ -1,0 +1,40 @@
+import type { components } from '../../../../generated/types.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { Appearance, Persona } from '../domain/influencer-rules.ts'
+import { appearanceOf, personaOf } from '../domain/influencer-rules.ts'
+import type { InfluencerRow, LookRow } from '../store/influencer-queries.ts'
+import { findLooks } from '../store/influencer-queries.ts'
+
+type Influencer = components['schemas']['Influencer']
+
+export function influencerView(row: InfluencerRow, looks: readonly LookRow[]): Influencer {
+  const { description, palette, referenceMediaIds } = appearanceOf(row.appearance as unknown as Appearance)
+  return {
+    id: row.id,
+    projectId: row.project_id,
+    name: row.name,
+    status: row.status as Influencer['status'],
+    persona: { ...personaOf(row.persona as unknown as Persona) },
+    appearance: { description, palette: [...palette], referenceMediaIds: [...referenceMediaIds] },
+    voice: row.voice,
+    looks: looks.map((look) => ({ mediaId: look.media_id, createdAt: look.created_at.toISOString() })),
+    consent: {
+      type: row.consent_type as Influencer['consent']['type'],
+      licensor: row.consent_licensor,
+      reference: row.consent_reference,
+      expiresAt: row.consent_expires_at?.toISOString() ?? null,
+    },
+    disclosureRequired: row.disclosure_required,
+    jobId: row.job_id,
+    error: row.error as Influencer['error'],
+    metadata: row.metadata as Influencer['metadata'],
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+/** One influencer with its looks, as every operation on an influencer answers. */
+export async function readInfluencerView(tx: Tx, row: InfluencerRow): Promise<Influencer> {
+  const looks = await findLooks(tx, [row.id])
+  return influencerView(row, looks.get(row.id) ?? [])
+}

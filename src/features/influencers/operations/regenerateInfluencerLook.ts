@@ -1,0 +1,43 @@
+import type { Handler, Prepare } from '../../../../generated/handlers.ts'
+import { requireCleanWords } from '../../../generation/review-words.ts'
+import { startJob } from '../../../jobs/start.ts'
+import { newId } from '../../../lib/ids.ts'
+import { accepted } from '../../jobs/api.ts'
+import { assertActive } from '../../projects/api.ts'
+import { assertConsent, assertKept } from '../domain/influencer-rules.ts'
+import { requireInfluencer, restartLook } from '../store/influencer-queries.ts'
+import { assertIdle } from '../store/influencer-work.ts'
+
+export const prepare: Prepare<'regenerateInfluencerLook', undefined> = async ({ caller, path, body }, deps) => {
+  const { project } = await requireInfluencer(deps.db.read, caller, path.influencerId, 'write')
+  await requireCleanWords(deps, project, [{ where: 'brief', text: body.brief }], project.locale)
+  return undefined
+}
+
+/** POST /v1/influencers/{influencerId}/regenerate-look */
+export const regenerateInfluencerLook: Handler<'regenerateInfluencerLook'> = async (
+  { caller, path, body, requestId, tx },
+  deps,
+) => {
+  const { influencer, project } = await requireInfluencer(tx, caller, path.influencerId, 'write', 'update')
+  assertActive(project)
+  assertKept(influencer)
+  const now = deps.clock.now()
+  assertConsent(influencer, now)
+  await assertIdle(tx, influencer)
+  const jobId = newId('job')
+  await restartLook(tx, influencer, jobId, now)
+  const job = await startJob(tx, deps, {
+    id: jobId,
+    type: 'influencer.regenerate_look',
+    organizationId: project.organization_id,
+    projectId: project.id,
+    startedBy: caller,
+    requestId,
+    resource: { type: 'influencer', id: influencer.id },
+    payload: { influencerId: influencer.id, ...(body.brief !== undefined && { brief: body.brief }) },
+    price: deps.operatorSettings.prices.look,
+    metadata: influencer.metadata as Record<string, string>,
+  })
+  return accepted(job)
+}

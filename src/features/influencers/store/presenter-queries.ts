@@ -1,0 +1,81 @@
+import type { Tx } from '../../../db/transaction.ts'
+import { notFound } from '../../../errors.ts'
+import type { InfluencerInput } from '../../../generation/create.ts'
+import type { PortraitDesign } from '../../../generation/portrait/design.ts'
+import type { ProjectScope } from '../../projects/api.ts'
+import type { Persona } from '../domain/influencer-rules.ts'
+import { assertConsent, assertKept, assertReady, handleOf } from '../domain/influencer-rules.ts'
+import { findNewestLook } from './influencer-queries.ts'
+
+/** Who presents content, for its script and for its pictures. */
+export interface Presenter {
+  readonly input: InfluencerInput
+  readonly design: PortraitDesign
+  /** As it stands in the picture. */
+  readonly handle: string
+}
+
+/**
+ * Checks that something new may be made with an influencer of the project, and holds it to the end of the transaction.
+ * @throws NOT_FOUND for one of another project, CONFLICT `archived`, `influencer_not_ready`, `consent_expired`
+ */
+export async function requireReadyInfluencer(tx: Tx, project: ProjectScope, id: string, now: Date): Promise<void> {
+  const row = await tx
+    .selectFrom('influencers')
+    .selectAll()
+    .where('id', '=', id)
+    .where('project_id', '=', project.id)
+    .forShare()
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  assertKept(row)
+  assertReady(row)
+  assertConsent(row, now)
+}
+
+/**
+ * Checks that influencers are the project's, whatever state they are in: a condition may name one that is archived,
+ * because what it presented stays.
+ * @throws NOT_FOUND if one of them belongs to another project or does not exist
+ */
+export async function requireInfluencersOf(tx: Tx, project: ProjectScope, ids: readonly string[]): Promise<void> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return
+  const { found } = await tx
+    .selectFrom('influencers')
+    .select(({ fn }) => fn.countAll<number>().as('found'))
+    .where('id', 'in', wanted)
+    .where('project_id', '=', project.id)
+    .executeTakeFirstOrThrow()
+  if (Number(found) < wanted.length) throw notFound()
+}
+
+/** Undefined where the influencer is gone or has no look. */
+export async function findPresenter(
+  tx: Tx,
+  project: { readonly id: string },
+  influencerId: string,
+): Promise<Presenter | undefined> {
+  const row = await tx
+    .selectFrom('influencers')
+    .selectAll()
+    .where('id', '=', influencerId)
+    .where('project_id', '=', project.id)
+    .executeTakeFirst()
+  const look = row && (await findNewestLook(tx, row.id))
+  if (!look) return undefined
+  const { bio, tone, niche } = row.persona as unknown as Persona
+  const design = look.design as unknown as PortraitDesign
+  return {
+    input: {
+      name: row.name,
+      palette: design.palette,
+      ...(bio && { bio }),
+      ...(tone && { tone }),
+      ...(niche && { niche }),
+      ...(row.voice && { captionVoice: row.voice }),
+    },
+    design,
+    handle: handleOf(row.name),
+  }
+}

@@ -1,0 +1,246 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { WorkerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { emit } from '../../../events/emit.ts'
+import { describePortrait } from '../../../generation/portrait/describe.ts'
+import type { PortraitDesign } from '../../../generation/portrait/design.ts'
+import { designPortrait } from '../../../generation/portrait/design.ts'
+import { moderationBlocked, reviewWords } from '../../../generation/review-words.ts'
+import type { EndContext, Ending, RetryContext, StageContext, Success } from '../../../jobs/definition.ts'
+import { defineJob } from '../../../jobs/definition.ts'
+import { newId } from '../../../lib/ids.ts'
+import { assertNotSuperseded } from '../../jobs/api.ts'
+import type { GeneratedFile } from '../../media/api.ts'
+import { fetchFiles, insertGeneratedMedia, noteLooseFiles, renderFolder } from '../../media/api.ts'
+import type { Appearance, Persona } from '../domain/influencer-rules.ts'
+import {
+  appearanceOf,
+  assertConsent,
+  assertKept,
+  completePersona,
+  personaOf,
+  wordsOf,
+} from '../domain/influencer-rules.ts'
+import type { InfluencerRow } from '../store/influencer-queries.ts'
+import { findNewestLook, listOtherDesigns, restartLook } from '../store/influencer-queries.ts'
+
+const payload = z.object({ influencerId: z.string(), brief: z.string().optional() })
+type Payload = z.infer<typeof payload>
+
+type Context = StageContext<Payload, WorkerDeps>
+type End = EndContext<Payload, WorkerDeps>
+
+/** What the stages leave for the next ones. */
+interface Results {
+  readonly persona?: Persona
+  readonly look?: { readonly number: number; readonly design: PortraitDesign }
+  readonly render?: GeneratedFile
+}
+
+const drawing = { look: chooseLook, render: paint, store: checkFile }
+
+/** The first look comes with the persona; the later ones are drawn alone. */
+export const influencerJobs = [
+  defineJob<Payload, WorkerDeps>({
+    type: 'influencer.create',
+    payload,
+    stages: { persona: writePersona, ...drawing },
+    succeed,
+    end,
+    retry,
+    needs: ['ffmpeg', 'storage', 'disk'],
+    pool: 'render',
+  }),
+  defineJob<Payload, WorkerDeps>({
+    type: 'influencer.regenerate_look',
+    payload,
+    stages: drawing,
+    succeed,
+    end,
+    retry,
+    needs: ['ffmpeg', 'storage', 'disk'],
+    pool: 'render',
+  }),
+]
+
+/** @throws MODERATION_BLOCKED for a persona that the safety layer or the brand refuses as a whole */
+async function writePersona({ deps, payload: { influencerId } }: Context): Promise<Persona> {
+  const row = await readInfluencer(deps.db.read, influencerId)
+  const project = await deps.db.read
+    .selectFrom('projects')
+    .selectAll()
+    .where('id', '=', row.project_id)
+    .executeTakeFirstOrThrow()
+  const persona = completePersona(personaOf(row.persona as unknown as Persona), row, project)
+  const words = wordsOf({
+    name: row.name,
+    persona,
+    appearance: appearanceOf(row.appearance as never),
+    voice: row.voice,
+  })
+  const verdict = await reviewWords(deps, project, words, persona.language ?? project.locale)
+  if (verdict.blocked) throw moderationBlocked(verdict.categories)
+  return persona
+}
+
+async function chooseLook(context: Context): Promise<Results['look']> {
+  const { deps, payload, results } = context
+  const row = await readInfluencer(deps.db.read, payload.influencerId)
+  const present = await findNewestLook(deps.db.read, row.id)
+  const others = await listOtherDesigns(deps.db.read, row)
+  const { description, palette, referenceMediaIds } = appearanceOf(row.appearance as unknown as Appearance)
+  const { niche } = (results as Results).persona ?? personaOf(row.persona as unknown as Persona)
+  const design = designPortrait({
+    seed: row.id,
+    look: present?.number ?? 0,
+    name: row.name,
+    description: description ?? undefined,
+    brief: payload.brief,
+    palette: palette.length > 0 ? palette : await coloursOfReferences(context, row, referenceMediaIds),
+    niche: niche ?? undefined,
+    present: present?.design as unknown as PortraitDesign | undefined,
+    others,
+  })
+  return { number: (present?.number ?? 0) + 1, design }
+}
+
+/** The pictures to go by give the colours, where none are asked for in so many words. */
+async function coloursOfReferences(
+  context: Context,
+  row: InfluencerRow,
+  mediaIds: readonly string[],
+): Promise<string[]> {
+  if (mediaIds.length === 0) return []
+  const { deps, job, signal } = context
+  const folder = join(renderFolder(deps.config.dataDir), `${job.id}-${job.attempt}`)
+  try {
+    const files = await fetchFiles(context, row.project_id, mediaIds, folder)
+    const paths = files.map(({ path }) => path)
+    return await deps.generation.painter.coloursOf(paths, folder, { signal })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Draws in a child process and puts the picture into storage, noted first, so that it is found if nothing comes of it. */
+async function paint(context: Context): Promise<GeneratedFile> {
+  const { deps, job, signal } = context
+  const { design } = (context.results as Results).look!
+  const folder = join(renderFolder(deps.config.dataDir), `${job.id}-${job.attempt}`)
+  await mkdir(folder, { recursive: true })
+  try {
+    const file = await deps.generation.painter.paint({ design, outDir: folder }, { signal })
+    const mediaId = newId('med')
+    const storageKey = `media/${job.project_id}/${mediaId}.jpg`
+    await context.transaction((tx) => noteLooseFiles(tx, job.id, [storageKey], deps.clock.now()))
+    await deps.storage.putFile(storageKey, file.path, file.contentType)
+    const { contentType, bytes, sha256, width, height } = file
+    return { mediaId, storageKey, contentType, bytes, sha256, width, height, durationSeconds: null }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The picture is where the database will say that it is, whole. */
+async function checkFile({ deps, results }: Context): Promise<null> {
+  const { storageKey, bytes } = (results as Results).render!
+  const head = await deps.storage.head(storageKey)
+  if (head?.bytes !== bytes)
+    throw new Error(`${storageKey} holds ${head?.bytes ?? 'nothing'}, where ${bytes} bytes were put.`)
+  return null
+}
+
+async function succeed(tx: Tx, { job, payload: { influencerId, brief }, results, deps }: End): Promise<Success> {
+  const { persona, look, render } = results as Results
+  const now = deps.clock.now()
+  const row = await lockInfluencer(tx, influencerId)
+  const { number, design } = look!
+  await insertGeneratedMedia(tx, row.project_id, [render!], now)
+  await tx
+    .insertInto('influencer_looks')
+    .values({
+      influencer_id: row.id,
+      number,
+      project_id: row.project_id,
+      media_id: render!.mediaId,
+      design: JSON.stringify(design),
+      brief: brief ?? null,
+      created_at: now,
+    })
+    .execute()
+  await tx
+    .updateTable('influencers')
+    .set({
+      status: 'ready',
+      error: null,
+      // What was left out is told as it was made up; what was changed meanwhile stays.
+      ...(persona && { persona: JSON.stringify(filled(row.persona as unknown as Persona, persona)) }),
+      ...(number === 1 && { appearance: JSON.stringify(described(row, design)) }),
+      updated_at: now,
+    })
+    .where('id', '=', row.id)
+    .execute()
+  const project = await tx
+    .selectFrom('projects')
+    .select('organization_id')
+    .where('id', '=', row.project_id)
+    .executeTakeFirstOrThrow()
+  await emit(tx, deps, {
+    type: 'influencer.ready',
+    organizationId: project.organization_id,
+    projectId: row.project_id,
+    metadata: row.metadata as Record<string, string>,
+    data: { influencerId: row.id, jobId: job.id, name: row.name },
+  })
+  return { result: { influencerId: row.id, mediaIds: [render!.mediaId] } }
+}
+
+/** With a look it stays in use, and only tells what went wrong. */
+async function end(tx: Tx, { payload: { influencerId }, deps, ending }: End & { ending: Ending }): Promise<void> {
+  const row = await lockInfluencer(tx, influencerId)
+  await tx
+    .updateTable('influencers')
+    .set({
+      ...(row.status === 'generating' && { status: 'failed' }),
+      error: ending.status === 'failed' ? JSON.stringify(ending.error) : null,
+      updated_at: deps.clock.now(),
+    })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+/** The look is in the making again, for an influencer whose consent still holds. */
+async function retry(tx: Tx, { job, jobId, payload, deps }: RetryContext<Payload, WorkerDeps>): Promise<number> {
+  const row = await lockInfluencer(tx, payload.influencerId)
+  assertKept(row)
+  assertNotSuperseded(row, job)
+  const now = deps.clock.now()
+  assertConsent(row, now)
+  await restartLook(tx, row, jobId, now)
+  const { influencer, look } = deps.operatorSettings.prices
+  return job.type === 'influencer.create' ? influencer : look
+}
+
+function filled(given: Persona, made: Persona): Persona {
+  const known = Object.entries(given).filter(([, value]) => value !== null)
+  return { ...made, ...Object.fromEntries(known) }
+}
+
+function described(row: InfluencerRow, design: PortraitDesign): Appearance {
+  const given = appearanceOf(row.appearance as unknown as Appearance)
+  return {
+    ...given,
+    description: given.description ?? describePortrait(design),
+    palette: given.palette.length > 0 ? given.palette : design.palette,
+  }
+}
+
+async function readInfluencer(tx: Tx, id: string): Promise<InfluencerRow> {
+  return tx.selectFrom('influencers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+async function lockInfluencer(tx: Tx, id: string): Promise<InfluencerRow> {
+  return tx.selectFrom('influencers').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}

@@ -1,0 +1,3 @@
+export { assertNotSuperseded } from './domain/superseded.ts'
+export { accepted, jobView } from './operations/job-view.ts'
+export { assertNoneLive } from './store/live-jobs.ts'

@@ -1,0 +1,28 @@
+import type { HandlerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { conflict } from '../../../errors.ts'
+import type { JobRow } from '../../../jobs/definition.ts'
+import { abandonJob } from '../../../jobs/end.ts'
+
+/**
+ * Cancels a locked job: a queued one at once, a running one where its worker can end it.
+ * @returns the job as it is now
+ * @throws CONFLICT `already_cancelled`, `already_finished`
+ */
+export async function cancel(tx: Tx, deps: HandlerDeps, job: JobRow): Promise<JobRow> {
+  if (job.status === 'cancelled') throw conflict('already_cancelled', 'The job was cancelled already.')
+  if (job.finished_at !== null) throw conflict('already_finished', `The job has ended as ${job.status}.`)
+  if (job.status === 'queued') {
+    const definition = deps.jobDefinitions.get(job.type)
+    if (!definition) throw new Error(`No work is defined for job type ${job.type}.`)
+    await abandonJob(tx, deps, job, definition, { status: 'cancelled' })
+  } else {
+    // Its worker looks twice a second, and ends it where it can be ended.
+    await tx
+      .updateTable('jobs')
+      .set({ cancel_requested: true, updated_at: deps.clock.now() })
+      .where('id', '=', job.id)
+      .execute()
+  }
+  return tx.selectFrom('jobs').selectAll().where('id', '=', job.id).executeTakeFirstOrThrow()
+}

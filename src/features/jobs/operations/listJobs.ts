@@ -1,0 +1,18 @@
+import type { Handler } from '../../../../generated/handlers.ts'
+import { normalizeProjectId } from '../../../lib/ids.ts'
+import { pageAnswer, pageOf } from '../../common/page.ts'
+import { listJobRows } from '../store/job-queries.ts'
+import { jobView } from './job-view.ts'
+
+/** GET /v1/jobs */
+export const listJobs: Handler<'listJobs'> = async (input, deps) => {
+  const page = pageOf(input, deps, '/v1/jobs')
+  const { projectId, ...filter } = input.query
+  const rows = await listJobRows(
+    input.tx,
+    input.caller.organizationId,
+    { ...filter, projectId: projectId && normalizeProjectId(projectId) },
+    page,
+  )
+  return pageAnswer(page, rows, jobView)
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { PageWanted } from '../../../db/page.ts'
+import { newestFirst } from '../../../db/page.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { notFound } from '../../../errors.ts'
+import type { JobRow } from '../../../jobs/definition.ts'
+import type { Owner } from '../../projects/api.ts'
+import { ownedBy } from '../../projects/api.ts'
+
+/**
+ * A job of the caller's organization, or of a project that it may read.
+ * @throws NOT_FOUND
+ */
+export async function requireJob(tx: Tx, caller: Owner, jobId: string, mode: 'read' | 'write'): Promise<JobRow> {
+  let query = tx
+    .selectFrom('jobs')
+    .leftJoin('projects', 'projects.id', 'jobs.project_id')
+    .selectAll('jobs')
+    .where('jobs.id', '=', jobId)
+    .where((e) =>
+      e.or([
+        e.and([e('jobs.project_id', 'is', null), e('jobs.organization_id', '=', caller.organizationId)]),
+        ownedBy(caller, mode),
+      ]),
+    )
+  if (mode === 'write') query = query.forUpdate('jobs')
+  const row = await query.executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+export interface JobFilter {
+  readonly status?: string | undefined
+  readonly type?: string | undefined
+  readonly projectId?: string | undefined
+  readonly resourceId?: string | undefined
+  readonly createdBy?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** Newest first, one row more than the page. Jobs of a project that moved away are left out. */
+export async function listJobRows(
+  tx: Tx,
+  organizationId: string,
+  filter: JobFilter,
+  page: PageWanted,
+): Promise<JobRow[]> {
+  let query = tx
+    .selectFrom('jobs')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where(
+      sql<boolean>`(project_id IS NULL OR EXISTS (SELECT FROM projects p
+        WHERE p.id = jobs.project_id AND p.organization_id = ${organizationId}))`,
+    )
+  if (filter.status !== undefined) query = query.where('status', '=', filter.status)
+  if (filter.type !== undefined) query = query.where('type', '=', filter.type)
+  if (filter.projectId !== undefined) query = query.where('project_id', '=', filter.projectId)
+  if (filter.resourceId !== undefined) query = query.where('resource_id', '=', filter.resourceId)
+  if (filter.createdBy !== undefined) query = query.where('api_key_id', '=', filter.createdBy)
+  if (filter.from !== undefined) query = query.where('created_at', '>=', new Date(filter.from))
+  if (filter.to !== undefined) query = query.where('created_at', '<', new Date(filter.to))
+  return newestFirst(query, page).execute()
+}

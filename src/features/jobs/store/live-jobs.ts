@@ -1,0 +1,20 @@
+import type { Tx } from '../../../db/transaction.ts'
+import { conflict } from '../../../errors.ts'
+
+/**
+ * For what a project does once at a time; the caller holds whatever keeps two requests apart.
+ * @throws CONFLICT `in_flight` with the id of the live job of this type
+ */
+export async function assertNoneLive(tx: Tx, projectId: string, type: string): Promise<void> {
+  const live = await tx
+    .selectFrom('jobs')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('type', '=', type)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst()
+  if (live)
+    throw conflict('in_flight', `The job ${live.id} is already at it. Wait for its end or cancel it.`, {
+      existingId: live.id,
+    })
+}

@@ -1,0 +1,118 @@
+import { conflict, invalid } from '../../../errors.ts'
+
+export const leaseStatuses = [
+  'requested',
+  'waitlisted',
+  'provisioning',
+  'warming',
+  'active',
+  'paused',
+  'restricted',
+  'released',
+  'lapsed',
+] as const
+export type LeaseStatus = (typeof leaseStatuses)[number]
+
+const dayMs = 86_400_000
+
+/** Sentences on a status, where there is something to say. */
+export const reasons = {
+  waitlisted: 'No account of this niche is free. The next one is yours.',
+  unpaid: 'An account is free, but the wallet cannot pay for it. It is tried again every half a minute.',
+  archived: 'The project is archived: no account is assigned meanwhile.',
+  suspended: 'The organization is switched off: no account is assigned meanwhile.',
+  provisioning: 'An account is assigned, and is being made ready.',
+  warming: 'The account is warming up for its first posts.',
+  exchanged: 'The account that was assigned cannot be used. Another one takes its place, at no further cost.',
+  cancelled: 'The request was cancelled before it was through. Nothing was charged.',
+  failed: 'The request failed on our side. Nothing was charged.',
+  organizationArchived: 'The organization was archived.',
+  credential: 'The platform takes our credential for the account no more just now. We are renewing it.',
+} as const
+
+/** When a term that begins now ends. */
+export function termEnd(startsAt: Date, termDays: number): Date {
+  return new Date(startsAt.getTime() + termDays * dayMs)
+}
+
+/** @throws CONFLICT `already_paused`, `not_active` */
+export function assertPausable(status: string): void {
+  if (status === 'paused') throw conflict('already_paused', 'The lease is paused already.')
+  if (status !== 'active') throw conflict('not_active', `The lease is ${status}: only an active account can be paused.`)
+}
+
+/** @throws CONFLICT `already_active`, `not_paused` */
+export function assertResumable(status: string): void {
+  if (status === 'active') throw conflict('already_active', 'The leased account is active already.')
+  if (status !== 'paused') throw conflict('not_paused', `The lease is ${status}: there is nothing to resume.`)
+}
+
+/** @throws CONFLICT `already_released`, `lease_ended` */
+export function assertReleasable(status: string): void {
+  if (status === 'released') throw conflict('already_released', 'The account was given back already.')
+  if (status === 'lapsed') throw conflict('lease_ended', 'The term is over: the lease has lapsed.')
+  if (status === 'restricted')
+    throw conflict('lease_ended', 'The platform restricted the account, which ended the lease.')
+}
+
+/** Most accounts that one request may ask for: where so many are free, every request is served at once. */
+const mostAtOnce = 10
+
+/**
+ * What to expect of a request.
+ * @param free accounts that can be assigned now
+ * @param waiting leases on the waiting list, which go first
+ */
+export function availabilityOf(free: number, waiting: number): 'available' | 'limited' | 'waitlist' {
+  const left = free - waiting
+  if (left >= mostAtOnce) return 'available'
+  return left > 0 ? 'limited' : 'waitlist'
+}
+
+/** Whole days that an account warms up, where a day of warming may be a shorter one. */
+export function warmingDaysShown(warmingDays: number, warmingDayMs: number): number {
+  return Math.round((warmingDays * warmingDayMs) / dayMs)
+}
+
+export interface Wish {
+  readonly platform: string
+  readonly niche: string
+  readonly country?: string | undefined
+  readonly language?: string | undefined
+  readonly termDays: number
+}
+
+/** What is offered in a niche on one platform. */
+export interface Offer {
+  readonly minTermDays: number
+  readonly maxTermDays: number
+  /** Of each account in service. */
+  readonly places: readonly { readonly country: string; readonly language: string }[]
+}
+
+/** `de` is spoken by an account of `de-AT` too, not the other way round (basic filtering, RFC 4647, 3.3.1). */
+export function speaks(language: string, wanted: string): boolean {
+  const [own, range] = [language.toLowerCase(), wanted.toLowerCase()]
+  return own === range || own.startsWith(`${range}-`)
+}
+
+/** @throws VALIDATION, naming the field that nothing on the list fits */
+export function assertOffered(wish: Wish, offer: Offer | undefined): asserts offer is Offer {
+  const { platform, niche, country, language, termDays } = wish
+  if (!offer || offer.places.length === 0)
+    throw invalid('/body/niche', `is not on the list of niches for ${platform}; it must be sent as it stands there`)
+  const there = offer.places.filter((place) => country === undefined || place.country === country)
+  if (there.length === 0)
+    throw invalid('/body/country', `has no accounts of ${niche}; there are some in ${listed(offer, 'country')}`)
+  if (language !== undefined && !there.some((place) => speaks(place.language, language)))
+    throw invalid(
+      '/body/language',
+      `is spoken by no account of ${niche}${country === undefined ? '' : ` in ${country}`}; they speak ${listed({ places: there }, 'language')}`,
+    )
+  if (termDays < offer.minTermDays || termDays > offer.maxTermDays)
+    throw invalid('/body/termDays', `must be from ${offer.minTermDays} to ${offer.maxTermDays} for ${niche}`)
+}
+
+function listed({ places }: Pick<Offer, 'places'>, field: 'country' | 'language'): string {
+  return [...new Set(places.map((place) => place[field]))].sort().join(', ')
+}

@@ -1,7 +1,0 @@
-export { assignJob } from './assign-job.ts'
-export { releaseLeases } from './end-lease.ts'
-export { advanceLeases, endRestricted } from './lease-tasks.ts'
-export { adopt, findConnected, replaceTokens, restore, retire, setTerms } from './pool-operator.ts'
-export { insertPoolAccount, type PoolAccountRow } from './pool-queries.ts'
-export { checkPool } from './pool-task.ts'
-export { serveWaitlist } from './waitlist-task.ts'

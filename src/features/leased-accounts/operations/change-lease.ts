@@ -1,0 +1,29 @@
+import type { HandlerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { conflict } from '../../../errors.ts'
+import { findLeaseInFlight } from '../store/end-lease.ts'
+import type { LeaseRow } from '../store/lease-queries.ts'
+
+/** @throws CONFLICT `in_flight` while a publication to the lease's account is under way */
+export async function assertNothingInFlight(tx: Tx, lease: LeaseRow): Promise<void> {
+  const inFlight = await findLeaseInFlight(tx, lease)
+  if (inFlight)
+    throw conflict('in_flight', `${inFlight} is on its way to this account. Wait for it or cancel it.`, {
+      existingId: inFlight,
+    })
+}
+
+/** Between in use and at rest. */
+export async function moveLease(
+  tx: Tx,
+  deps: Pick<HandlerDeps, 'clock'>,
+  lease: LeaseRow,
+  status: 'active' | 'paused',
+): Promise<LeaseRow> {
+  return tx
+    .updateTable('leased_accounts')
+    .set({ status, updated_at: deps.clock.now() })
+    .where('id', '=', lease.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,45 @@
+import type { EventData } from '../../../../generated/events.ts'
+import type { components } from '../../../../generated/types.ts'
+import { reasons } from '../domain/lease-rules.ts'
+import type { LeaseRow } from '../store/lease-queries.ts'
+
+type LeasedAccount = components['schemas']['LeasedAccount']
+type LeaseFacts = EventData['leased_account.active']
+
+/** @param uncredited leases whose credential the platform refuses just now */
+export function leaseView(row: LeaseRow, uncredited: ReadonlySet<string> = new Set()): LeasedAccount {
+  return {
+    id: row.id,
+    projectId: row.project_id,
+    platform: row.platform as LeasedAccount['platform'],
+    niche: row.niche,
+    country: row.country ?? row.wanted_country,
+    language: row.language ?? row.wanted_language,
+    status: row.status as LeasedAccount['status'],
+    statusReason: uncredited.has(row.id) ? reasons.credential : row.status_reason,
+    socialAccountId: row.social_account_id,
+    username: row.username,
+    profileUrl: row.profile_url,
+    termDays: row.term_days,
+    termStartsAt: row.term_starts_at?.toISOString() ?? null,
+    termEndsAt: row.term_ends_at?.toISOString() ?? null,
+    warmingEndsAt: row.warming_ends_at?.toISOString() ?? null,
+    credits: row.credits,
+    metadata: row.metadata as LeasedAccount['metadata'],
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+/** The lease as events tell of it: an ended one gives no account to publish to, a restricted one names which it was. */
+export function leaseFactsView(row: LeaseRow): LeaseFacts {
+  const over = row.status === 'released' || row.status === 'lapsed'
+  return {
+    leasedAccountId: row.id,
+    socialAccountId: over ? null : row.social_account_id,
+    platform: row.platform as LeaseFacts['platform'],
+    niche: row.niche,
+    status: row.status as LeaseFacts['status'],
+    termEndsAt: row.term_ends_at?.toISOString() ?? null,
+  }
+}

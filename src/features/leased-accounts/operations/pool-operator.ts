@@ -1,0 +1,171 @@
+import type { HandlerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { conflict } from '../../../errors.ts'
+import type { Tokens } from '../../../platforms/connector.ts'
+import { cancelAccountTargets, findInFlight } from '../../publishing/api.ts'
+import { endLeasedUse, handOverAccount, replaceCredentials } from '../../social-accounts/api.ts'
+import { poolTokenColumns } from '../domain/pool-credentials.ts'
+import type { NewPoolAccount, PoolAccountRow } from '../store/pool-queries.ts'
+import { insertPoolAccount } from '../store/pool-queries.ts'
+
+// What the operator does to the pool. Each takes the account's row locked.
+
+type PoolDeps = Pick<HandlerDeps, 'clock' | 'wake' | 'vault'>
+
+/** Out of the pool: at once, or when the lease that it is in has ended. */
+export async function retire(tx: Tx, deps: PoolDeps, account: PoolAccountRow): Promise<PoolAccountRow> {
+  if (account.status === 'retired' || account.retire_wanted)
+    throw conflict('already_archived', `@${account.username} is retired, or will be when its lease ends.`)
+  return change(
+    tx,
+    deps,
+    account,
+    account.status === 'leased' ? { retire_wanted: true } : { status: 'retired', status_reason: null },
+  )
+}
+
+/** Back into the pool, once the platform has been asked. What hung on a restricted account is ended first. */
+export async function restore(tx: Tx, deps: PoolDeps, account: PoolAccountRow): Promise<PoolAccountRow> {
+  if (account.status === 'leased' && account.retire_wanted) return change(tx, deps, account, { retire_wanted: false })
+  if (!['retired', 'restricted', 'credential_refused'].includes(account.status))
+    throw conflict('already_active', `@${account.username} is ${account.status}: there is nothing to restore.`)
+  const left = await tx
+    .selectFrom('social_accounts')
+    .innerJoin('leased_accounts', 'leased_accounts.id', 'social_accounts.leased_account_id')
+    .selectAll('social_accounts')
+    .where('leased_accounts.pool_account_id', '=', account.id)
+    .where('leased_accounts.status', '=', 'restricted')
+    .where('social_accounts.status', '<>', 'revoked')
+    .forUpdate('social_accounts')
+    .executeTakeFirst()
+  if (left) {
+    await endLeasedUse(tx, deps, left)
+    await cancelAccountTargets(tx, deps, left.id)
+  }
+  return change(tx, deps, account, {
+    status: 'checking',
+    status_reason: null,
+    retire_wanted: false,
+    next_check_at: deps.clock.now(),
+    ...(left && { handed_back_by: left.id }),
+  })
+}
+
+/** New tokens for an account, and for the social account of the lease that it is in. */
+export async function replaceTokens(
+  tx: Tx,
+  deps: PoolDeps,
+  account: PoolAccountRow,
+  tokens: Tokens,
+): Promise<PoolAccountRow> {
+  const lease = await tx
+    .selectFrom('leased_accounts')
+    .innerJoin('social_accounts', 'social_accounts.leased_account_id', 'leased_accounts.id')
+    .select('social_accounts.id as social_account_id')
+    .where('leased_accounts.pool_account_id', '=', account.id)
+    // A restricted one keeps its tokens until the operator restores the account, and gives them back then.
+    .where('leased_accounts.status', 'in', ['active', 'paused', 'restricted'])
+    .where('social_accounts.status', '<>', 'revoked')
+    .executeTakeFirst()
+  if (lease?.social_account_id) await replaceCredentials(tx, deps, lease.social_account_id, tokens)
+  const waits = account.status === 'credential_refused' || account.status === 'checking'
+  return change(tx, deps, account, {
+    ...poolTokenColumns(deps.vault, account.id, tokens),
+    credentials_version: account.credentials_version + 1,
+    handed_back_by: null,
+    ...(waits && { status: 'checking', status_reason: null, next_check_at: deps.clock.now() }),
+  })
+}
+
+/**
+ * Takes an account that a project has connected into the pool, with its credential. The project loses it.
+ * @throws CONFLICT `revoked`, `leased`, `in_flight`
+ */
+export async function adopt(
+  tx: Tx,
+  deps: PoolDeps,
+  socialAccountId: string,
+  terms: Pick<NewPoolAccount, 'niche' | 'country' | 'language' | 'warmingDays'>,
+): Promise<PoolAccountRow | undefined> {
+  const account = await tx
+    .selectFrom('social_accounts')
+    .selectAll()
+    .where('id', '=', socialAccountId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!account || account.status === 'revoked')
+    throw conflict('revoked', `There is no live account ${socialAccountId}.`)
+  if (account.ownership === 'leased') throw conflict('leased', `@${account.username} is of the pool already.`)
+  const elsewhere = await tx
+    .selectFrom('social_accounts')
+    .select('id')
+    .where('platform', '=', account.platform)
+    .where('platform_account_id', '=', account.platform_account_id)
+    .where('id', '<>', account.id)
+    .where('status', '<>', 'revoked')
+    .executeTakeFirst()
+  if (elsewhere) throw conflict('leased', `${elsewhere.id} lives by @${account.username}, too. Give that one up first.`)
+  if (account.refreshing_until !== null && account.refreshing_until > deps.clock.now())
+    throw conflict('in_flight', `The tokens of @${account.username} are being renewed. Try again in a minute.`)
+  const inFlight = await findInFlight(tx, { socialAccountId })
+  if (inFlight) throw conflict('in_flight', `${inFlight} is on its way to this account. Wait for its end.`)
+  const tokens = await handOverAccount(tx, deps, account)
+  await cancelAccountTargets(tx, deps, account.id)
+  return insertPoolAccount(tx, deps, {
+    ...terms,
+    platform: account.platform,
+    account: {
+      platformAccountId: account.platform_account_id,
+      username: account.username,
+      displayName: account.display_name,
+      profileUrl: account.profile_url,
+    },
+    tokens,
+  })
+}
+
+/** Whether somebody has connected the account: then it is theirs, unless it is adopted. */
+export async function findConnected(
+  tx: Tx,
+  { platform, platformAccountId }: { readonly platform: string; readonly platformAccountId: string },
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('social_accounts')
+    .select('id')
+    .where('platform', '=', platform)
+    .where('platform_account_id', '=', platformAccountId)
+    .where('ownership', '=', 'connected')
+    .where('status', '<>', 'revoked')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Shortest and longest lease of a niche, in days. Leases that were asked for keep their term. */
+export async function setTerms(
+  tx: Tx,
+  deps: Pick<HandlerDeps, 'clock'>,
+  niche: { readonly platform: string; readonly niche: string },
+  terms: { readonly min: number; readonly max: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('pool_niches')
+    .set({ min_term_days: terms.min, max_term_days: terms.max, updated_at: deps.clock.now() })
+    .where('platform', '=', niche.platform)
+    .where('niche', '=', niche.niche)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+async function change(
+  tx: Tx,
+  deps: Pick<HandlerDeps, 'clock'>,
+  account: PoolAccountRow,
+  columns: Partial<PoolAccountRow>,
+): Promise<PoolAccountRow> {
+  return tx
+    .updateTable('pool_accounts')
+    .set({ ...columns, updated_at: deps.clock.now() })
+    .where('id', '=', account.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

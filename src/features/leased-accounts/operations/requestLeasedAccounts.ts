@@ -1,0 +1,43 @@
+import type { Handler } from '../../../../generated/handlers.ts'
+import { startJob } from '../../../jobs/start.ts'
+import { newId } from '../../../lib/ids.ts'
+import { accepted } from '../../jobs/api.ts'
+import { assertActive, requireProject } from '../../projects/api.ts'
+import { assertOffered } from '../domain/lease-rules.ts'
+import { insertLeases } from '../store/lease-queries.ts'
+import { findOffer } from '../store/niche-queries.ts'
+
+/** POST /v1/projects/{projectId}/leased-accounts */
+export const requestLeasedAccounts: Handler<'requestLeasedAccounts'> = async (input, deps) => {
+  const { caller, path, body, requestId, tx } = input
+  const project = await requireProject(tx, caller, path.projectId, 'write', 'share')
+  assertActive(project)
+  assertOffered(body, await findOffer(tx, body))
+  const ids = Array.from({ length: body.count }, () => newId('lea'))
+  const price = deps.operatorSettings.prices.leased
+  const metadata = body.metadata ?? {}
+  await insertLeases(tx, {
+    ids,
+    projectId: project.id,
+    platform: body.platform,
+    niche: body.niche,
+    country: body.country ?? null,
+    language: body.language ?? null,
+    termDays: body.termDays,
+    price,
+    metadata,
+    now: deps.clock.now(),
+  })
+  const job = await startJob(tx, deps, {
+    type: 'leased_accounts.assign',
+    organizationId: project.organization_id,
+    projectId: project.id,
+    startedBy: caller,
+    requestId,
+    resource: { type: 'leased_account', id: ids[0]! },
+    payload: { leasedAccountIds: ids },
+    price: price * ids.length,
+    metadata,
+  })
+  return accepted(job)
+}

@@ -1,0 +1,115 @@
+import type { HandlerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { emit } from '../../../events/emit.ts'
+import { cancelAccountTargets, findInFlight } from '../../publishing/api.ts'
+import type { SocialAccountRow } from '../../social-accounts/api.ts'
+import { endLeasedUse, organizationOf } from '../../social-accounts/api.ts'
+import { reasons } from '../domain/lease-rules.ts'
+import { leaseFactsView } from '../operations/lease-view.ts'
+import type { LeaseRow } from './lease-queries.ts'
+import { returnAccount, setOutOfUse } from './pool-queries.ts'
+
+const eventOf = {
+  released: 'leased_account.released',
+  lapsed: 'leased_account.lapsed',
+  restricted: 'leased_account.restricted',
+} as const
+
+type EndDeps = Pick<HandlerDeps, 'clock' | 'wake'>
+
+/**
+ * A publication under way to a locked lease's account. Its social account is held, so that none starts before the
+ * transaction ends.
+ */
+export async function findLeaseInFlight(tx: Tx, lease: LeaseRow): Promise<string | undefined> {
+  const account = await lockSocialAccount(tx, lease)
+  return account && findInFlight(tx, { socialAccountId: account.id })
+}
+
+async function lockSocialAccount(tx: Tx, lease: LeaseRow): Promise<SocialAccountRow | undefined> {
+  if (lease.social_account_id === null) return undefined
+  return tx
+    .selectFrom('social_accounts')
+    .selectAll()
+    .where('id', '=', lease.social_account_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** What a paused account takes no posts by; the lease is locked. */
+export async function setPaused(tx: Tx, deps: EndDeps, lease: LeaseRow, paused: boolean): Promise<void> {
+  await tx
+    .updateTable('social_accounts')
+    .set({ lease_paused: paused, updated_at: deps.clock.now() })
+    .where('id', '=', lease.social_account_id)
+    .execute()
+}
+
+/**
+ * Ends a locked lease. Given back or lapsed, its social account is revoked, what is scheduled on it cancelled, and the
+ * account goes back to the pool; restricted, both stay as they are, so that what comes due fails. What is under way
+ * the caller has looked for.
+ */
+export async function endLease(
+  tx: Tx,
+  deps: EndDeps,
+  lease: LeaseRow,
+  { status, reason = null }: { readonly status: 'released' | 'lapsed' | 'restricted'; readonly reason?: string | null },
+): Promise<LeaseRow> {
+  const now = deps.clock.now()
+  const account = await lockSocialAccount(tx, lease)
+  if (lease.pool_account_id !== null && status === 'restricted')
+    await setOutOfUse(tx, lease.pool_account_id, 'restricted', { reason: reason ?? '', now })
+  else {
+    const used = account !== undefined && account.status !== 'revoked'
+    if (used) {
+      await endLeasedUse(tx, deps, account)
+      await cancelAccountTargets(tx, deps, account.id)
+    }
+    if (lease.pool_account_id !== null)
+      await returnAccount(tx, lease.pool_account_id, { handedBackBy: used ? account.id : null, now })
+  }
+  const ended = await tx
+    .updateTable('leased_accounts')
+    .set({
+      status,
+      status_reason: reason,
+      ended_at: now,
+      term_ends_at: lease.term_ends_at && (lease.term_ends_at < now ? lease.term_ends_at : now),
+      warming_ends_at: null,
+      next_step_at: null,
+      set_aside: false,
+      updated_at: now,
+    })
+    .where('id', '=', lease.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await emit(tx, deps, {
+    type: eventOf[status],
+    organizationId: await organizationOf(tx, ended.project_id),
+    projectId: ended.project_id,
+    data: leaseFactsView(ended),
+    metadata: ended.metadata as Record<string, string>,
+  })
+  return ended
+}
+
+/** Gives back every lease of an organization that is being archived. Its projects are locked, and nothing is under way. */
+export async function releaseLeases(
+  tx: Tx,
+  deps: EndDeps,
+  { organizationId }: { readonly organizationId: string },
+): Promise<void> {
+  const leases = await tx
+    .selectFrom('leased_accounts')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where('project_id', 'in', (e) =>
+      e.selectFrom('projects').select('id').where('organization_id', '=', organizationId),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const lease of leases)
+    await endLease(tx, deps, lease, { status: 'released', reason: reasons.organizationArchived })
+}

@@ -1,0 +1,124 @@
+import type { Selectable } from 'kysely'
+import type { LeasedAccounts } from '../../../../generated/database.ts'
+import type { PageWanted } from '../../../db/page.ts'
+import { newestFirst } from '../../../db/page.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { notFound } from '../../../errors.ts'
+import type { Owner, ProjectRow, ProjectScope } from '../../projects/api.ts'
+import { ownedBy, requireProject } from '../../projects/api.ts'
+
+export type LeaseRow = Selectable<LeasedAccounts>
+
+/**
+ * A lease of a project that the caller may read.
+ * @throws NOT_FOUND for a lease that is missing or somebody else's, without telling which
+ */
+export async function requireLease(tx: Tx, caller: Owner, id: string, mode: 'read' | 'write'): Promise<LeaseRow> {
+  const row = await tx
+    .selectFrom('leased_accounts')
+    .innerJoin('projects', 'projects.id', 'leased_accounts.project_id')
+    .selectAll('leased_accounts')
+    .where('leased_accounts.id', '=', id)
+    .where(ownedBy(caller, mode))
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/**
+ * A lease to change, held to the end of the transaction, and before it its project against a migration or an archive.
+ * Locks after it: the social account, publications, the pool's account.
+ * @throws NOT_FOUND
+ */
+export async function requireLeaseToChange(
+  tx: Tx,
+  caller: Owner,
+  id: string,
+): Promise<{ readonly lease: LeaseRow; readonly project: ProjectScope }> {
+  const found = await requireLease(tx, caller, id, 'write')
+  const project = await requireProject(tx, caller, found.project_id, 'write', 'share')
+  return { lease: await lockLease(tx, id), project }
+}
+
+export async function lockLease(tx: Tx, id: string): Promise<LeaseRow> {
+  return tx.selectFrom('leased_accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** A lease and its project for a worker, locked as `requireLeaseToChange` locks them. */
+export async function lockForStep(tx: Tx, id: string): Promise<{ lease: LeaseRow; project: ProjectRow }> {
+  const project = await tx
+    .selectFrom('projects')
+    .selectAll()
+    .where('id', '=', (e) => e.selectFrom('leased_accounts').select('project_id').where('id', '=', id))
+    .forShare()
+    .executeTakeFirstOrThrow()
+  return { lease: await lockLease(tx, id), project }
+}
+
+export interface NewLeases {
+  readonly ids: readonly string[]
+  readonly projectId: string
+  readonly platform: string
+  readonly niche: string
+  readonly country: string | null
+  readonly language: string | null
+  readonly termDays: number
+  /** Credits for each. */
+  readonly price: number
+  readonly metadata: Record<string, string>
+  readonly now: Date
+}
+
+export async function insertLeases(tx: Tx, leases: NewLeases): Promise<void> {
+  const { ids, now } = leases
+  await tx
+    .insertInto('leased_accounts')
+    .values(
+      ids.map((id) => ({
+        id,
+        project_id: leases.projectId,
+        platform: leases.platform,
+        niche: leases.niche,
+        wanted_country: leases.country,
+        wanted_language: leases.language,
+        status: 'requested',
+        term_days: leases.termDays,
+        price: leases.price,
+        metadata: JSON.stringify(leases.metadata),
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .execute()
+}
+
+export interface LeaseFilter {
+  readonly status?: string | undefined
+  readonly platform?: string | undefined
+}
+
+/** Newest first, one row more than the page. */
+export async function listLeaseRows(
+  tx: Tx,
+  project: ProjectScope,
+  { status, platform }: LeaseFilter,
+  page: PageWanted,
+): Promise<LeaseRow[]> {
+  let query = tx.selectFrom('leased_accounts').selectAll().where('project_id', '=', project.id)
+  if (status !== undefined) query = query.where('status', '=', status)
+  if (platform !== undefined) query = query.where('platform', '=', platform)
+  return newestFirst(query, page).execute()
+}
+
+/** Leases whose social account the platform takes no credential for: what their status says besides. */
+export async function findUncredited(tx: Tx, leases: readonly LeaseRow[]): Promise<ReadonlySet<string>> {
+  const ids = leases.flatMap((lease) => (lease.status === 'active' ? (lease.social_account_id ?? []) : []))
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('social_accounts')
+    .select('leased_account_id')
+    .where('id', 'in', ids)
+    .where('status', '=', 'reauth_required')
+    .execute()
+  return new Set(rows.flatMap((row) => row.leased_account_id ?? []))
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { WorkerDeps } from '../../../context.ts'
+import type { Platform, PlatformAccount, Tokens } from '../../../platforms/connector.ts'
+import { ConnectorError } from '../../../platforms/connector.ts'
+import { openPoolTokens, poolTokenColumns } from '../domain/pool-credentials.ts'
+import type { PoolAccountRow } from '../store/pool-queries.ts'
+
+/** How long one worker has an account's tokens to itself; longer than its calls to the platform may last. */
+const busyMs = 90_000
+const renewBeforeMs = 7 * 3_600_000
+const endingBeforeMs = 7 * 86_400_000
+
+/** Has an account's tokens to oneself; undefined while somebody else has, or once it is in none of the statuses. */
+export async function takeTokens(
+  deps: WorkerDeps,
+  poolAccountId: string,
+  statuses: readonly string[],
+): Promise<PoolAccountRow | undefined> {
+  const now = deps.clock.now()
+  return deps.db.write
+    .updateTable('pool_accounts')
+    .set({ busy_until: new Date(now.getTime() + busyMs) })
+    .where('id', '=', poolAccountId)
+    .where('status', 'in', statuses)
+    .where((e) => e.or([e('busy_until', 'is', null), e('busy_until', '<=', now)]))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export type PlatformAnswer =
+  | { readonly usable: true; readonly told: PlatformAccount; readonly tokens: Tokens }
+  | { readonly usable: false; readonly status: 'credential_refused' | 'restricted'; readonly reason: string }
+
+/**
+ * What the platform says of an account whose tokens one has: they are renewed where they are about to end, and kept.
+ * @throws ConnectorError for a fault that passes
+ */
+export async function askPlatform(
+  deps: WorkerDeps,
+  account: PoolAccountRow,
+  signal: AbortSignal,
+): Promise<PlatformAnswer> {
+  try {
+    const { tokens, told } = await readAccount(deps, account, signal)
+    if (told.platformAccountId !== account.platform_account_id)
+      return refused(`The credential is of another account, @${told.username}.`)
+    if (told.capabilities.formats.length === 0) return refused('The permission to publish is missing.')
+    return { usable: true, told, tokens }
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) throw error
+    if (error.code === 'CREDENTIAL_INVALID') return refused(error.platformMessage)
+    if (error.category === 'account_restricted')
+      return { usable: false, status: 'restricted', reason: error.platformMessage }
+    throw error
+  }
+}
+
+function refused(reason: string): PlatformAnswer {
+  return { usable: false, status: 'credential_refused', reason }
+}
+
+/** Tokens that are refused although they should live are renewed once: only refused new ones say something. */
+async function readAccount(deps: WorkerDeps, account: PoolAccountRow, signal: AbortSignal) {
+  const connector = deps.connectors[account.platform as Platform]
+  const kept = openPoolTokens(deps.vault, account)
+  if (endsSoon(kept, deps.clock.now())) {
+    const tokens = await renew(deps, account, kept)
+    return { tokens, told: await connector.account(tokens, { signal }) }
+  }
+  try {
+    return { tokens: kept, told: await connector.account(kept, { signal }) }
+  } catch (error) {
+    const refusedNow = error instanceof ConnectorError && error.code === 'CREDENTIAL_INVALID'
+    if (!refusedNow || kept.expiresAt === null) throw error
+    const tokens = await renew(deps, account, kept)
+    return { tokens, told: await connector.account(tokens, { signal }) }
+  }
+}
+
+/** Well before their end, so that an account that rests for months keeps its credential. */
+function endsSoon({ expiresAt, refreshExpiresAt }: Tokens, now: Date): boolean {
+  const left = (at: string | null) => (at === null ? Number.POSITIVE_INFINITY : new Date(at).getTime() - now.getTime())
+  return left(expiresAt) <= renewBeforeMs || left(refreshExpiresAt) <= endingBeforeMs
+}
+
+async function renew(deps: WorkerDeps, account: PoolAccountRow, tokens: Tokens): Promise<Tokens> {
+  // Not interrupted: the old refresh token may be dead once the platform has the call.
+  const fresh = await deps.connectors[account.platform as Platform].refresh(tokens)
+  await deps.db.write
+    .updateTable('pool_accounts')
+    .set({
+      ...poolTokenColumns(deps.vault, account.id, fresh),
+      credentials_version: sql`credentials_version + 1`,
+      updated_at: deps.clock.now(),
+    })
+    .where('id', '=', account.id)
+    .where('credentials_version', '=', account.credentials_version)
+    .execute()
+  return fresh
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { WorkerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { EndContext, Ending, StageContext, Success } from '../../../jobs/definition.ts'
+import { defineJob } from '../../../jobs/definition.ts'
+import { reasons } from '../domain/lease-rules.ts'
+import { endLease } from '../store/end-lease.ts'
+import type { LeaseRow } from '../store/lease-queries.ts'
+import { lockLease } from '../store/lease-queries.ts'
+import { assignedColumns, fits, isFree, takeAccount } from '../store/pool-queries.ts'
+
+const payload = z.object({ leasedAccountIds: z.array(z.string()) })
+type Payload = z.infer<typeof payload>
+type Context = StageContext<Payload, WorkerDeps>
+type End = EndContext<Payload, WorkerDeps>
+
+/**
+ * Accounts are held for the leases first; who has one is assigned and charged by the transaction that ends the job, so
+ * that a crash between the two neither charges nor loses anything.
+ */
+export const assignJob = defineJob<Payload, WorkerDeps>({
+  type: 'leased_accounts.assign',
+  payload,
+  stages: { match, assign },
+  succeed,
+  end,
+})
+
+/** How many accounts there are to choose from. */
+async function match({ deps, payload: { leasedAccountIds } }: Context): Promise<{ free: number }> {
+  const { rows } = await sql<{ free: number }>`
+    SELECT count(*)::int AS free FROM pool_accounts p, leased_accounts l
+    WHERE l.id = ${leasedAccountIds[0]} AND ${fits} AND ${isFree(deps.clock.now())}`.execute(deps.db.read)
+  return { free: rows[0]?.free ?? 0 }
+}
+
+/** Repeated, it goes on with those that have none yet. */
+async function assign(context: Context): Promise<{ held: number }> {
+  const { deps } = context
+  const held = await context.transaction(async (tx) => {
+    const leases = await lockRequested(tx, context.payload)
+    for (const lease of leases.filter((each) => each.pool_account_id === null)) {
+      const now = deps.clock.now()
+      const account = await takeAccount(tx, lease, now)
+      if (!account) break
+      await tx
+        .updateTable('leased_accounts')
+        .set({ ...assignedColumns(account), updated_at: now })
+        .where('id', '=', lease.id)
+        .execute()
+    }
+    return leases.length
+  })
+  deps.faults.reach('leased_accounts.held')
+  return { held }
+}
+
+/** Those of the job's leases that wait for it still: one that was released meanwhile is over. */
+async function lockRequested(tx: Tx, { leasedAccountIds }: Payload): Promise<LeaseRow[]> {
+  const rows: LeaseRow[] = []
+  for (const id of leasedAccountIds.toSorted()) rows.push(await lockLease(tx, id))
+  return rows.filter(({ status }) => status === 'requested')
+}
+
+async function succeed(tx: Tx, { deps, payload: given }: End): Promise<Success> {
+  const now = deps.clock.now()
+  const leases = await lockRequested(tx, given)
+  const assigned = leases.filter((lease) => lease.pool_account_id !== null)
+  for (const lease of leases)
+    await tx
+      .updateTable('leased_accounts')
+      .set({
+        ...(lease.pool_account_id === null
+          ? { status: 'waitlisted', status_reason: reasons.waitlisted }
+          : { status: 'provisioning', status_reason: reasons.provisioning, credits: lease.price }),
+        next_step_at: now,
+        updated_at: now,
+      })
+      .where('id', '=', lease.id)
+      .execute()
+  return {
+    result: {
+      leasedAccountIds: given.leasedAccountIds,
+      assigned: assigned.length,
+      waitlisted: leases.length - assigned.length,
+    },
+    charged: assigned.reduce((sum, { price }) => sum + price, 0),
+  }
+}
+
+async function end(tx: Tx, { deps, payload: given, ending }: End & { readonly ending: Ending }): Promise<void> {
+  const reason = ending.status === 'cancelled' ? reasons.cancelled : reasons.failed
+  for (const lease of await lockRequested(tx, given)) await endLease(tx, deps, lease, { status: 'released', reason })
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { WorkerDeps } from '../../../context.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { defineTask } from '../../../tasks/index.ts'
+import { endLease } from '../store/end-lease.ts'
+import type { LeaseRow } from '../store/lease-queries.ts'
+import { lockForStep } from '../store/lease-queries.ts'
+import { advanceLease } from './lease-steps.ts'
+
+/** Workers of the version before claim by this column too; one that dies leaves the lease to the next after this. */
+const claimMs = 120_000
+const findSeconds = 2
+
+/** Makes an assigned account ready, puts a warmed-up one into use, or lets a lease lapse when its term is over. */
+export const advanceLeases = defineTask<WorkerDeps>({
+  kind: 'leased_accounts.advance',
+  concurrency: 10,
+  missing: {
+    due: sql`SELECT id AS key, next_step_at AS due_at FROM leased_accounts
+      WHERE next_step_at <= now() AND status <> 'waitlisted'`,
+    everySeconds: findSeconds,
+  },
+  async run(deps, { key: id, signal }) {
+    const now = deps.clock.now()
+    const { rows } = await sql<LeaseRow>`
+      UPDATE leased_accounts SET next_step_at = ${new Date(now.getTime() + claimMs)}
+      WHERE id = ${id} AND next_step_at <= ${now} AND status <> 'waitlisted'
+      RETURNING *`.execute(deps.db.write)
+    const lease = rows[0]
+    if (!lease) return undefined
+    await advanceLease(deps, lease, signal)
+    return 'again'
+  },
+})
+
+/** Ends a lease whose account the platform keeps from posting, wherever that was found out. */
+export const endRestricted = defineTask<WorkerDeps>({
+  kind: 'leased_accounts.end_restricted',
+  concurrency: 4,
+  missing: {
+    due: sql`SELECT l.id AS key, a.updated_at AS due_at
+      FROM social_accounts a JOIN leased_accounts l ON l.id = a.leased_account_id
+      WHERE a.ownership = 'leased' AND a.status = 'restricted' AND l.status IN ('active', 'paused')`,
+    everySeconds: findSeconds,
+  },
+  async run(deps, { key: id }) {
+    await inTransaction(deps.db.write, async (tx) => {
+      const { lease } = await lockForStep(tx, id)
+      if (lease.status !== 'active' && lease.status !== 'paused') return
+      const account = await tx
+        .selectFrom('social_accounts')
+        .select('status_reason')
+        .where('id', '=', lease.social_account_id)
+        .where('status', '=', 'restricted')
+        .executeTakeFirst()
+      if (account) await endLease(tx, deps, lease, { status: 'restricted', reason: account.status_reason })
+    })
+  },
+})

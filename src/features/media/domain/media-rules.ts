@@ -1,0 +1,49 @@
+import type { Config, UploadKind } from '../../../config/config.ts'
+import { ApiError, invalid } from '../../../errors.ts'
+
+export const uploadKinds: readonly UploadKind[] = [
+  'content_video',
+  'content_image',
+  'app_icon',
+  'app_screenshot',
+  'app_preview',
+]
+
+const films = ['video/mp4', 'video/quicktime', 'video/webm']
+const pictures = ['image/jpeg', 'image/png', 'image/webp']
+
+/** Types that a kind takes. */
+export function contentTypesOf(kind: UploadKind): readonly string[] {
+  return kind === 'content_video' || kind === 'app_preview' ? films : pictures
+}
+
+/** @throws VALIDATION where the kind takes no such type */
+export function assertTypeOfKind(kind: UploadKind, contentType: string, path: string): void {
+  const taken = contentTypesOf(kind)
+  if (!taken.includes(contentType)) throw invalid(path, `is ${contentType}, but ${kind} takes ${taken.join(', ')}`)
+}
+
+/** @throws PAYLOAD_TOO_LARGE with the kind's cap */
+export function assertWithinCap(config: Config, kind: UploadKind, bytes: number, name: string): void {
+  const maxBytes = config.media.capByKind[kind]
+  if (bytes > maxBytes) throw tooLarge(maxBytes, `${name} has ${bytes} bytes; ${kind} takes at most ${maxBytes}.`)
+}
+
+export function tooLarge(maxBytes: number, message: string): ApiError<'PAYLOAD_TOO_LARGE'> {
+  return new ApiError('PAYLOAD_TOO_LARGE', { maxBytes }, { message })
+}
+
+const extensions: Readonly<Record<string, string>> = {
+  'video/mp4': '.mp4',
+  'video/quicktime': '.mov',
+  'video/webm': '.webm',
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+  'image/webp': '.webp',
+  'text/vtt': '.vtt',
+}
+
+/** Extension with its dot; empty for a type that media do not have. */
+export function extensionOf(contentType: string): string {
+  return extensions[contentType] ?? ''
+}

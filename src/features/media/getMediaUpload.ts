@@ -1,9 +1,0 @@
-import type { Handler } from '../../../generated/handlers.ts'
-import { requireUpload } from './upload-queries.ts'
-import { uploadView } from './upload-view.ts'
-
-/** GET /v1/media/uploads/{uploadId} */
-export const getMediaUpload: Handler<'getMediaUpload'> = async ({ caller, path, tx }, deps) => ({
-  status: 200,
-  body: await uploadView(await requireUpload(tx, caller, path.uploadId, 'read'), caller, deps),
-})

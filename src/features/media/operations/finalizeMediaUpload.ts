@@ -1,0 +1,52 @@
+import type { Handler, Prepare } from '../../../../generated/handlers.ts'
+import type { PrepareDeps } from '../../../context.ts'
+import { ApiError, conflict, invalid } from '../../../errors.ts'
+import { enqueueMany } from '../../../tasks/index.ts'
+import { collect, headBytes, sniff } from '../domain/sniff.ts'
+import { insertUploadedMedia, measureKind } from '../store/media-queries.ts'
+import type { UploadFileRow } from '../store/upload-queries.ts'
+import { listFiles, requireUpload } from '../store/upload-queries.ts'
+import { statusOf, uploadView } from './upload-view.ts'
+
+/** Looks whether every file has arrived, and at the first bytes of each; the rest is measured afterwards. */
+export const prepare: Prepare<'finalizeMediaUpload', undefined> = async ({ caller, path }, deps) => {
+  const { upload, files } = await requireUpload(deps.db.read, caller, path.uploadId, 'write')
+  if (statusOf(upload, deps.clock.now()) === 'pending') for (const file of files) await assertArrived(file, deps)
+  return undefined
+}
+
+/** POST /v1/media/uploads/{uploadId}/finalize */
+export const finalizeMediaUpload: Handler<'finalizeMediaUpload'> = async ({ caller, path, tx }, deps) => {
+  const { upload, files } = await requireUpload(tx, caller, path.uploadId, 'write', 'update')
+  const now = deps.clock.now()
+  const status = statusOf(upload, now)
+  if (status === 'expired')
+    throw conflict('expired', 'The upload was not finalized within a day, and what had arrived is gone. Start another.')
+  if (status === 'finalized') return { status: 200, body: await uploadView({ upload, files }, caller, deps) }
+  const mediaIds = await insertUploadedMedia(tx, upload, files, now)
+  const finalized = await tx
+    .updateTable('media_uploads')
+    .set({ status: 'finalized', updated_at: now })
+    .where('id', '=', upload.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const body = await uploadView({ upload: finalized, files: await listFiles(tx, upload.id) }, caller, deps)
+  await enqueueMany(tx, measureKind, mediaIds, { wake: deps.wake })
+  return { status: 200, body }
+}
+
+/** @throws UPLOAD_INCOMPLETE for a file that is not there, VALIDATION for one of another size or type */
+async function assertArrived(file: UploadFileRow, { storage }: PrepareDeps): Promise<void> {
+  const key = file.storage_key
+  const head = await storage.head(key)
+  if (!head)
+    throw new ApiError('UPLOAD_INCOMPLETE', undefined, {
+      message: `${key} (${file.filename}) has not arrived. PUT it, then finalize again.`,
+    })
+  const where = `/files/${file.position}`
+  if (head.bytes !== file.bytes)
+    throw invalid(where, `has ${head.bytes} bytes, where ${file.bytes} were announced; PUT it again`)
+  const type = await sniff(await collect(storage.open(key, { start: 0, end: headBytes - 1 })))
+  if (type !== file.content_type)
+    throw invalid(where, `is ${type ?? 'of no known type'}, not ${file.content_type} as announced; PUT it again`)
+}

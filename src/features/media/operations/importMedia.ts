@@ -1,0 +1,63 @@
+import type { Handler, Prepare } from '../../../../generated/handlers.ts'
+import { ApiError } from '../../../errors.ts'
+import { startJob } from '../../../jobs/start.ts'
+import { newId } from '../../../lib/ids.ts'
+import { assertFetchableUrl, SafeFetchError } from '../../../lib/safe-fetch.ts'
+import { accepted } from '../../jobs/api.ts'
+import { assertActive, requireProject } from '../../projects/api.ts'
+import { insertImport } from '../store/media-queries.ts'
+import { takeQuota } from '../store/quota-queries.ts'
+
+/** An address that can be seen to lead where nobody may is refused before anything is written. */
+export const prepare: Prepare<'importMedia', undefined> = async ({ caller, path, body }, deps) => {
+  await requireProject(deps.db.read, caller, path.projectId, 'write')
+  try {
+    assertFetchableUrl(body.url, { allowLoopback: deps.config.allowLoopbackFetch })
+  } catch (error) {
+    if (!(error instanceof SafeFetchError)) throw error
+    throw new ApiError('SCRAPE_FAILED', undefined, { message: error.message })
+  }
+  return undefined
+}
+
+/** POST /v1/projects/{projectId}/media/imports */
+export const importMedia: Handler<'importMedia'> = async ({ caller, path, body, requestId, tx }, deps) => {
+  const project = await requireProject(tx, caller, path.projectId, 'write', 'share')
+  assertActive(project)
+  // How many bytes it has is known once it is here; they are taken then.
+  await takeQuota(tx, deps.operatorSettings.uploadQuota, project.id, { uploads: 1, bytes: 0 })
+  const mediaId = newId('med')
+  await insertImport(tx, {
+    mediaId,
+    projectId: project.id,
+    kind: body.kind,
+    filename: filenameOf(body.url),
+    sha256: body.sha256 ?? null,
+    metadata: body.metadata ?? {},
+    now: deps.clock.now(),
+  })
+  const job = await startJob(tx, deps, {
+    type: 'media.import',
+    organizationId: project.organization_id,
+    projectId: project.id,
+    startedBy: caller,
+    requestId,
+    resource: { type: 'media', id: mediaId },
+    payload: { mediaId, url: body.url },
+    price: 0,
+    metadata: body.metadata ?? {},
+  })
+  return accepted(job)
+}
+
+/** The last part of the address's path, as a name; null where it has none. */
+function filenameOf(url: string): string | null {
+  const last = new URL(url).pathname.split('/').at(-1) ?? ''
+  let name = last
+  try {
+    name = decodeURIComponent(last)
+  } catch {
+    // Not well-formed: as it is.
+  }
+  return name.replaceAll(/[/\\\u0000-\u001f]/g, '_').slice(0, 255) || null
+}

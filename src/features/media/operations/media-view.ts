@@ -1,0 +1,56 @@
+import type { components } from '../../../../generated/types.ts'
+import type { HandlerDeps } from '../../../context.ts'
+import type { Grantee } from '../../../storage/storage.ts'
+import { extensionOf } from '../domain/media-rules.ts'
+import type { MediaRow } from '../store/media-queries.ts'
+
+type Media = components['schemas']['Media']
+
+/** Long enough for a player that is left open, short enough for an address that leaks. */
+const downloadMs = 60 * 60_000
+
+type ViewDeps = Pick<HandlerDeps, 'clock' | 'storage'>
+
+/** @param caller whom the download address is made for */
+export async function mediaView(row: MediaRow, caller: Grantee, deps: ViewDeps): Promise<Media> {
+  return {
+    id: row.id,
+    projectId: row.project_id,
+    kind: row.kind as Media['kind'],
+    source: row.source as Media['source'],
+    status: row.status as Media['status'],
+    filename: row.filename,
+    contentType: row.content_type,
+    bytes: row.bytes,
+    sha256: row.sha256,
+    width: row.width,
+    height: row.height,
+    durationSeconds: row.duration_seconds,
+    frameRate: row.frame_rate,
+    videoCodec: row.video_codec,
+    audioCodec: row.audio_codec,
+    download: await downloadOf(row, caller, deps),
+    error: row.error as Media['error'],
+    metadata: row.metadata as Media['metadata'],
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+async function downloadOf(
+  row: MediaRow,
+  { apiKeyId, organizationId }: Grantee,
+  { clock, storage }: ViewDeps,
+): Promise<Media['download']> {
+  if (row.status !== 'ready' || row.storage_key === null || row.content_type === null) return null
+  // Whole seconds, as the signature has them.
+  const expiresAt = new Date(Math.floor((clock.now().getTime() + downloadMs) / 1000) * 1000)
+  const filename = row.filename ?? `${row.id}${extensionOf(row.content_type)}`
+  const url = await storage.downloadUrl(row.storage_key, {
+    contentType: row.content_type,
+    filename,
+    expiresAt,
+    grantee: { apiKeyId, organizationId },
+  })
+  return { url, expiresAt: expiresAt.toISOString() }
+}

@@ -1,0 +1,301 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Media } from '../../../../generated/database.ts'
+import type { PageWanted } from '../../../db/page.ts'
+import { newestFirst } from '../../../db/page.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { notFound } from '../../../errors.ts'
+import { newId } from '../../../lib/ids.ts'
+import type { Owner, ProjectScope } from '../../projects/api.ts'
+import { ownedBy } from '../../projects/api.ts'
+import type { UploadFileRow, UploadRow } from './upload-queries.ts'
+
+export type MediaRow = Selectable<Media>
+
+/** @throws NOT_FOUND for an item that is missing or somebody else's, without telling which */
+export async function requireMedia(tx: Tx, caller: Owner, mediaId: string, mode: 'read' | 'write'): Promise<MediaRow> {
+  const row = await tx
+    .selectFrom('media')
+    .innerJoin('projects', 'projects.id', 'media.project_id')
+    .selectAll('media')
+    .where('media.id', '=', mediaId)
+    .where('media.deleted_at', 'is', null)
+    .where(ownedBy(caller, mode))
+    .executeTakeFirst()
+  if (!row || (caller.projectId !== null && caller.projectId !== row.project_id)) throw notFound()
+  return row
+}
+
+export interface MediaFilter {
+  readonly kind?: string | undefined
+  readonly source?: string | undefined
+  readonly status?: string | undefined
+}
+
+/** Newest first, one row more than the page. */
+export async function listMediaRows(
+  tx: Tx,
+  project: ProjectScope,
+  { kind, source, status }: MediaFilter,
+  page: PageWanted,
+): Promise<MediaRow[]> {
+  let query = tx.selectFrom('media').selectAll().where('project_id', '=', project.id).where('deleted_at', 'is', null)
+  if (kind !== undefined) query = query.where('kind', '=', kind)
+  if (source !== undefined) query = query.where('source', '=', source)
+  if (status !== undefined) query = query.where('status', '=', status)
+  return newestFirst(query, page).execute()
+}
+
+/** Media of the project, held against deletion. Those that are missing are left out. */
+export async function holdMedia(tx: Tx, project: ProjectScope, ids: readonly string[]): Promise<MediaRow[]> {
+  if (ids.length === 0) return []
+  return tx
+    .selectFrom('media')
+    .selectAll()
+    .where('project_id', '=', project.id)
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .execute()
+}
+
+/** A file in storage that was measured when it was made. */
+export interface GeneratedFile {
+  readonly mediaId: string
+  readonly storageKey: string
+  readonly contentType: string
+  readonly bytes: number
+  readonly sha256: string
+  /** Pixels; null for captions. */
+  readonly width: number | null
+  readonly height: number | null
+  readonly durationSeconds: number | null
+  /** Default: generated, of the kind that the content type says. Room for an import is taken from the quota before. */
+  readonly source?: 'generated' | 'import'
+  readonly kind?: 'content_image' | 'app_icon' | 'app_screenshot'
+  readonly filename?: string
+  /** Of videos: frames a second, and the codecs. */
+  readonly frameRate?: number | null
+  readonly videoCodec?: string | null
+  readonly audioCodec?: string | null
+}
+
+/** Makes media items of files that a job has put into storage: they are loose no longer. */
+export async function insertGeneratedMedia(
+  tx: Tx,
+  projectId: string,
+  files: readonly GeneratedFile[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('media')
+    .values(
+      files.map((file) => ({
+        id: file.mediaId,
+        project_id: projectId,
+        kind: file.kind ?? kindOf(file.contentType),
+        source: file.source ?? 'generated',
+        filename: file.filename ?? null,
+        status: 'ready',
+        content_type: file.contentType,
+        bytes: file.bytes,
+        sha256: file.sha256,
+        width: file.width,
+        height: file.height,
+        duration_seconds: file.durationSeconds,
+        frame_rate: file.frameRate ?? null,
+        video_codec: file.videoCodec ?? null,
+        audio_codec: file.audioCodec ?? null,
+        storage_key: file.storageKey,
+        // What we made is no upload of the project's.
+        quota_bytes: file.source === 'import' ? file.bytes : null,
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .execute()
+  await tx
+    .deleteFrom('loose_files')
+    .where(
+      'storage_key',
+      'in',
+      files.map(({ storageKey }) => storageKey),
+    )
+    .execute()
+}
+
+function kindOf(contentType: string): string {
+  if (contentType.startsWith('video/')) return 'content_video'
+  return contentType.startsWith('image/') ? 'content_image' : 'content_captions'
+}
+
+/** Notes files before they are put into storage, so that they are found again if nothing comes of them. */
+export async function noteLooseFiles(tx: Tx, jobId: string, keys: readonly string[], now: Date): Promise<void> {
+  await tx
+    .insertInto('loose_files')
+    .values(keys.map((key) => ({ storage_key: key, job_id: jobId, created_at: now })))
+    .onConflict((conflict) => conflict.column('storage_key').doNothing())
+    .execute()
+}
+
+/** Files to be deleted by the sweep, whatever comes of the work around them: refused, replaced or deleted ones. */
+export async function dropFiles(tx: Tx, keys: readonly string[], now: Date, after: Date = now): Promise<void> {
+  await tx
+    .insertInto('loose_files')
+    .values(keys.map((key) => ({ storage_key: key, delete_after: after, created_at: now })))
+    .onConflict((conflict) => conflict.column('storage_key').doUpdateSet({ job_id: null, delete_after: after }))
+    .execute()
+}
+
+/** Files that a media item names now: they are not to be deleted. */
+export async function keepFiles(tx: Tx, keys: readonly string[]): Promise<void> {
+  await tx.deleteFrom('loose_files').where('storage_key', 'in', keys).execute()
+}
+
+/** The task that measures an uploaded file; its key is the media item's id. */
+export const measureKind = 'media.measure'
+
+/** Makes a media item of each file of a locked upload; their bytes are counted already. @returns their ids */
+export async function insertUploadedMedia(
+  tx: Tx,
+  upload: UploadRow,
+  files: readonly UploadFileRow[],
+  now: Date,
+): Promise<string[]> {
+  const made = files.map((file) => ({ file, mediaId: newId('med') }))
+  await tx
+    .insertInto('media')
+    .values(
+      made.map(({ file, mediaId }) => ({
+        id: mediaId,
+        project_id: upload.project_id,
+        kind: upload.kind,
+        source: 'upload',
+        status: 'uploaded',
+        filename: file.filename,
+        content_type: file.content_type,
+        bytes: file.bytes,
+        expected_sha256: file.sha256,
+        source_key: file.storage_key,
+        quota_bytes: file.bytes,
+        metadata: JSON.stringify(upload.metadata),
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .execute()
+  for (const { file, mediaId } of made)
+    await tx
+      .updateTable('media_upload_files')
+      .set({ media_id: mediaId })
+      .where('upload_id', '=', upload.id)
+      .where('position', '=', file.position)
+      .execute()
+  return made.map(({ mediaId }) => mediaId)
+}
+
+/** An item to be deleted, against everybody who would take it into use at the same time. @throws NOT_FOUND */
+export async function lockMedia(tx: Tx, caller: Owner, mediaId: string): Promise<MediaRow> {
+  const { id } = await requireMedia(tx, caller, mediaId, 'write')
+  const row = await tx
+    .selectFrom('media')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/**
+ * Whatever uses an item: a container or an influencer that is not archived, or a publication that has not ended.
+ * @returns its id
+ */
+export async function findUse(tx: Tx, { id, project_id: projectId }: MediaRow): Promise<string | undefined> {
+  const live = sql`('scheduled', 'held', 'publishing', 'outcome_unknown')`
+  const { rows } = await sql<{ id: string }>`
+    SELECT c.id FROM container_assets a JOIN containers c ON c.id = a.container_id
+      WHERE a.media_id = ${id} AND c.status <> 'archived'
+    UNION ALL
+    SELECT id FROM containers WHERE project_id = ${projectId} AND status <> 'archived' AND ${id} = ANY (media_ids)
+    UNION ALL
+    SELECT p.id FROM publication_targets t JOIN publications p ON p.id = t.publication_id
+      WHERE p.project_id = ${projectId} AND t.cover_media_id = ${id} AND p.status IN ${live}
+    UNION ALL
+    SELECT p.id FROM container_assets a JOIN publications p ON p.container_id = a.container_id
+      WHERE a.media_id = ${id} AND p.status IN ${live}
+    UNION ALL
+    SELECT i.id FROM influencers i WHERE i.project_id = ${projectId} AND i.status <> 'archived'
+      AND (jsonb_exists(coalesce(i.appearance -> 'referenceMediaIds', '[]'), ${id})
+        OR EXISTS (SELECT FROM influencer_looks l WHERE l.influencer_id = i.id AND l.media_id = ${id}))
+    LIMIT 1`.execute(tx)
+  return rows[0]?.id
+}
+
+/** Takes a locked item away. Its row stays for what tells of the past; the sweep deletes its file. */
+export async function markDeleted(tx: Tx, media: MediaRow, now: Date): Promise<void> {
+  await tx
+    .updateTable('media')
+    .set({ deleted_at: now, quota_bytes: null, updated_at: now })
+    .where('id', '=', media.id)
+    .execute()
+  if (media.storage_key !== null) await dropFiles(tx, [media.storage_key], now)
+}
+
+export interface NewImport {
+  readonly mediaId: string
+  readonly projectId: string
+  readonly kind: string
+  readonly filename: string | null
+  /** As announced; null where it was not. */
+  readonly sha256: string | null
+  readonly metadata: Record<string, string>
+  readonly now: Date
+}
+
+/** An item whose file a job fetches; it counts as one upload, its bytes once they are known. */
+export async function insertImport(tx: Tx, one: NewImport): Promise<void> {
+  await tx
+    .insertInto('media')
+    .values({
+      id: one.mediaId,
+      project_id: one.projectId,
+      kind: one.kind,
+      source: 'import',
+      status: 'processing',
+      filename: one.filename,
+      expected_sha256: one.sha256,
+      quota_bytes: 0,
+      metadata: JSON.stringify(one.metadata),
+      created_at: one.now,
+      updated_at: one.now,
+    })
+    .execute()
+}
+
+export interface KeptFile {
+  readonly id: string
+  readonly storageKey: string
+  readonly contentType: string
+}
+
+/** The files of ready media, in the order of the ids; those that are not there are left out. */
+export async function findFiles(tx: Tx, projectId: string, ids: readonly string[]): Promise<KeptFile[]> {
+  const rows = await tx
+    .selectFrom('media')
+    .select(['id', 'storage_key', 'content_type'])
+    .where('project_id', '=', projectId)
+    .where('id', 'in', ids)
+    .where('status', '=', 'ready')
+    .where('deleted_at', 'is', null)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row?.storage_key && row.content_type
+      ? [{ id, storageKey: row.storage_key, contentType: row.content_type }]
+      : []
+  })
+}

@@ -1,0 +1,194 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { z } from 'zod'
+import type { UploadKind } from '../../../config/config.ts'
+import type { WorkerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { ApiError, invalid, notFound } from '../../../errors.ts'
+import { findFfmpeg } from '../../../generation/render/ffmpeg.ts'
+import type { EndContext, Ending, RetryContext, StageContext, Success } from '../../../jobs/definition.ts'
+import { defineJob } from '../../../jobs/definition.ts'
+import { newId } from '../../../lib/ids.ts'
+import { SafeFetchError } from '../../../lib/safe-fetch.ts'
+import { extensionOf, tooLarge } from '../domain/media-rules.ts'
+import type { MediaRow } from '../store/media-queries.ts'
+import { keepFiles, noteLooseFiles } from '../store/media-queries.ts'
+import { giveQuotaBack, takeQuota } from '../store/quota-queries.ts'
+import type { Identity, Measures } from './measure/measure.ts'
+import { identify, measure } from './measure/measure.ts'
+import { FileRefused } from './measure/refusal.ts'
+import { columnsOf } from './measure-media.ts'
+import { measureFolder } from './sweep-folders.ts'
+
+const payload = z.object({ mediaId: z.string(), url: z.string() })
+type Payload = z.infer<typeof payload>
+type Context = StageContext<Payload, WorkerDeps>
+type End = EndContext<Payload, WorkerDeps>
+
+interface Results {
+  readonly fetch?: Identity & { readonly storageKey: string }
+  readonly measure?: Measures
+}
+
+const fetchMs = 590_000
+const maxRedirects = 5
+
+/** Fetches a file that a partner named the address of. */
+export const importJob = defineJob<Payload, WorkerDeps>({
+  type: 'media.import',
+  payload,
+  stages: { fetch: fetchFile, measure: measureFile, store: countFile },
+  succeed,
+  end,
+  retry,
+  needs: ['ffmpeg', 'storage', 'disk'],
+  concurrency: 8,
+})
+
+/** Into storage under the attempt's own name, so that another worker can go on from there. */
+async function fetchFile(context: Context): Promise<Results['fetch']> {
+  const { deps, payload, job } = context
+  const media = await readMedia(deps.db.read, payload.mediaId)
+  return inFolder(context, async (path) => {
+    await download(context, path, deps.config.media.capByKind[media.kind as UploadKind])
+    const identity = await refusing(() => identify(path, media.kind as UploadKind, { sha256: media.expected_sha256 }))
+    const extension = extensionOf(identity.contentType)
+    // No other attempt's, of this job or of one that was retried: theirs are swept.
+    const storageKey = `media/${media.project_id}/${newId('med')}${extension}`
+    await context.transaction((tx) => noteLooseFiles(tx, job.id, [storageKey], deps.clock.now()))
+    await deps.storage.putFile(storageKey, path, identity.contentType)
+    return { ...identity, storageKey }
+  })
+}
+
+/** @throws SCRAPE_FAILED, PAYLOAD_TOO_LARGE */
+async function download({ deps, payload, signal }: Context, path: string, maxBytes: number): Promise<void> {
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+  // Told where it is written to and ended.
+  file.on('error', () => {})
+  try {
+    const answer = await deps.safeFetch(payload.url, {
+      headers: { 'user-agent': 'Castlane', accept: 'image/*, video/*' },
+      timeoutMs: fetchMs,
+      maxBytes,
+      maxRedirects,
+      signal,
+      sink: file,
+    })
+    if (answer.status < 200 || answer.status > 299)
+      throw new ApiError('SCRAPE_FAILED', undefined, { message: `The address answered ${answer.status}.` })
+    file.end()
+    await finished(file)
+  } catch (error) {
+    file.destroy()
+    if (!(error instanceof SafeFetchError) || signal.aborted) throw error
+    if (error.reason === 'too_large') throw tooLarge(maxBytes, error.message)
+    throw new ApiError('SCRAPE_FAILED', undefined, { message: error.message, cause: error })
+  }
+}
+
+async function measureFile(context: Context): Promise<Results['measure']> {
+  const { deps, results, signal } = context
+  const { storageKey, contentType } = (results as Results).fetch!
+  const { ffmpegPath, searchPath } = deps.config.generation
+  return inFolder(context, async (path) => {
+    await deps.storage.fetchTo(storageKey, path, { signal })
+    return refusing(() => measure(path, contentType, findFfmpeg(ffmpegPath ?? undefined, searchPath), signal))
+  })
+}
+
+/** The bytes are counted before the item is ready. @throws UPLOAD_QUOTA_EXCEEDED */
+async function countFile({ deps, payload, results, transaction }: Context): Promise<null> {
+  const { storageKey, bytes } = (results as Results).fetch!
+  const head = await deps.storage.head(storageKey)
+  if (head?.bytes !== bytes)
+    throw new Error(`${storageKey} holds ${head?.bytes ?? 'nothing'}, where ${bytes} bytes were put.`)
+  await transaction(async (tx) => {
+    const media = await readMedia(tx, payload.mediaId)
+    // A stage that runs again finds them counted.
+    if (media.quota_bytes !== 0) return
+    await takeQuota(tx, deps.operatorSettings.uploadQuota, media.project_id, { uploads: 0, bytes })
+    await tx.updateTable('media').set({ quota_bytes: bytes }).where('id', '=', media.id).execute()
+  })
+  return null
+}
+
+async function succeed(tx: Tx, { payload, results, deps }: End): Promise<Success> {
+  const { fetch, measure: measures } = results as Results
+  await tx
+    .updateTable('media')
+    .set({
+      status: 'ready',
+      storage_key: fetch!.storageKey,
+      ...columnsOf(fetch!, measures!),
+      updated_at: deps.clock.now(),
+    })
+    .where('id', '=', payload.mediaId)
+    .execute()
+  await keepFiles(tx, [fetch!.storageKey])
+  return { result: { mediaId: payload.mediaId } }
+}
+
+async function end(tx: Tx, { payload, deps, ending }: End & { ending: Ending }): Promise<void> {
+  const error =
+    ending.status === 'failed'
+      ? { code: ending.error.code, message: ending.error.message }
+      : { code: 'CONFLICT', message: 'The import was cancelled.' }
+  const media = await readMedia(tx, payload.mediaId)
+  await tx
+    .updateTable('media')
+    .set({ status: 'failed', error: JSON.stringify(error), quota_bytes: null, updated_at: deps.clock.now() })
+    .where('id', '=', media.id)
+    .execute()
+  if (media.quota_bytes !== null) await giveQuotaBack(tx, media.project_id, { uploads: 1, bytes: media.quota_bytes })
+}
+
+/**
+ * The item is fetched again from the same address; its place in the quota, which its failure gave back, is taken anew. An
+ * item that was deleted since stays deleted: nobody could give back what it would hold.
+ * @throws NOT_FOUND
+ */
+async function retry(tx: Tx, { payload, deps }: RetryContext<Payload, WorkerDeps>): Promise<number> {
+  const media = await tx
+    .selectFrom('media')
+    .selectAll()
+    .where('id', '=', payload.mediaId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!media) throw notFound()
+  await takeQuota(tx, deps.operatorSettings.uploadQuota, media.project_id, { uploads: 1, bytes: 0 })
+  await tx
+    .updateTable('media')
+    .set({ status: 'processing', error: null, quota_bytes: 0, updated_at: deps.clock.now() })
+    .where('id', '=', media.id)
+    .execute()
+  return 0
+}
+
+function readMedia(tx: Tx, mediaId: string): Promise<MediaRow> {
+  return tx.selectFrom('media').selectAll().where('id', '=', mediaId).executeTakeFirstOrThrow()
+}
+
+/** @throws VALIDATION for a file that is refused */
+async function refusing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof FileRefused)
+      throw new ApiError('VALIDATION', invalid('/body/url', error.message).details, { message: error.message })
+    throw error
+  }
+}
+
+async function inFolder<T>({ deps, job }: Context, work: (path: string) => Promise<T>): Promise<T> {
+  const folder = join(measureFolder(deps.config.dataDir), `${job.id}-${job.attempt}`)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  try {
+    return await work(join(folder, 'file'))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

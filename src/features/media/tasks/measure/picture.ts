@@ -1,0 +1,37 @@
+import { inputOf, runFfmpeg } from '../../../../lib/ffmpeg.ts'
+import { readHead } from '../../domain/sniff.ts'
+import type { Measures } from './measure.ts'
+import { readPictureHead } from './picture-head.ts'
+import { FileRefused } from './refusal.ts'
+
+/** Unpacked, 50 megapixels are 200 MB. Phones make pictures of up to 48. */
+export const maxPixels = 50_000_000
+/** Cameras put previews and colour profiles before the size. */
+const pictureHeadBytes = 4 * 1_048_576
+
+/** Size as it is shown. The head is read first, so that nothing larger than `maxPixels` is ever unpacked. */
+export async function measurePicture(
+  path: string,
+  contentType: string,
+  ffmpeg: string,
+  signal: AbortSignal,
+): Promise<Measures> {
+  const head = readPictureHead(contentType, await readHead(path, pictureHeadBytes))
+  if (!head || head.width < 1 || head.height < 1) throw new FileRefused('The picture has no size in its head.')
+  const { width, height, turned, animated } = head
+  if (animated) throw new FileRefused('The picture is animated. Send a still one.')
+  if (width * height > maxPixels)
+    throw new FileRefused(`The picture has ${width}×${height} pixels; at most ${maxPixels} are unpacked.`)
+  const input = inputOf(`${contentType.slice('image/'.length)}_pipe`, path)
+  const strictly = ['-xerror', '-err_detect', 'explode']
+  const decoded = await runFfmpeg(ffmpeg, [...strictly, '-threads', '1', ...input, '-f', 'null', '-'], signal)
+  if (!decoded.ok) throw new FileRefused('The picture cannot be decoded: its file is damaged.')
+  return {
+    width: turned ? height : width,
+    height: turned ? width : height,
+    durationSeconds: null,
+    frameRate: null,
+    videoCodec: null,
+    audioCodec: null,
+  }
+}

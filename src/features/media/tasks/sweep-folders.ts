@@ -1,0 +1,62 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { WorkerDeps } from '../../../context.ts'
+
+const everyMs = 60_000
+const leftPartMs = 24 * 60 * 60_000
+
+/** Folder of this machine that attempts render into; each has one of its own below it. */
+export function renderFolder(dataDir: string): string {
+  return join(dataDir, 'rendering')
+}
+
+/** Folder of this machine that files lie in while they are fetched and measured; each has a folder of its own below it. */
+export function measureFolder(dataDir: string): string {
+  return join(dataDir, 'measuring')
+}
+
+/** Removes what killed renderings, measurements and puts left on this machine. */
+export async function sweepFolders(deps: WorkerDeps): Promise<void> {
+  await sweepAttempts(deps, renderFolder(deps.config.dataDir))
+  await sweepAttempts(deps, measureFolder(deps.config.dataDir))
+  await deps.storage.sweepParts(new Date(Date.now() - leftPartMs))
+}
+
+/** Sweeps them every minute until the signal aborts. Each worker has folders of its own, so that this is no task. */
+export async function keepFoldersSwept(deps: WorkerDeps, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await sweepFolders(deps).catch((error: unknown) => {
+      if (!signal.aborted)
+        deps.log.error({ err: error }, 'folders of this machine could not be swept; tried again soon')
+    })
+    await sleep(everyMs, undefined, { signal }).catch(() => {})
+  }
+}
+
+/**
+ * Removes the folders of attempts that are not live, named `<id of the job or media item>-<attempt>`. A worker begins
+ * with this, so one that is killed again and again does not fill the disk.
+ */
+async function sweepAttempts({ db }: WorkerDeps, root: string): Promise<void> {
+  // Folders first: an attempt is written down before its folder is made.
+  const names = await readdir(root).catch(() => [] as string[])
+  if (names.length === 0) return
+  const ids = names.map((name) => name.slice(0, name.lastIndexOf('-')))
+  const live = new Set<string>()
+  for (const { id, attempt } of await db.write
+    .selectFrom('jobs')
+    .select(['id', 'attempt'])
+    .where('id', 'in', ids)
+    .where('status', '=', 'running')
+    .execute())
+    live.add(`${id}-${attempt}`)
+  for (const { id, attempts } of await db.write
+    .selectFrom('media')
+    .select(['id', 'attempts'])
+    .where('id', 'in', ids)
+    .where('status', '=', 'processing')
+    .execute())
+    live.add(`${id}-${attempts}`)
+  for (const name of names) if (!live.has(name)) await rm(join(root, name), { recursive: true, force: true })
+}

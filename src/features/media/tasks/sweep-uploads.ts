@@ -1,0 +1,95 @@
+import type { WorkerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { defineTask } from '../../../tasks/index.ts'
+import { putMs } from '../operations/upload-view.ts'
+import { giveQuotaBack } from '../store/quota-queries.ts'
+import { listFiles } from '../store/upload-queries.ts'
+
+const batch = 64
+/** A PUT that began in the last second of its address may take so long. */
+const graceMs = 10 * 60_000
+
+/** Ends uploads that were not finalized in time, and deletes whatever arrived or still arrives for ended ones. */
+export const sweepUploads = defineTask<WorkerDeps>({
+  kind: 'media.sweep_uploads',
+  concurrency: 1,
+  everySeconds: 60,
+  async run(deps, { signal }) {
+    const expired = await expire(deps, signal)
+    const emptied = await empty(deps, signal)
+    return expired === batch || emptied === batch ? 'again' : undefined
+  },
+})
+
+/** @returns how many */
+async function expire(deps: WorkerDeps, signal: AbortSignal): Promise<number> {
+  const now = deps.clock.now()
+  const due = await deps.db.write
+    .selectFrom('media_uploads')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(batch)
+    .execute()
+  for (const { id } of due) {
+    signal.throwIfAborted()
+    await inTransaction(deps.db.write, (tx) => expireOne(tx, id, now))
+  }
+  return due.length
+}
+
+async function expireOne(tx: Tx, id: string, now: Date): Promise<void> {
+  const upload = await tx
+    .updateTable('media_uploads')
+    .set({ status: 'expired', updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returning('project_id')
+    .executeTakeFirst()
+  if (!upload) return
+  const files = await listFiles(tx, id)
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  await giveQuotaBack(tx, upload.project_id, { uploads: files.length, bytes })
+}
+
+/**
+ * Addresses given out just before an upload ended still take files of a bucket; once the last has expired and every
+ * file is measured, all are deleted for good. @returns how many uploads
+ */
+async function empty(deps: WorkerDeps, signal: AbortSignal): Promise<number> {
+  const now = deps.clock.now()
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const ended = await deps.db.read
+    .selectFrom('media_uploads as u')
+    .select('u.id')
+    .where('u.swept_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where.and([where('u.status', '=', 'expired'), where('u.expires_at', '<=', before(graceMs))]),
+        where.and([where('u.status', '=', 'finalized'), where('u.updated_at', '<=', before(putMs + graceMs))]),
+      ]),
+    )
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('media_upload_files as f')
+            .innerJoin('media as m', 'm.id', 'f.media_id')
+            .select('f.upload_id')
+            .whereRef('f.upload_id', '=', 'u.id')
+            .where('m.source_key', 'is not', null),
+        ),
+      ),
+    )
+    .limit(batch)
+    .execute()
+  for (const { id } of ended) {
+    signal.throwIfAborted()
+    // The files before the note: a crash between the two is swept again.
+    for (const file of await listFiles(deps.db.read, id)) await deps.storage.delete(file.storage_key)
+    await deps.db.write.updateTable('media_uploads').set({ swept_at: now }).where('id', '=', id).execute()
+  }
+  return ended.length
+}

@@ -1,0 +1,69 @@
+import type { MetricValue, PostMetricName, PostMetrics } from '../../../platforms/connector.ts'
+import { postMetricNames } from '../../../platforms/connector.ts'
+
+/** The metrics that are counted, and so can be added up. */
+export const countNames = ['views', 'reach', 'likes', 'comments', 'shares', 'saves', 'interactions'] as const
+export type CountName = (typeof countNames)[number]
+
+export type Availability = MetricValue['availability']
+export type Figures = { readonly [Metric in PostMetricName]: number | null }
+
+/** What is known of a post before a reading. */
+export interface Known {
+  readonly asOf: Date | null
+  readonly figures: Figures
+  readonly toldAt: { readonly [metric: string]: string }
+}
+
+export interface Folded {
+  readonly known: Known
+  readonly availability: { readonly [metric: string]: Availability }
+  /** What was gained since the reading before; null for what this one did not tell. */
+  readonly gains: { readonly [Metric in CountName]: number | null }
+  readonly averageWatchSeconds: number | null
+  /** By how much a count is less than it was known to be: comes off what was gained last. */
+  readonly falls: readonly { readonly metric: CountName; readonly by: number }[]
+}
+
+/**
+ * Takes a reading of a post in. A later one wins: what a count has fallen by comes off what was gained last, so that
+ * no gain is negative and the gains still add up to the count.
+ * @returns undefined for a reading that is not newer than what is known
+ */
+export function foldReading(known: Known, reading: PostMetrics): Folded | undefined {
+  const asOf = new Date(reading.asOf)
+  if (known.asOf !== null && asOf <= known.asOf) return undefined
+  const figures: Record<PostMetricName, number | null> = { ...known.figures }
+  const toldAt: Record<string, string> = { ...known.toldAt }
+  const availability: Record<string, Availability> = {}
+  const gains = Object.fromEntries(countNames.map((name) => [name, null])) as Record<CountName, number | null>
+  const falls: { metric: CountName; by: number }[] = []
+  for (const name of postMetricNames) {
+    const told = sound(name, reading.metrics[name])
+    availability[name] = told.availability
+    if (told.value === null) continue
+    const before = figures[name] ?? 0
+    figures[name] = told.value
+    toldAt[name] = asOf.toISOString()
+    if (!isCount(name)) continue
+    gains[name] = Math.max(0, told.value - before)
+    if (told.value < before) falls.push({ metric: name, by: before - told.value })
+  }
+  const averageWatchSeconds =
+    availability.averageWatchSeconds === 'available' ? (figures.averageWatchSeconds ?? null) : null
+  return { known: { asOf, figures, toldAt }, availability, gains, averageWatchSeconds, falls }
+}
+
+function isCount(name: PostMetricName): name is CountName {
+  return name !== 'averageWatchSeconds'
+}
+
+/** A count is a whole number from 0; what is none was not told. */
+function sound(name: PostMetricName, { value, availability }: MetricValue): MetricValue {
+  if (value === null || availability !== 'available')
+    return { value: null, availability: availability === 'available' ? 'pending' : availability }
+  const rounded = isCount(name) ? Math.round(value) : value
+  if (!Number.isFinite(rounded) || rounded < 0 || rounded > Number.MAX_SAFE_INTEGER)
+    return { value: null, availability: 'pending' }
+  return { value: rounded, availability }
+}

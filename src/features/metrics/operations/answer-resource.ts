@@ -1,0 +1,37 @@
+import type { HandlerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { assertPoints } from '../../common/window-rules.ts'
+import type { PostsOf } from '../store/group-queries.ts'
+import { listGroups } from '../store/group-queries.ts'
+import type { FiguresQuery } from './answer-figures.ts'
+import { answerFigures, everything, metricNames, windowOf, windowView } from './answer-figures.ts'
+
+interface Resource {
+  readonly type: 'container' | 'publication' | 'social_account'
+  readonly id: string
+}
+
+/** More groups than an answer may hold points. */
+const allGroups = { limit: 20_000, after: undefined }
+
+/** The figures of one container, publication or account, all groups at once. */
+export async function answerResource(
+  tx: Tx,
+  deps: Pick<HandlerDeps, 'clock' | 'config'>,
+  resource: Resource,
+  posts: PostsOf,
+  query: FiguresQuery & { readonly groupBy?: 'publication' | 'social_account' | 'platform' | undefined },
+) {
+  const { timezone } = await tx
+    .selectFrom('projects')
+    .select('timezone')
+    .where('id', '=', posts.projectId)
+    .executeTakeFirstOrThrow()
+  const window = windowOf(query, timezone, deps)
+  const groupBy = query.groupBy ?? null
+  const metrics = query.metrics ?? metricNames
+  const groups = groupBy === null ? [everything] : await listGroups(tx, posts, groupBy, window.to, allGroups)
+  assertPoints({ points: window.starts.length, groups: groups.length, metrics: metrics.length })
+  const data = await answerFigures(tx, deps.clock.now(), { posts, groupBy, groups, window, metrics })
+  return { resource, ...windowView(window, timezone), groupBy, data }
+}

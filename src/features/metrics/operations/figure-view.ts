@@ -1,0 +1,101 @@
+import type { components } from '../../../../generated/types.ts'
+import type { PostMetricName } from '../../../platforms/connector.ts'
+import type { Window } from '../../common/window-rules.ts'
+import type { Followers, Gained, Published, Standing } from '../store/figure-queries.ts'
+import type { Group } from '../store/group-queries.ts'
+
+export type MetricName = components['schemas']['MetricName']
+type MetricGroup = components['schemas']['MetricGroup']
+type MetricPoint = components['schemas']['MetricPoint']
+type Availability = MetricPoint['availability']
+type Coverage = NonNullable<MetricPoint['coverage']>
+
+/** What was found of a page of groups. */
+export interface Found {
+  readonly standings: readonly Standing[]
+  readonly published: readonly Published[]
+  readonly gained: readonly Gained[]
+  readonly followers: readonly Followers[]
+  /** By account; what is not an account has no followers. */
+  readonly followersAvailability: ReadonlyMap<string, string>
+}
+
+export interface Shown {
+  readonly window: Window
+  readonly metrics: readonly MetricName[]
+  /** The account that a group is of; null where it is of several, or of something else. */
+  readonly accountOf: (group: Group) => string | null
+}
+
+/** Groups with a point for every stretch of the window, whether or not there is a figure for it. */
+export function groupsView(groups: readonly Group[], found: Found, shown: Shown): MetricGroup[] {
+  const standings = new Map(found.standings.map((standing) => [`${standing.key}/${standing.metric}`, standing]))
+  const gained = new Map(found.gained.map((one) => [`${one.key}/${one.metric}/${one.point}`, one.value]))
+  const published = Map.groupBy(found.published, ({ key, metric }) => `${key}/${metric}`)
+  const followers = new Map(found.followers.map((one) => [`${one.accountId}/${one.point}`, one]))
+  const pointsOf = (view: (index: number, start: Date) => Omit<MetricPoint, 'start'>): MetricPoint[] =>
+    shown.window.starts.map((start, index) => ({ start: start.toISOString(), ...view(index, start) }))
+
+  const postPoints = (group: Group, metric: PostMetricName) => {
+    const standing = standings.get(`${group.key}/${metric}`)
+    const missing = nothing(reasonOf(standing))
+    const asOf = standing?.toldAt?.toISOString() ?? null
+    const coverages = coveragesOf(published.get(`${group.key}/${metric}`) ?? [], shown.window)
+    return pointsOf((index) => {
+      const value = gained.get(`${group.key}/${metric}/${index}`)
+      const coverage = coverages[index]!
+      if (value !== undefined) return { value, availability: 'available', coverage, asOf }
+      // Before its first post a group is known to have gained nothing, once anything is known of it.
+      if (asOf !== null && metric !== 'averageWatchSeconds' && endOf(shown.window, index) <= standing!.firstAt)
+        return { value: 0, availability: 'available', coverage, asOf }
+      return { ...missing, coverage }
+    })
+  }
+  const followerPoints = (group: Group) => {
+    const account = shown.accountOf(group)
+    if (account === null) return pointsOf(() => nothing('unsupported'))
+    const told = (found.followersAvailability.get(account) ?? 'pending') as Availability
+    const missing = nothing(told === 'available' ? 'pending' : told)
+    return pointsOf((index) => {
+      const one = followers.get(`${account}/${index}`)
+      if (!one) return missing
+      return { value: one.followers, availability: 'available', coverage: null, asOf: one.asOf.toISOString() }
+    })
+  }
+  return groups.map((group) => ({
+    key: group.key,
+    label: group.label,
+    series: shown.metrics.map((metric) => ({
+      metric,
+      points: metric === 'followers' ? followerPoints(group) : postPoints(group, metric),
+    })) as MetricGroup['series'],
+  }))
+}
+
+function nothing(availability: Availability): Omit<MetricPoint, 'start'> {
+  return { value: null, availability, coverage: null, asOf: null }
+}
+
+/** The coverage of each point: a post counts from the point that it was published in. */
+function coveragesOf(published: readonly Published[], { starts }: Window): Coverage[] {
+  const byPoint = Map.groupBy(published, ({ point }) => Math.max(0, point))
+  let posts = 0
+  let of = 0
+  return starts.map((_, point) => {
+    for (const one of byPoint.get(point) ?? []) {
+      posts += one.reported
+      of += one.posts
+    }
+    return { posts, of }
+  })
+}
+
+function endOf({ starts, to }: Window, index: number): Date {
+  return starts[index + 1] ?? to
+}
+
+/** Why there is no figure: what may still come is told first, then what a reconnection would bring. */
+function reasonOf(standing: Standing | undefined): Availability {
+  if (!standing || standing.awaited) return 'pending'
+  return standing.denied ? 'permission_missing' : 'unsupported'
+}

@@ -1,0 +1,25 @@
+import type { Handler } from '../../../../generated/handlers.ts'
+import { startJob } from '../../../jobs/start.ts'
+import { accepted, assertNoneLive } from '../../jobs/api.ts'
+import { assertActive, requireProject } from '../../projects/api.ts'
+
+const type = 'metrics.refresh'
+
+/** POST /v1/projects/{projectId}/metrics/refresh */
+export const refreshMetrics: Handler<'refreshMetrics'> = async ({ caller, path, requestId, tx }, deps) => {
+  // Held against a second one at the same time.
+  const project = await requireProject(tx, caller, path.projectId, 'write', 'update')
+  assertActive(project)
+  await assertNoneLive(tx, project.id, type)
+  const job = await startJob(tx, deps, {
+    type,
+    organizationId: project.organization_id,
+    projectId: project.id,
+    startedBy: caller,
+    requestId,
+    resource: { type: 'project', id: project.id },
+    payload: { projectId: project.id },
+    price: 0,
+  })
+  return accepted(job)
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { WorkerDeps } from '../../../context.ts'
+import { isFree, leaseFor, rowLeaseMs, whileLeased } from '../../../db/lease.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { enqueueMany } from '../../../tasks/index.ts'
+import { planNew } from '../../engagement/api.ts'
+import { firstReadMs } from '../domain/follow-rules.ts'
+
+/** The task that reads an account's figures; its key is the account's id. */
+export const collectKind = 'metrics.collect'
+const maxTaken = 500
+
+type FollowDeps = Pick<WorkerDeps, 'clock' | 'db' | 'wake'>
+
+/**
+ * Takes up accounts and posts that are new, or connected anew, for figures and for engagement, and accounts whose
+ * credential was refused and is another one now.
+ * Waits for whoever takes up the same at this moment, so that all of it is taken up when it returns.
+ * @param projectId for one project alone
+ * @returns true where more may be left
+ */
+export async function followNew(deps: FollowDeps, projectId?: string): Promise<boolean> {
+  const now = deps.clock.now()
+  return inTransaction(deps.db.write, async (tx) => {
+    const accountIds = await takeNewAccounts(tx, now, projectId)
+    const posts = await takeNewPosts(tx, now, projectId)
+    const connectedAgain = await resumeRefused(tx, now)
+    await planNew(tx, deps, { accountIds, targetIds: posts.map(({ id }) => id) }, now)
+    const keys = [...accountIds, ...posts.map(({ social_account_id }) => social_account_id), ...connectedAgain]
+    await enqueueMany(tx, collectKind, keys, { wake: deps.wake })
+    return accountIds.length === maxTaken || posts.length === maxTaken
+  })
+}
+
+const only = (projectId: string | undefined) =>
+  sql`${projectId === undefined ? sql`` : sql`AND project_id = ${projectId}`} ORDER BY id LIMIT ${maxTaken} FOR NO KEY UPDATE`
+
+async function takeNewAccounts(tx: Tx, now: Date, projectId?: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    WITH fresh AS (
+      UPDATE social_accounts SET figures_followed = true
+      WHERE id IN (SELECT id FROM social_accounts WHERE NOT figures_followed ${only(projectId)})
+      RETURNING id, project_id, platform),
+    followed AS (
+      INSERT INTO metric_accounts (social_account_id, project_id, platform, due_at, own_due_at)
+      SELECT id, project_id, platform, ${now}::timestamptz, ${now}::timestamptz FROM fresh
+      ON CONFLICT DO NOTHING)
+    SELECT id FROM fresh`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+async function takeNewPosts(
+  tx: Tx,
+  now: Date,
+  projectId?: string,
+): Promise<{ id: string; social_account_id: string }[]> {
+  const { rows } = await sql<{ id: string; social_account_id: string; due_at: Date }>`
+    WITH fresh AS (
+      UPDATE publication_targets SET figures_followed = true
+      WHERE id IN (SELECT id FROM publication_targets
+        WHERE NOT figures_followed AND status = 'published' AND platform_post_id IS NOT NULL ${only(projectId)})
+      RETURNING *),
+    followed AS (
+      INSERT INTO metric_posts (target_id, project_id, publication_id, container_id, social_account_id, platform,
+        platform_post_id, published_at, due_at)
+      SELECT id, project_id, publication_id, container_id, social_account_id, platform, platform_post_id,
+        coalesce(published_at, ${now}),
+        greatest(coalesce(published_at, ${now}) + make_interval(secs => ${firstReadMs / 1000}), ${now})
+      FROM fresh
+      ON CONFLICT DO NOTHING)
+    SELECT id, social_account_id FROM fresh`.execute(tx)
+  await bringForward(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return rows
+}
+
+/** Accounts are locked in one order, so that two who take up posts of the same accounts never deadlock. */
+async function bringForward(tx: Tx, targetIds: readonly string[]): Promise<void> {
+  if (targetIds.length === 0) return
+  await sql`
+    WITH next AS (
+      SELECT social_account_id, min(due_at) AS due_at FROM metric_posts
+      WHERE target_id = ANY(${targetIds}::text[]) GROUP BY social_account_id),
+    held AS MATERIALIZED (
+      SELECT a.social_account_id, next.due_at FROM metric_accounts a JOIN next USING (social_account_id)
+      ORDER BY a.social_account_id FOR UPDATE OF a)
+    UPDATE metric_accounts a SET due_at = held.due_at FROM held
+    WHERE a.social_account_id = held.social_account_id AND a.due_at > held.due_at AND a.refused_version IS NULL
+      AND (a.not_before IS NULL OR a.not_before <= held.due_at)`.execute(tx)
+}
+
+async function resumeRefused(tx: Tx, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ social_account_id: string }>`
+    UPDATE metric_accounts m SET due_at = ${now}, refused_version = NULL
+    WHERE social_account_id IN (SELECT m.social_account_id FROM metric_accounts m
+      JOIN social_accounts s ON s.id = m.social_account_id AND s.credentials_version <> m.refused_version
+        AND s.status IN ('active', 'expiring', 'restricted')
+      WHERE m.refused_version IS NOT NULL ORDER BY m.social_account_id LIMIT ${maxTaken} FOR NO KEY UPDATE OF m)
+    RETURNING social_account_id`.execute(tx)
+  return rows.map(({ social_account_id }) => social_account_id)
+}
+
+/** An account that one worker has to itself. */
+export interface Claim {
+  readonly accountId: string
+  readonly projectId: string
+  readonly platform: string
+  readonly lease: string
+  readonly failures: number
+  /** Whether its own figures are due, and when they were told last. */
+  readonly ownDueAt: Date
+  readonly asOf: Date | null
+  readonly notBefore: Date | null
+}
+
+const claimColumns = sql`social_account_id AS "accountId", project_id AS "projectId", platform, lease, failures,
+  own_due_at AS "ownDueAt", as_of AS "asOf", not_before AS "notBefore"`
+
+/** Takes an account that is still due and that nobody has; undefined where it is not. */
+export async function takeDue(tx: Tx, accountId: string, now: Date): Promise<Claim | undefined> {
+  const { rows } = await sql<Claim>`
+    UPDATE metric_accounts SET lease = ${randomUUID()}, leased_until = ${leaseFor(rowLeaseMs)}
+    WHERE social_account_id = ${accountId} AND due_at <= ${now} AND ${isFree()}
+    RETURNING ${claimColumns}`.execute(tx)
+  return rows[0]
+}
+
+/**
+ * One account for a job, whether or not it is due; undefined while another worker has it. What an earlier attempt of the
+ * same job has left behind is taken over.
+ */
+export async function claimOne(
+  tx: Tx,
+  accountId: string,
+  job: { readonly id: string; readonly attempt: number },
+): Promise<Claim | undefined> {
+  const lease = `${job.id}/${job.attempt}`
+  const { rows } = await sql<Claim>`
+    UPDATE metric_accounts SET lease = ${lease}, leased_until = ${leaseFor(rowLeaseMs)}
+    WHERE social_account_id = ${accountId}
+      AND (${isFree()} OR (starts_with(lease, ${`${job.id}/`}) AND lease <> ${lease}))
+    RETURNING ${claimColumns}`.execute(tx)
+  return rows[0]
+}
+
+/** Holds the claim to the end of the transaction. False where it was lost: somebody else may be at it. */
+export async function holdClaim(tx: Tx, claim: Claim): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('metric_accounts')
+    .set({ leased_until: leaseFor(rowLeaseMs) })
+    .where('social_account_id', '=', claim.accountId)
+    .where('lease', '=', claim.lease)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Keeps the claim while the work goes on. */
+export function whileClaimed<T>({ db }: FollowDeps, claim: Claim, work: () => Promise<T>): Promise<T> {
+  return whileLeased(() => holdClaim(db.write, claim), work)
+}
+
+/** Gives the account back after a success: it comes round when something of it is due next, not before `earliest`. */
+export async function releaseClaim(tx: Tx, claim: Claim, earliest: Date): Promise<void> {
+  await sql`
+    UPDATE metric_accounts a SET lease = NULL, leased_until = NULL, failures = 0, error_code = NULL, not_before = NULL,
+      refused_version = NULL,
+      due_at = greatest(${earliest}, least(own_due_at, coalesce(
+        (SELECT min(due_at) FROM metric_posts p WHERE p.social_account_id = a.social_account_id), own_due_at)))
+    WHERE social_account_id = ${claim.accountId} AND lease = ${claim.lease}`.execute(tx)
+}
+
+/** The account's own figures are read later, its posts go on. */
+export async function postponeOwn(tx: Tx, claim: Claim, dueAt: Date): Promise<void> {
+  await tx
+    .updateTable('metric_accounts')
+    .set({ own_due_at: dueAt })
+    .where('social_account_id', '=', claim.accountId)
+    .where('lease', '=', claim.lease)
+    .execute()
+}
+
+export interface Setback {
+  readonly dueAt: Date
+  /** Null: nothing was tried, as while everything is switched off. */
+  readonly code: string | null
+  /** Until when not even a refresh asks. */
+  readonly notBefore?: Date | null
+  /** The version of a credential that the platform takes no more. */
+  readonly refusedVersion?: number | null
+}
+
+/** Gives the account back until later. */
+export async function postponeClaim(tx: Tx, claim: Claim, setback: Setback): Promise<void> {
+  await tx
+    .updateTable('metric_accounts')
+    .set({
+      lease: null,
+      leased_until: null,
+      due_at: setback.dueAt,
+      not_before: setback.notBefore ?? null,
+      refused_version: setback.refusedVersion ?? null,
+      ...(setback.code !== null && { failures: claim.failures + 1, error_code: setback.code }),
+    })
+    .where('social_account_id', '=', claim.accountId)
+    .where('lease', '=', claim.lease)
+    .execute()
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { HandlerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { emit } from '../../../events/emit.ts'
+import { organizationOf } from '../../social-accounts/api.ts'
+import { bucketMs, bucketOf } from '../domain/follow-rules.ts'
+import type { Claim } from './follow-queries.ts'
+import type { Touched } from './keep-readings.ts'
+
+/** Notes that a project has newer figures; its partner is told once the collection is through. */
+export async function noteNews(tx: Tx, claim: Claim, touched: Touched, now: Date): Promise<void> {
+  await sql`
+    INSERT INTO metric_news AS n (project_id, platforms, from_at, to_at, since)
+    VALUES (${claim.projectId}, ARRAY[${claim.platform}], ${touched.from}, ${touched.to}, ${now})
+    ON CONFLICT (project_id) DO UPDATE SET
+      platforms = CASE WHEN ${claim.platform} = ANY(n.platforms) THEN n.platforms ELSE n.platforms || EXCLUDED.platforms END,
+      from_at = least(n.from_at, EXCLUDED.from_at), to_at = greatest(n.to_at, EXCLUDED.to_at)`.execute(tx)
+}
+
+/** Tells what was noted of a project, once. @returns whether there was something to tell */
+export async function tellNews(
+  tx: Tx,
+  deps: Pick<HandlerDeps, 'clock' | 'wake'>,
+  projectId: string,
+  jobId: string | null,
+): Promise<boolean> {
+  const news = await tx.deleteFrom('metric_news').where('project_id', '=', projectId).returningAll().executeTakeFirst()
+  if (!news) return false
+  await emit(tx, deps, {
+    type: 'metrics.updated',
+    organizationId: await organizationOf(tx, projectId),
+    projectId,
+    data: {
+      source: 'organic',
+      platforms: news.platforms.toSorted(),
+      // Whole quarters of an hour, so that a query from one to the other holds every reading.
+      from: bucketOf(news.from_at).toISOString(),
+      to: new Date(bucketOf(news.to_at).getTime() + bucketMs).toISOString(),
+      jobId,
+    },
+  })
+  return true
+}
+
+/** However much is still due, the partner is told of what is there after so long. */
+const longestUntoldMs = 10 * 60_000
+
+/** Projects with news of which nothing is being read, or due, any more. Those come first that waited longest. */
+export async function listProjectsToTell(tx: Tx, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ project_id: string }>`
+    SELECT n.project_id FROM metric_news n
+    WHERE n.since <= ${new Date(now.getTime() - longestUntoldMs)} OR (NOT EXISTS (
+      SELECT 1 FROM metric_accounts a WHERE a.project_id = n.project_id
+        AND (a.leased_until > ${now} OR a.due_at <= ${now}))
+      -- A refresh tells by itself what it has read.
+      AND NOT EXISTS (SELECT 1 FROM jobs j
+        WHERE j.project_id = n.project_id AND j.finished_at IS NULL AND j.type = 'metrics.refresh'))
+    ORDER BY n.since LIMIT 100`.execute(tx)
+  return rows.map((row) => row.project_id)
+}

@@ -1,0 +1,56 @@
+import type { Tx } from '../../../db/transaction.ts'
+import type { PostMetricName } from '../../../platforms/connector.ts'
+import type { ProjectScope } from '../../projects/api.ts'
+
+/** What a post has by now, as the platform told it last. */
+export interface PostFigures {
+  readonly publicationId: string
+  readonly targetId: string
+  readonly containerId: string
+  readonly socialAccountId: string
+  readonly platform: string
+  readonly publishedAt: Date
+  /** When the platform told it; null where it was never read. */
+  readonly asOf: Date | null
+  /** Counts since the post was published, `averageWatchSeconds` over all its views; null where it is not known. */
+  readonly figures: { readonly [Metric in PostMetricName]: number | null }
+}
+
+/** The newest known figures of every post of the project that was published since then, the oldest post first. */
+export async function listPostFigures(
+  tx: Tx,
+  project: ProjectScope,
+  { since }: { readonly since: Date },
+): Promise<readonly PostFigures[]> {
+  const rows = await tx
+    .selectFrom('publication_targets as t')
+    .leftJoin('metric_posts as m', 'm.target_id', 't.id')
+    .select(['t.id', 't.publication_id', 't.container_id', 't.social_account_id', 't.platform', 't.published_at'])
+    .select(['m.as_of', 'm.views', 'm.reach', 'm.likes', 'm.comments', 'm.shares', 'm.saves', 'm.interactions'])
+    .select('m.average_watch_seconds')
+    .where('t.project_id', '=', project.id)
+    .where('t.status', '=', 'published')
+    .where('t.published_at', '>=', since)
+    .orderBy('t.published_at')
+    .orderBy('t.id')
+    .execute()
+  return rows.map((row) => ({
+    publicationId: row.publication_id,
+    targetId: row.id,
+    containerId: row.container_id,
+    socialAccountId: row.social_account_id,
+    platform: row.platform,
+    publishedAt: row.published_at!,
+    asOf: row.as_of,
+    figures: {
+      views: row.views,
+      reach: row.reach,
+      likes: row.likes,
+      comments: row.comments,
+      shares: row.shares,
+      saves: row.saves,
+      interactions: row.interactions,
+      averageWatchSeconds: row.average_watch_seconds,
+    },
+  }))
+}

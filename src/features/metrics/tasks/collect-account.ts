@@ -1,0 +1,122 @@
+import type { WorkerDeps } from '../../../context.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { isApiError } from '../../../errors.ts'
+import type { ErrorCategory, Platform, Tokens } from '../../../platforms/connector.ts'
+import { ConnectorError } from '../../../platforms/connector.ts'
+import { LeaseLostError } from '../../../tasks/index.ts'
+import { findAccount, withTokens } from '../../social-accounts/api.ts'
+import { batchSize, ownRetryMs } from '../domain/follow-rules.ts'
+import type { Claim } from '../store/follow-queries.ts'
+import { holdClaim, postponeOwn } from '../store/follow-queries.ts'
+import type { PostRow, Touched } from '../store/keep-readings.ts'
+import { keepAccount, keepPosts, listPostsToRead } from '../store/keep-readings.ts'
+import { noteNews } from '../store/metric-news.ts'
+
+/** What of an account is read: what is due by then, or what was not read since then. */
+export type Wanted = { readonly dueBy: Date } | { readonly notSince: Date; readonly except: readonly string[] }
+
+/** Twenty posts, each asked a few times; an account whose platform is slower fails, and is asked for less. */
+const longestBatchMs = 5 * 60_000
+
+/**
+ * Reads one batch of an account's posts. The claim is held by its
+ * lease, not by a lock, while the platform is called; figures that came after it was lost are dropped.
+ * @returns the posts that were asked for; none where nothing is left to read
+ * @throws ConnectorError, and CREDENTIAL_INVALID for an account that has no usable tokens
+ */
+export async function readBatch(
+  deps: WorkerDeps,
+  claim: Claim,
+  wanted: Wanted,
+  signal: AbortSignal,
+): Promise<readonly PostRow[]> {
+  const connector = deps.connectors[claim.platform as Platform]
+  const asked = await listPostsToRead(deps.db.write, claim, wanted, batchSize(claim.failures))
+  const postIds = asked.map((row) => row.platform_post_id)
+  const within = AbortSignal.any([signal, AbortSignal.timeout(longestBatchMs)])
+  const told =
+    asked.length === 0
+      ? []
+      : await withTokens(
+          deps,
+          claim.accountId,
+          (tokens) => connector.metrics(tokens, postIds, { signal: within }),
+          within,
+        )
+  await keep(deps, claim, (tx, now) => keepPosts(tx, asked, told, now))
+  return asked
+}
+
+/**
+ * Reads an account's own figures. A fault that is theirs alone holds no post: they are tried again later.
+ * @returns that fault
+ * @throws as `readBatch`
+ */
+export async function readAccount(
+  deps: WorkerDeps,
+  claim: Claim,
+  signal: AbortSignal,
+): Promise<ConnectorError | undefined> {
+  const connector = deps.connectors[claim.platform as Platform]
+  try {
+    const call = (tokens: Tokens) => connector.accountMetrics(tokens, { signal })
+    const told = await withTokens(deps, claim.accountId, call, signal)
+    await keep(deps, claim, (tx, now) => keepAccount(tx, claim, told, now))
+    return undefined
+  } catch (error) {
+    const own = error instanceof ConnectorError && error.code === 'PLATFORM_ERROR' && !limits.has(error.category)
+    if (!own || signal.aborted) throw error
+    deps.log.warn({ err: error, socialAccountId: claim.accountId }, 'the followers of an account could not be read')
+    await postponeOwn(deps.db.write, claim, new Date(deps.clock.now().getTime() + ownRetryMs))
+    return error
+  }
+}
+
+async function keep(
+  deps: WorkerDeps,
+  claim: Claim,
+  work: (tx: Parameters<typeof holdClaim>[0], now: Date) => Promise<Touched | undefined>,
+): Promise<void> {
+  const now = deps.clock.now()
+  await inTransaction(deps.db.write, async (tx) => {
+    if (!(await holdClaim(tx, claim))) throw new LeaseLostError(`the figures of ${claim.accountId}`)
+    const touched = await work(tx, now)
+    if (touched) await noteNews(tx, claim, touched, now)
+  })
+}
+
+const limits: ReadonlySet<ErrorCategory> = new Set(['rate_limit', 'quota', 'temporary_block', 'circuit_open'])
+
+export interface Trouble {
+  readonly code: 'CREDENTIAL_INVALID' | 'PLATFORM_ERROR' | 'CIRCUIT_OPEN'
+  readonly platformCode: string
+  readonly platformMessage: string
+  readonly retryAfterMs: number | null
+  /** The platform wants to be left alone for that long; else it is how long a passing fault takes at least. */
+  readonly limited: boolean
+  /** The credential that is taken no more; null where that is not the trouble. */
+  readonly refusedVersion: number | null
+}
+
+/** What a failed read means for its account; undefined for a fault of our own. */
+export async function troubleOf(deps: WorkerDeps, claim: Claim, error: unknown): Promise<Trouble | undefined> {
+  const credential =
+    (isApiError(error) && error.code === 'CREDENTIAL_INVALID') ||
+    (error instanceof ConnectorError && error.code === 'CREDENTIAL_INVALID')
+  if (credential) {
+    const account = await findAccount(deps.db.write, claim.accountId)
+    return {
+      code: 'CREDENTIAL_INVALID',
+      platformCode: 'credential_invalid',
+      platformMessage: error instanceof ConnectorError ? error.platformMessage : 'The account must be reconnected.',
+      retryAfterMs: null,
+      limited: false,
+      refusedVersion: account?.credentials_version ?? null,
+    }
+  }
+  if (!(error instanceof ConnectorError)) return undefined
+  const { code, platformCode, platformMessage, retryAfterMs, retryAfterSeconds } = error
+  const waitMs = retryAfterMs ?? (retryAfterSeconds === null ? null : retryAfterSeconds * 1000)
+  const limited = waitMs !== null && limits.has(error.category)
+  return { code, platformCode, platformMessage, retryAfterMs: waitMs, limited, refusedVersion: null }
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { WorkerDeps } from '../../../context.ts'
+import { readSwitches } from '../../../db/switches.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Platform } from '../../../platforms/connector.ts'
+import { defineTask, LeaseLostError, waitUntil } from '../../../tasks/index.ts'
+import { findAccount } from '../../social-accounts/api.ts'
+import { alongMs, batchPaceMs, batchSize, nextRead, waitAfterFailure } from '../domain/follow-rules.ts'
+import type { Claim } from '../store/follow-queries.ts'
+import { collectKind, followNew, postponeClaim, releaseClaim, takeDue, whileClaimed } from '../store/follow-queries.ts'
+import { listPostsToRead } from '../store/keep-readings.ts'
+import { listProjectsToTell, tellNews } from '../store/metric-news.ts'
+import { readAccount, readBatch, troubleOf } from './collect-account.ts'
+
+/** A refresh has the account; it enqueues it at its end, and one that dies loses its lease. */
+const heldSeconds = 15
+const circuitSeconds = 30
+const switchedOffMs = 60_000
+const suspendedMs = 10 * 60_000
+/** Archived projects are looked at so often, in case they come back. */
+const archivedMs = 15 * 60_000
+/** An account without a usable credential is looked at again by itself once in a while. */
+const withoutCredentialMs = 24 * 3_600_000
+
+/** Takes up new accounts and posts, and tells partners of what came in. */
+export const followFigures = defineTask<WorkerDeps>({
+  kind: 'metrics.follow',
+  concurrency: 1,
+  everySeconds: 5,
+  async run(deps) {
+    const more = await followNew(deps)
+    const projectIds = await listProjectsToTell(deps.db.write, deps.clock.now())
+    for (const projectId of projectIds) await inTransaction(deps.db.write, (tx) => tellNews(tx, deps, projectId, null))
+    return more ? 'again' : undefined
+  },
+})
+
+/** Reads figures whose time has come: a batch of an account at a time, so that every account has its turn. */
+export const collectFigures = defineTask<WorkerDeps>({
+  kind: collectKind,
+  concurrency: 8,
+  missing: {
+    due: sql`SELECT social_account_id AS key, due_at FROM metric_accounts WHERE due_at <= now()`,
+    everySeconds: 60,
+  },
+  async run(deps, { key: accountId, signal }) {
+    const before = await dueOf(deps, accountId)
+    if (!before) return undefined
+    const { state, retryAfterSeconds } = await deps.connectors[before.platform as Platform].circuit()
+    if (state === 'open') return { inSeconds: retryAfterSeconds ?? circuitSeconds }
+    const claim = await takeDue(deps.db.write, accountId, deps.clock.now())
+    if (claim) await whileClaimed(deps, claim, () => collect(deps, claim, signal))
+    const after = await dueOf(deps, accountId)
+    if (!after) return undefined
+    const now = deps.clock.now()
+    return after.dueAt > now ? waitUntil(after.dueAt, now) : { inSeconds: heldSeconds }
+  },
+})
+
+async function dueOf(deps: WorkerDeps, accountId: string) {
+  return deps.db.write
+    .selectFrom('metric_accounts')
+    .select(['platform', 'due_at as dueAt'])
+    .where('social_account_id', '=', accountId)
+    .executeTakeFirst()
+}
+
+async function collect(deps: WorkerDeps, claim: Claim, signal: AbortSignal): Promise<void> {
+  const later = (ms: number) => new Date(deps.clock.now().getTime() + ms)
+  const pause = await pauseOf(deps, claim)
+  if (pause !== null) return postponeClaim(deps.db.write, claim, { ...pause, dueAt: later(pause.forMs), code: null })
+  try {
+    if (claim.ownDueAt <= deps.clock.now()) await readAccount(deps, claim, signal)
+    await readBatch(deps, claim, { dueBy: later(alongMs) }, signal)
+    await releaseClaim(deps.db.write, claim, later(batchPaceMs))
+  } catch (error) {
+    if (error instanceof LeaseLostError) return
+    // A worker that stops gives the account back as it was.
+    if (signal.aborted) return postponeClaim(deps.db.write, claim, { dueAt: later(0), code: null })
+    const trouble = await troubleOf(deps, claim, error)
+    const failures = claim.failures + 1
+    const waitMs = trouble?.refusedVersion ? withoutCredentialMs : waitAfterFailure(failures, trouble)
+    await postponeClaim(deps.db.write, claim, {
+      dueAt: later(waitMs),
+      code: trouble?.code ?? 'INTERNAL',
+      notBefore: trouble?.limited && trouble.code !== 'CIRCUIT_OPEN' ? later(waitMs) : null,
+      refusedVersion: trouble?.refusedVersion ?? null,
+    })
+    const fault = trouble === undefined || (trouble.code === 'PLATFORM_ERROR' && !trouble.limited)
+    if (fault && batchSize(claim.failures) === 1) await postponeFirst(deps, claim, later(alongMs))
+    const fields = { err: error, socialAccountId: claim.accountId, waitMs }
+    if (trouble) deps.log.warn(fields, 'figures of an account could not be read; they are read later')
+    else deps.log.error(fields, 'figures of an account could not be read')
+  }
+}
+
+/** Of an account that fails again and again each post has its turn alone: one that fails makes way for the others. */
+async function postponeFirst(deps: WorkerDeps, claim: Claim, dueBy: Date): Promise<void> {
+  const [first] = await listPostsToRead(deps.db.write, claim, { dueBy }, 1)
+  if (!first) return
+  await deps.db.write
+    .updateTable('metric_posts')
+    .set({ due_at: nextRead(first.published_at, deps.clock.now()) })
+    .where('target_id', '=', first.target_id)
+    .execute()
+}
+
+interface Pause {
+  readonly forMs: number
+  /** Of an account that was given up: it goes on once it is connected anew. */
+  readonly refusedVersion?: number
+}
+
+/** For how long an account is left alone without asking; null where it may be read. */
+async function pauseOf(deps: WorkerDeps, claim: Claim): Promise<Pause | null> {
+  const { everything, suspended } = await readSwitches(deps.db.write, claim.projectId)
+  if (everything) return { forMs: switchedOffMs }
+  if (suspended) return { forMs: suspendedMs }
+  const { status } = await deps.db.write
+    .selectFrom('projects')
+    .select('status')
+    .where('id', '=', claim.projectId)
+    .executeTakeFirstOrThrow()
+  if (status !== 'active') return { forMs: archivedMs }
+  const account = await findAccount(deps.db.write, claim.accountId)
+  if (account?.status !== 'revoked') return null
+  return { forMs: withoutCredentialMs, refusedVersion: account.credentials_version }
+}

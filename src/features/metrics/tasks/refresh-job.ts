@@ -1,0 +1,207 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import type { WorkerDeps } from '../../../context.ts'
+import { readSwitches } from '../../../db/switches.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { ApiError } from '../../../errors.ts'
+import type { EndContext, StageContext, Success } from '../../../jobs/definition.ts'
+import { defineJob, RetryLaterError } from '../../../jobs/definition.ts'
+import { inLanes } from '../../../lib/lanes.ts'
+import { enqueue, LeaseLostError } from '../../../tasks/index.ts'
+import { refreshAds } from '../../ads/api.ts'
+import { assertNoneLive } from '../../jobs/api.ts'
+import { batchPaceMs, waitAfterFailure } from '../domain/follow-rules.ts'
+import type { Claim } from '../store/follow-queries.ts'
+import { claimOne, collectKind, followNew, postponeClaim, releaseClaim, whileClaimed } from '../store/follow-queries.ts'
+import { tellNews } from '../store/metric-news.ts'
+import type { Trouble } from './collect-account.ts'
+import { readAccount, readBatch, troubleOf } from './collect-account.ts'
+
+const payload = z.object({ projectId: z.string() })
+type Payload = z.infer<typeof payload>
+type Context = StageContext<Payload, WorkerDeps>
+
+interface Failure extends Pick<Trouble, 'code' | 'platformCode' | 'platformMessage' | 'retryAfterMs'> {
+  readonly socialAccountId: string
+  readonly platform: string
+}
+
+interface Collected {
+  readonly accountsRead: number
+  readonly postsRead: number
+  readonly campaignsRead: number
+  readonly failures: readonly { readonly socialAccountId: string; readonly code: string }[]
+}
+
+const globalSwitchRetrySeconds = 15
+/** Accounts that one refresh reads at a time. */
+const accountsAtOnce = 4
+/** Between two looks at an account that the schedule has just now. */
+const claimEveryMs = 500
+
+export const refreshJob = defineJob<Payload, WorkerDeps>({
+  type: 'metrics.refresh',
+  payload,
+  stages: { collect, aggregate },
+  succeed,
+  end: async () => {},
+  async retry(tx, { payload: { projectId } }) {
+    await assertNoneLive(tx, projectId, 'metrics.refresh')
+    return 0
+  },
+  concurrency: 8,
+})
+
+/** Reads the project's accounts; what was read since the job was made is not read again by a repetition. */
+async function collect(context: Context): Promise<Collected> {
+  const {
+    deps,
+    payload: { projectId },
+  } = context
+  while (await followNew(deps, projectId)) context.signal.throwIfAborted()
+  const accounts = await deps.db.write
+    .selectFrom('metric_accounts as m')
+    .innerJoin('social_accounts as s', 's.id', 'm.social_account_id')
+    .select(['s.id', 's.platform'])
+    .where('m.project_id', '=', projectId)
+    .where('s.status', '!=', 'revoked')
+    .orderBy('s.id')
+    .execute()
+  let done = 0
+  const ends = await inLanes(
+    accounts,
+    { lanes: accountsAtOnce, signal: context.signal },
+    async ({ id: socialAccountId, platform }, signal) => {
+      const within = { ...context, signal }
+      const claim = await claimAccount(within, socialAccountId)
+      const trouble = await whileClaimed(deps, claim, () => refreshAccount(within, claim)).finally(() =>
+        // What is due next may be sooner than what the schedule waits for.
+        enqueue(deps.db.write, collectKind, socialAccountId),
+      )
+      done += 1
+      context.progress(done / (accounts.length + 1))
+      if (!trouble) return null
+      const { code, platformCode, platformMessage, retryAfterMs } = trouble
+      return { socialAccountId, platform, code, platformCode, platformMessage, retryAfterMs }
+    },
+  )
+  const failed = ends.filter((end): end is Failure => end !== null)
+  await assertNotSwitchedOff(context)
+  const ads = await refreshAds(deps, { projectId, jobId: context.job.id }, context.signal)
+  // Switched off meanwhile, its ads were not read: that is no end.
+  await assertNotSwitchedOff(context)
+  const read = new Set([
+    ...accounts.filter((_, index) => ends[index] === null).map(({ id }) => id),
+    ...ads.socialAccountIds,
+  ])
+  if (failed.length > 0 && read.size === 0) throw jobError(failed[0]!)
+  const failures = new Map([...ads.failures, ...failed].map(({ socialAccountId, code }) => [socialAccountId, code]))
+  return {
+    accountsRead: read.size,
+    postsRead: await countRead(context),
+    campaignsRead: ads.campaignsRead,
+    failures: [...failures].map(([socialAccountId, code]) => ({ socialAccountId, code })),
+  }
+}
+
+/** Posts that were read since the job was made, whichever of its attempts did it. */
+async function countRead({ deps, job, payload: { projectId } }: Context): Promise<number> {
+  const { count } = await deps.db.write
+    .selectFrom('metric_posts')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('project_id', '=', projectId)
+    .where('as_of', '>=', job.created_at)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Waits while the schedule reads the account. */
+async function claimAccount({ deps, job, signal }: Context, accountId: string): Promise<Claim> {
+  for (;;) {
+    const claim = await claimOne(deps.db.write, accountId, job)
+    if (claim) return claim
+    await sleep(claimEveryMs, undefined, { signal })
+  }
+}
+
+/** @returns what kept it from being read */
+async function refreshAccount(context: Context, claim: Claim): Promise<Trouble | undefined> {
+  const { deps, job, signal } = context
+  const now = () => deps.clock.now()
+  const later = (ms: number) => new Date(now().getTime() + ms)
+  try {
+    await assertNotSwitchedOff(context)
+    if (claim.notBefore !== null && claim.notBefore > now()) {
+      await postponeClaim(deps.db.write, claim, { dueAt: claim.notBefore, code: null, notBefore: claim.notBefore })
+      return waits(claim.notBefore.getTime() - now().getTime())
+    }
+    const known = claim.asOf !== null && claim.asOf >= job.created_at
+    const fault = known ? undefined : await readAccount(deps, claim, signal)
+    const except: string[] = []
+    for (;;) {
+      await assertNotSwitchedOff(context)
+      const asked = await readBatch(deps, claim, { notSince: job.created_at, except }, signal)
+      if (asked.length === 0) break
+      except.push(...asked.map((row) => row.target_id))
+    }
+    if (fault && except.length === 0) throw fault
+    await releaseClaim(deps.db.write, claim, later(batchPaceMs))
+    return undefined
+  } catch (error) {
+    const trouble = signal.aborted || error instanceof LeaseLostError ? undefined : await troubleOf(deps, claim, error)
+    const waitMs = trouble ? waitAfterFailure(claim.failures + 1, trouble) : 0
+    // What was not asked leaves the time that the platform named as it was.
+    const named = !trouble && claim.notBefore !== null && claim.notBefore > now() ? claim.notBefore : null
+    await postponeClaim(deps.db.write, claim, {
+      dueAt: named ?? later(waitMs),
+      code: trouble?.code ?? null,
+      notBefore: trouble?.limited && trouble.code !== 'CIRCUIT_OPEN' ? later(waitMs) : named,
+      refusedVersion: trouble?.refusedVersion ?? null,
+    })
+    if (!trouble) throw error
+    context.log.warn({ err: error, socialAccountId: claim.accountId }, 'figures of an account could not be read')
+    return trouble
+  }
+}
+
+/** The platform named a time before which it is not to be asked. */
+function waits(retryAfterMs: number): Trouble {
+  return {
+    code: 'PLATFORM_ERROR',
+    platformCode: 'rate_limited',
+    platformMessage: 'The platform limits how often the account is asked, and its time is not over yet.',
+    retryAfterMs,
+    limited: true,
+    refusedVersion: null,
+  }
+}
+
+async function assertNotSwitchedOff({ deps, payload }: Context): Promise<void> {
+  const { everything, suspended } = await readSwitches(deps.db.write, payload.projectId)
+  if (everything) throw new RetryLaterError(globalSwitchRetrySeconds, 'everything is switched off')
+  if (suspended) throw new ApiError('KILL_SWITCH', { scope: 'organization' })
+}
+
+function jobError({ socialAccountId, platform, code, platformCode, platformMessage, retryAfterMs }: Failure): ApiError {
+  const options = { message: platformMessage }
+  if (code === 'CREDENTIAL_INVALID') return new ApiError(code, { platform, socialAccountId }, options)
+  if (code === 'CIRCUIT_OPEN') {
+    const retryAfterSeconds = Math.max(1, Math.ceil((retryAfterMs ?? 30_000) / 1000))
+    return new ApiError(code, { resource: platform, retryAfterSeconds }, options)
+  }
+  return new ApiError(
+    'PLATFORM_ERROR',
+    { platform: platform as 'tiktok', platformCode, platformMessage, retryAfterMs },
+    options,
+  )
+}
+
+/** Figures are added up by hour and day as they come in; what is left is to tell of them. */
+async function aggregate({ deps, job, payload: { projectId }, transaction }: Context): Promise<null> {
+  await transaction((tx) => tellNews(tx, deps, projectId, job.id))
+  return null
+}
+
+async function succeed(_tx: Tx, { results }: EndContext<Payload, WorkerDeps>): Promise<Success> {
+  return { result: { ...(results.collect as Collected) }, charged: 0 }
+}

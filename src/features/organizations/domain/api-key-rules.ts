@@ -1,0 +1,115 @@
+import type { Caller, Tier } from '../../../context.ts'
+import { ApiError, conflict, invalid } from '../../../errors.ts'
+import type { ApiKeyRow } from '../store/api-key-queries.ts'
+
+const mostKeys = 100
+
+const ranks: { readonly [T in Tier]: number } = { standard: 0, pilot: 1, partner: 2, internal: 2 }
+
+/** A key makes no key with a higher tier than its own. @throws VALIDATION */
+export function assertTierWithin(caller: Caller, tier: Tier): void {
+  if (isHigher(tier, caller))
+    throw invalid('/body/rateLimitTier', `is higher than the calling key's own, ${caller.tier}`)
+}
+
+function isHigher(tier: Tier, caller: Caller): boolean {
+  return ranks[tier] > ranks[caller.tier]
+}
+
+/**
+ * Whoever rotates a key receives its secret, and with it all that the key may do: this must be no more than the calling
+ * key could have given to a new one. A key may always rotate itself.
+ * @throws FORBIDDEN_SCOPE, VALIDATION
+ */
+export function assertRotatable(
+  caller: Caller,
+  key: { readonly id: string; readonly tier: string; readonly scopes: readonly string[] },
+): void {
+  if (caller.apiKeyId === key.id) return
+  assertScopesHeld(caller, key.scopes)
+  assertSecretWithinTier(caller, key.tier as Tier, '/path/apiKeyId')
+}
+
+/** @param path the field of the request that names the key @throws VALIDATION */
+export function assertSecretWithinTier(caller: Caller, tier: Tier, path: string): void {
+  if (isHigher(tier, caller))
+    throw invalid(path, `names a key of the tier ${tier}, which is higher than the calling key's own, ${caller.tier}`)
+}
+
+/**
+ * A key gives no scope that it lacks, and a child's key never holds org:admin.
+ * @param given those that are new to the key
+ * @throws FORBIDDEN_SCOPE, VALIDATION
+ */
+export function assertScopesGivable(caller: Caller, given: readonly string[]): void {
+  assertScopesHeld(caller, given)
+  const isChild = caller.parentOrganizationId !== null
+  if (isChild && given.includes('org:admin'))
+    throw invalid('/body/scopes', "holds org:admin, which a child organization's key never has")
+}
+
+function assertScopesHeld(caller: Caller, given: readonly string[]): void {
+  const lacking = given.find((scope) => !caller.scopes.includes(scope))
+  if (lacking !== undefined)
+    throw new ApiError(
+      'FORBIDDEN_SCOPE',
+      { requiredScope: lacking },
+      { message: `This key does not hold the scope ${lacking}, so it cannot give it.` },
+    )
+}
+
+/** @throws CONFLICT `key_limit` */
+export function assertUnderKeyLimit(liveKeys: number): void {
+  if (liveKeys >= mostKeys)
+    throw conflict('key_limit', `An organization has at most ${mostKeys} live keys. Revoke one first.`)
+}
+
+/** @throws CONFLICT `revoked` */
+export function assertLive(key: ApiKeyRow): void {
+  if (key.revoked_at !== null) throw conflict('revoked', 'The key is revoked for good.')
+}
+
+/** Work can be handed only to a key that does work. @throws CONFLICT `revoked`, `switched_off`, `sdk_write_key` */
+export function assertTakesOver(key: ApiKeyRow): void {
+  assertLive(key)
+  assertNotWriteKey(key)
+  if (key.kill_switch) throw conflict('switched_off', `The key ${key.id} is switched off. Switch it on first.`)
+}
+
+/** The write key of an SDK app lives and ends with its app. @throws CONFLICT `sdk_write_key` */
+export function assertNotWriteKey(key: ApiKeyRow): void {
+  if (key.project_id !== null)
+    throw conflict('sdk_write_key', 'This is the write key of an SDK app. Change it with the app.')
+}
+
+/** A key does not take from itself what its next call needs. @throws CONFLICT `calling_key` */
+export function assertNotCalling(caller: Caller, key: ApiKeyRow): void {
+  if (caller.apiKeyId === key.id)
+    throw conflict('calling_key', 'This is the key that you are calling with. Do it with another one.')
+}
+
+/**
+ * What may stand on an allowlist: an absolute address of one place, that no parser reads in two ways.
+ * @throws VALIDATION
+ */
+export function assertReturnUrls(returnUrls: readonly string[]): void {
+  for (const [index, text] of returnUrls.entries()) {
+    const fault = faultOf(text)
+    if (fault !== null) throw invalid(`/body/returnUrls/${index}`, fault)
+  }
+}
+
+function faultOf(text: string): string | null {
+  if (!/^https?:\/\/[^/?#\\]/i.test(text) || !URL.canParse(text)) return 'is not an absolute https address'
+  if (/[\\\u0000-\u0020\u007f]/.test(text)) return 'holds a backslash, a space or a control character'
+  const url = new URL(text)
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) return 'must be https; http is for a loopback host alone'
+  if (/^[^:]+:\/\/[^/]*@/.test(text)) return 'must not hold a user name'
+  if (/[?#]/.test(text)) return 'must not hold a query or a fragment'
+  if (/%(?:2f|5c|2e)/i.test(url.pathname)) return 'must not hold an encoded slash or dot in its path'
+  return null
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
+}

@@ -1,0 +1,28 @@
+import { invalid } from '../../../errors.ts'
+import { newId, normalizeProjectId } from '../../../lib/ids.ts'
+
+export interface PlannedChild {
+  readonly id: string
+  readonly name: string
+  readonly projectIds: string[]
+}
+
+/**
+ * One new child for each distinct name, in the order in which the names come.
+ * @param mapping child's name by project id
+ * @throws VALIDATION where one project is named twice, as `prj_<uuid>` and bare
+ */
+export function planMigration(mapping: Readonly<Record<string, string>>): PlannedChild[] {
+  const children = new Map<string, PlannedChild>()
+  const seen = new Set<string>()
+  for (const [given, name] of Object.entries(mapping)) {
+    const projectId = normalizeProjectId(given)
+    if (seen.has(projectId))
+      throw invalid(`/body/mapping/${given}`, 'names a project that the mapping names already, in its other form')
+    seen.add(projectId)
+    const child = children.get(name) ?? { id: newId('org'), name, projectIds: [] }
+    child.projectIds.push(projectId)
+    children.set(name, child)
+  }
+  return [...children.values()]
+}

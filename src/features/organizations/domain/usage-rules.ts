@@ -1,0 +1,29 @@
+import { DateTime } from 'luxon'
+import { invalid } from '../../../errors.ts'
+import type { UsageDays } from '../store/usage-queries.ts'
+
+const usualDays = 30
+const mostDays = 92
+/** Before the service was: nothing is told of it, and PostgreSQL does not take every year. */
+const firstDay = '2020-01-01'
+
+/**
+ * The days that are asked for, by default the last 30.
+ * @throws VALIDATION for a span that is backwards or longer than 92 days
+ */
+export function usageDays(
+  asked: { readonly from?: string | undefined; readonly to?: string | undefined },
+  now: Date,
+): UsageDays {
+  const today = now.toISOString().slice(0, 10)
+  const to = asked.to ?? (asked.from !== undefined && asked.from > today ? asked.from : today)
+  const from = asked.from ?? plusDays(to, 1 - usualDays)
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+  if (days < 1) throw invalid('/query/to', 'is before from')
+  if (days > mostDays) throw invalid('/query/from', `is more than ${mostDays} days before to`)
+  return { from: from < firstDay ? firstDay : from, to: to < firstDay ? firstDay : to }
+}
+
+function plusDays(day: string, days: number): string {
+  return DateTime.fromISO(day, { zone: 'utc' }).plus({ days }).toISODate() ?? firstDay
+}

@@ -1,0 +1,33 @@
+import type { Handler } from '../../../../generated/handlers.ts'
+import { giveToChild, lockFamily } from '../../../credits/transfer.ts'
+import { ApiError, conflict } from '../../../errors.ts'
+import { assertNotArchived, requireParent } from '../domain/organization-rules.ts'
+import { requireChild } from '../store/child-organization-queries.ts'
+
+/** POST /v1/organizations/children/{organizationId}/credits/allocate */
+export const allocateCredits: Handler<'allocateCredits'> = async ({ caller, path, body, tx }, deps) => {
+  const parentId = requireParent(caller)
+  const child = await requireChild(tx, parentId, path.organizationId)
+  assertNotArchived(child)
+  const { credits, note = null } = body
+  const wallets = await lockFamily(tx, { parentId, childId: child.id })
+  // Archived between the two reads.
+  if (wallets.child.closed_at !== null) throw conflict('archived', 'The child organization is archived for good.')
+  if (wallets.parent.available < credits)
+    throw new ApiError('BILLING_EXHAUSTED', undefined, {
+      message: `Your wallet has ${wallets.parent.available} credits and cannot give ${credits}.`,
+    })
+  const moved = await giveToChild(tx, deps, wallets, { credits, type: 'allocate', note })
+  return {
+    status: 200,
+    body: {
+      creditEventId: moved.takenEventId,
+      organizationId: child.id,
+      credits,
+      available: moved.toAvailable,
+      parentAvailable: moved.fromAvailable,
+      note,
+      createdAt: deps.clock.now().toISOString(),
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { components } from '../../../../generated/types.ts'
+import type { ApiKeyRow } from '../store/api-key-queries.ts'
+
+type ApiKey = components['schemas']['ApiKey']
+
+export function apiKeyView(row: ApiKeyRow): ApiKey {
+  return {
+    id: row.id,
+    organizationId: row.organization_id,
+    projectId: row.project_id,
+    name: row.name,
+    prefix: row.prefix,
+    scopes: row.scopes as ApiKey['scopes'],
+    rateLimitTier: row.tier as ApiKey['rateLimitTier'],
+    killSwitch: row.kill_switch,
+    returnUrls: row.return_urls,
+    previousSecretExpiresAt: row.previous_secret_expires_at?.toISOString() ?? null,
+    revokedAt: row.revoked_at?.toISOString() ?? null,
+    metadata: row.metadata as ApiKey['metadata'],
+    createdBy: row.created_by,
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}

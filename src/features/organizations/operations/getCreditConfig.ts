@@ -1,0 +1,15 @@
+import type { Handler } from '../../../../generated/handlers.ts'
+import { requireParent } from '../domain/organization-rules.ts'
+import { requireChild } from '../store/child-organization-queries.ts'
+import { creditConfigView } from './organization-view.ts'
+
+/** GET /v1/organizations/children/{organizationId}/credit-config */
+export const getCreditConfig: Handler<'getCreditConfig'> = async ({ caller, path, tx }) => {
+  const child = await requireChild(tx, requireParent(caller), path.organizationId)
+  const wallet = await tx
+    .selectFrom('wallets')
+    .selectAll()
+    .where('organization_id', '=', child.id)
+    .executeTakeFirstOrThrow()
+  return { status: 200, body: creditConfigView(wallet) }
+}

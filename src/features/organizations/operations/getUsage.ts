@@ -1,0 +1,20 @@
+import type { Handler } from '../../../../generated/handlers.ts'
+import { normalizeProjectId } from '../../../lib/ids.ts'
+import { pageAnswer, pageOf } from '../../common/page.ts'
+import { usageDays } from '../domain/usage-rules.ts'
+import { listUsageRows } from '../store/usage-queries.ts'
+
+/** GET /v1/organization/usage */
+export const getUsage: Handler<'getUsage'> = async (input, deps) => {
+  const { query, caller, tx } = input
+  const page = pageOf(input, deps, '/v1/organization/usage')
+  const days = usageDays(query, deps.clock.now())
+  const projectId = query.projectId === undefined ? undefined : normalizeProjectId(query.projectId)
+  const rows = await listUsageRows(tx, caller.organizationId, days, projectId, page)
+  return pageAnswer(page, rows, (row) => ({
+    date: row.created_at.toISOString().slice(0, 10),
+    projectId: row.id === '' ? null : row.id,
+    credits: row.credits,
+    requests: { readLight: row.read_light, writeLight: row.write_light, longRunning: row.long_running },
+  }))
+}

@@ -1,0 +1,13 @@
+import type { Handler } from '../../../../generated/handlers.ts'
+import { pageAnswer, pageOf } from '../../common/page.ts'
+import { requireParent } from '../domain/organization-rules.ts'
+import { listChildRows } from '../store/child-organization-queries.ts'
+import { organizationView } from './organization-view.ts'
+
+/** GET /v1/organizations/children */
+export const listChildOrganizations: Handler<'listChildOrganizations'> = async (input, deps) => {
+  const parentId = requireParent(input.caller)
+  const page = pageOf(input, deps, '/v1/organizations/children')
+  const rows = await listChildRows(input.tx, parentId, input.query.status, page)
+  return pageAnswer(page, rows, organizationView)
+}

@@ -1,0 +1,46 @@
+import type { Handler } from '../../../../generated/handlers.ts'
+import type { components } from '../../../../generated/types.ts'
+import { newestFirst } from '../../../db/page.ts'
+import { notFound } from '../../../errors.ts'
+import { normalizeProjectId } from '../../../lib/ids.ts'
+import { pageAnswer, pageOf } from '../../common/page.ts'
+
+type CreditEvent = components['schemas']['CreditEvent']
+
+/** GET /v1/organization/credit-events */
+export const listCreditEvents: Handler<'listCreditEvents'> = async (input, deps) => {
+  const { caller, tx } = input
+  const { type, projectId, organizationId, from, to } = input.query
+  const page = pageOf(input, deps, '/v1/organization/credit-events')
+  if (organizationId !== undefined && organizationId !== caller.organizationId) {
+    const child = await tx
+      .selectFrom('organizations')
+      .select('id')
+      .where('id', '=', organizationId)
+      .where('parent_id', '=', caller.organizationId)
+      .executeTakeFirst()
+    if (!child) throw notFound()
+  }
+  let query = tx
+    .selectFrom('credit_events')
+    .selectAll()
+    .where('organization_id', '=', organizationId ?? caller.organizationId)
+  if (type !== undefined) query = query.where('type', '=', type)
+  if (projectId !== undefined) query = query.where('project_id', '=', normalizeProjectId(projectId))
+  if (from !== undefined) query = query.where('created_at', '>=', new Date(from))
+  if (to !== undefined) query = query.where('created_at', '<', new Date(to))
+  const rows = await newestFirst(query, page).execute()
+  return pageAnswer(page, rows, (row) => ({
+    id: row.id,
+    organizationId: row.organization_id,
+    type: row.type as CreditEvent['type'],
+    amount: row.amount,
+    credits: row.credits,
+    balanceAfter: row.balance_after,
+    projectId: row.project_id,
+    jobId: row.job_id,
+    counterpartOrganizationId: row.counterpart_organization_id,
+    note: row.note,
+    createdAt: row.created_at.toISOString(),
+  }))
+}

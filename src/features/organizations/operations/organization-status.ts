@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { HandlerDeps } from '../../../context.ts'
+import { closeOwnWallet } from '../../../credits/adjust.ts'
+import { closeWallet, lockFamily } from '../../../credits/transfer.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { conflict } from '../../../errors.ts'
+import { releaseLeases } from '../../leased-accounts/api.ts'
+import { cancelSchedules, findInFlight } from '../../publishing/api.ts'
+import { assertNotArchived } from '../domain/organization-rules.ts'
+import type { OrganizationRow } from '../store/child-organization-queries.ts'
+import { updateChild } from '../store/child-organization-queries.ts'
+import { tellChange } from './tell-change.ts'
+
+// What a parent does to its child, and the operator to any organization. Each takes the organization's row locked.
+
+type StatusDeps = Pick<HandlerDeps, 'clock' | 'wake'>
+
+/** Every request and every job stage reads the status anew. @throws CONFLICT `archived`, `already_suspended` */
+export async function suspend(tx: Tx, deps: StatusDeps, organization: OrganizationRow): Promise<OrganizationRow> {
+  assertNotArchived(organization)
+  if (organization.status === 'suspended') throw conflict('already_suspended', 'The organization is suspended already.')
+  return change(tx, deps, organization, 'suspended')
+}
+
+/** @throws CONFLICT `archived`, `already_active` */
+export async function resume(tx: Tx, deps: StatusDeps, organization: OrganizationRow): Promise<OrganizationRow> {
+  assertNotArchived(organization)
+  if (organization.status === 'active') throw conflict('already_active', 'The organization is not suspended.')
+  return change(tx, deps, organization, 'active')
+}
+
+/**
+ * Projects are locked before wallets, as a job's start does it: what has started is seen here, and what comes later
+ * finds the wallet closed. What a child holds goes back to its parent.
+ * @throws CONFLICT `already_archived`, `in_flight`, `has_children`
+ */
+export async function archive(tx: Tx, deps: StatusDeps, organization: OrganizationRow): Promise<OrganizationRow> {
+  const { id, parent_id: parentId } = organization
+  if (organization.status === 'archived') throw conflict('already_archived', 'The organization is archived already.')
+  if (parentId === null) await assertNoChildren(tx, id)
+  await tx.selectFrom('projects').select('id').where('organization_id', '=', id).orderBy('id').forUpdate().execute()
+  await assertIdle(tx, id)
+  await cancelSchedules(tx, deps, { organizationId: id })
+  await releaseLeases(tx, deps, { organizationId: id })
+  const family = parentId === null ? null : await lockFamily(tx, { parentId, childId: id })
+  if (!family)
+    await tx.selectFrom('wallets').select('available').where('organization_id', '=', id).forUpdate().execute()
+  // Once more: a job without a project is held up by nothing but the wallet.
+  await assertIdle(tx, id)
+  const credits = family ? await closeWallet(tx, deps, family) : await closeOwnWallet(tx, deps, id)
+  const now = deps.clock.now()
+  await tx
+    .updateTable('api_keys')
+    .set({ revoked_at: now, updated_at: now })
+    .where('organization_id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute()
+  return change(tx, deps, organization, 'archived', credits)
+}
+
+async function change(
+  tx: Tx,
+  deps: StatusDeps,
+  organization: OrganizationRow,
+  status: 'active' | 'suspended' | 'archived',
+  creditsReturned = 0,
+): Promise<OrganizationRow> {
+  const changed = await updateChild(tx, organization.id, { status }, deps.clock.now())
+  // The events are about children: an organization of its own has no parent to be told of.
+  if (changed.parent_id !== null) await tellChange(tx, deps, changed, creditsReturned)
+  return changed
+}
+
+async function assertNoChildren(tx: Tx, organizationId: string): Promise<void> {
+  const child = await tx
+    .selectFrom('organizations')
+    .select('id')
+    .where('parent_id', '=', organizationId)
+    .where('status', '<>', 'archived')
+    .limit(1)
+    .executeTakeFirst()
+  if (child)
+    throw conflict('has_children', `${child.id} is a child of this organization. Archive its children first.`, {
+      existingId: child.id,
+    })
+}
+
+/** @throws CONFLICT `in_flight` while a job or a publication of the organization is under way */
+async function assertIdle(tx: Tx, organizationId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM jobs WHERE finished_at IS NULL AND organization_id = ${organizationId} LIMIT 1`.execute(tx)
+  const busy = rows[0]?.id ?? (await findInFlight(tx, { organizationId }))
+  if (busy) throw conflict('in_flight', `${busy} is still at work in this organization.`, { existingId: busy })
+}

@@ -1,0 +1,17 @@
+import type { Handler } from '../../../../generated/handlers.ts'
+import { invalid } from '../../../errors.ts'
+import { reassignKeySchedules } from '../../publishing/api.ts'
+import { assertTakesOver } from '../domain/api-key-rules.ts'
+import { lockApiKey } from '../store/api-key-queries.ts'
+
+/** POST /v1/api-keys/{apiKeyId}/reassign */
+export const reassignApiKey: Handler<'reassignApiKey'> = async ({ caller, path, body, tx }, deps) => {
+  const [from, to] = [path.apiKeyId, body.toApiKeyId]
+  if (from === to) throw invalid('/body/toApiKeyId', 'is the key itself; name another')
+  // Both are held in one order, so that two hand-overs in opposite directions wait for each other.
+  const rows = new Map<string, Awaited<ReturnType<typeof lockApiKey>>>()
+  for (const id of [from, to].toSorted()) rows.set(id, await lockApiKey(tx, caller.organizationId, id))
+  assertTakesOver(rows.get(to)!)
+  const { reassigned, resumed, stillHeld } = await reassignKeySchedules(tx, deps, { from, to })
+  return { status: 200, body: { fromApiKeyId: from, toApiKeyId: to, reassigned, resumed, held: stillHeld } }
+}

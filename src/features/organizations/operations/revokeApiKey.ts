@@ -1,0 +1,22 @@
+import type { Handler } from '../../../../generated/handlers.ts'
+import { conflict } from '../../../errors.ts'
+import { holdKeySchedules } from '../../publishing/api.ts'
+import { assertNotCalling, assertNotWriteKey } from '../domain/api-key-rules.ts'
+import { lockApiKey } from '../store/api-key-queries.ts'
+
+/** DELETE /v1/api-keys/{apiKeyId} */
+export const revokeApiKey: Handler<'revokeApiKey'> = async ({ caller, path, query, tx }, deps) => {
+  const key = await lockApiKey(tx, caller.organizationId, path.apiKeyId)
+  if (key.revoked_at !== null) throw conflict('already_revoked', 'The key is revoked already.')
+  assertNotCalling(caller, key)
+  assertNotWriteKey(key)
+  const now = deps.clock.now()
+  const halts = query.pending === 'hold'
+  await tx
+    .updateTable('api_keys')
+    .set({ revoked_at: now, work_halted: halts, updated_at: now })
+    .where('id', '=', key.id)
+    .execute()
+  if (halts) await holdKeySchedules(tx, deps, key.id)
+  return { status: 204 }
+}

@@ -1,0 +1,33 @@
+import type { HandlerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { emit } from '../../../events/emit.ts'
+import type { OrganizationRow } from '../store/child-organization-queries.ts'
+
+const eventTypes = {
+  suspended: 'organization.suspended',
+  active: 'organization.resumed',
+  archived: 'organization.archived',
+} as const
+
+/** Tells the child's own receivers, and its parent's, that its status is another one now. */
+export async function tellChange(
+  tx: Tx,
+  deps: Pick<HandlerDeps, 'clock' | 'wake'>,
+  child: OrganizationRow,
+  creditsReturned = 0,
+): Promise<void> {
+  const status = child.status as keyof typeof eventTypes
+  await emit(tx, deps, {
+    type: eventTypes[status],
+    organizationId: child.id,
+    projectId: null,
+    data: {
+      organizationId: child.id,
+      parentOrganizationId: child.parent_id ?? '',
+      name: child.name,
+      status,
+      creditsReturned,
+    },
+    metadata: child.metadata as Record<string, string>,
+  })
+}

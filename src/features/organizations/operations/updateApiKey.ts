@@ -1,0 +1,33 @@
+import type { Handler } from '../../../../generated/handlers.ts'
+import { mergeMetadata } from '../../common/metadata.ts'
+import { holdKeySchedules, resumeKeySchedules } from '../../publishing/api.ts'
+import { assertLive, assertNotCalling, assertNotWriteKey, assertScopesGivable } from '../domain/api-key-rules.ts'
+import { lockApiKey, readExpiry, requireApiKey } from '../store/api-key-queries.ts'
+import { apiKeyView } from './api-key-view.ts'
+
+/** PATCH /v1/api-keys/{apiKeyId} */
+export const updateApiKey: Handler<'updateApiKey'> = async ({ caller, path, body, tx }, deps) => {
+  const key = await lockApiKey(tx, caller.organizationId, path.apiKeyId)
+  assertLive(key)
+  const scopes: readonly string[] = body.scopes ?? key.scopes
+  const added = scopes.filter((scope) => !key.scopes.includes(scope))
+  if (body.killSwitch === true || !scopes.includes('org:admin')) assertNotCalling(caller, key)
+  if (added.length > 0 || scopes.length < key.scopes.length) assertNotWriteKey(key)
+  assertScopesGivable(caller, added)
+  const expiresAt = body.expiresAt === undefined ? key.expires_at : await readExpiry(tx, body.expiresAt)
+  await tx
+    .updateTable('api_keys')
+    .set({
+      name: body.name ?? key.name,
+      kill_switch: body.killSwitch ?? key.kill_switch,
+      scopes: [...scopes],
+      expires_at: expiresAt,
+      metadata: JSON.stringify(mergeMetadata(key.metadata, body.metadata)),
+      updated_at: deps.clock.now(),
+    })
+    .where('id', '=', key.id)
+    .execute()
+  if (body.killSwitch === true && !key.kill_switch) await holdKeySchedules(tx, deps, key.id)
+  if (body.killSwitch === false && key.kill_switch) await resumeKeySchedules(tx, deps, key.id)
+  return { status: 200, body: apiKeyView(await requireApiKey(tx, caller.organizationId, key.id)) }
+}

@@ -1,0 +1,113 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { ApiKeys } from '../../../../generated/database.ts'
+import type { PageWanted } from '../../../db/page.ts'
+import { newestFirst } from '../../../db/page.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { invalid, notFound } from '../../../errors.ts'
+
+export type ApiKeyRow = Selectable<ApiKeys> & {
+  /** Until when the secret before the last rotation works; null where none does. */
+  readonly previous_secret_expires_at: Date | null
+}
+
+/** PostgreSQL's clock decides, as it does when a key is used. */
+const previousSecret = sql<Date | null>`(SELECT max(s.expires_at) FROM api_key_secrets s
+  WHERE s.api_key_id = api_keys.id AND s.expires_at > now() AND api_keys.revoked_at IS NULL)`
+
+/** Keys of the service itself are not a partner's to see. */
+function keysOf(tx: Tx, organizationId: string) {
+  return tx
+    .selectFrom('api_keys')
+    .selectAll()
+    .select(previousSecret.as('previous_secret_expires_at'))
+    .where('organization_id', '=', organizationId)
+    .where('tier', '<>', 'internal')
+}
+
+/** Holds the key to the end of the transaction. @throws NOT_FOUND */
+export async function lockApiKey(tx: Tx, organizationId: string, apiKeyId: string): Promise<ApiKeyRow> {
+  const row = await keysOf(tx, organizationId).where('id', '=', apiKeyId).forNoKeyUpdate().executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/** @throws NOT_FOUND */
+export async function requireApiKey(tx: Tx, organizationId: string, apiKeyId: string): Promise<ApiKeyRow> {
+  const row = await keysOf(tx, organizationId).where('id', '=', apiKeyId).executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/** Newest first, one row more than the page. */
+export async function listApiKeyRows(
+  tx: Tx,
+  organizationId: string,
+  status: 'live' | 'revoked' | undefined,
+  page: PageWanted,
+): Promise<ApiKeyRow[]> {
+  let query = keysOf(tx, organizationId)
+  if (status !== undefined) query = query.where('revoked_at', status === 'live' ? 'is' : 'is not', null)
+  return newestFirst(query, page).execute()
+}
+
+/** Live keys of the organization; a second count waits for this transaction's end. */
+export async function countLiveKeysLocked(tx: Tx, organizationId: string): Promise<number> {
+  await tx.selectFrom('organizations').select('id').where('id', '=', organizationId).forNoKeyUpdate().execute()
+  const { count } = await tx
+    .selectFrom('api_keys')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('organization_id', '=', organizationId)
+    .where('revoked_at', 'is', null)
+    .where('project_id', 'is', null)
+    .where('tier', '<>', 'internal')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/**
+ * Reads when a key is to expire. PostgreSQL's clock says what is past, as it does when the key is used.
+ * @throws VALIDATION for a time that is not ahead
+ */
+export async function readExpiry(tx: Tx, written: string | null): Promise<Date | null> {
+  if (written === null) return null
+  const at = new Date(written)
+  if (Number.isNaN(at.getTime())) throw invalid('/body/expiresAt', 'is not a time that can be compared with')
+  const { ahead } = await tx
+    .selectNoFrom(sql<boolean>`${at}::timestamptz > now()`.as('ahead'))
+    .executeTakeFirstOrThrow()
+  if (!ahead) throw invalid('/body/expiresAt', 'must be in the future; to end a key now, revoke it')
+  return at
+}
+
+/**
+ * Puts a new secret in the place of the present one, which works on for a while; the one before it ends at once.
+ */
+export async function replaceSecret(
+  tx: Tx,
+  apiKeyId: string,
+  secret: { readonly hash: Buffer; readonly now: Date },
+  graceSeconds: number,
+): Promise<void> {
+  await tx
+    .deleteFrom('api_key_secrets')
+    .where('api_key_id', '=', apiKeyId)
+    .where('expires_at', 'is not', null)
+    .execute()
+  if (graceSeconds === 0) await tx.deleteFrom('api_key_secrets').where('api_key_id', '=', apiKeyId).execute()
+  else
+    await tx
+      .updateTable('api_key_secrets')
+      .set({ expires_at: sql`now() + make_interval(secs => ${graceSeconds})` })
+      .where('api_key_id', '=', apiKeyId)
+      .execute()
+  await insertSecret(tx, apiKeyId, secret)
+}
+
+export async function insertSecret(
+  tx: Tx,
+  apiKeyId: string,
+  { hash, now }: { readonly hash: Buffer; readonly now: Date },
+): Promise<void> {
+  await tx.insertInto('api_key_secrets').values({ hash, api_key_id: apiKeyId, created_at: now }).execute()
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Database } from '../../../db/connection.ts'
+
+/** Notes when keys are used, in memory; the times are written about once a minute and no request waits for it. */
+export interface KeyUses {
+  note(apiKeyId: string): void
+  /** Writes what is noted so far. */
+  flush(): Promise<void>
+  /** Stops the timer and writes the rest. */
+  close(): Promise<void>
+}
+
+export interface KeyUsesOptions {
+  readonly db: Pick<Database, 'write'>
+  /** Milliseconds that only grow. */
+  readonly now: () => number
+  readonly log: Logger
+  readonly everyMs?: number
+}
+
+/** A key that was written less than this before is left alone, so that many processes write it no more often than one. */
+const minAgeSeconds = 50
+
+/** A crash loses at most the last minute; what could not be written is written with the next. */
+export function createKeyUses({ db, now, log, everyMs = 60_000 }: KeyUsesOptions): KeyUses {
+  let uses = new Map<string, number>()
+  let flushing: Promise<void> = Promise.resolve()
+
+  /**
+   * Locks in one order, so that processes that write the same keys do not wait for each other in a circle. The age is
+   * sent, so that the database's clock counts.
+   */
+  async function write(): Promise<void> {
+    if (uses.size === 0) return
+    const taken = uses
+    uses = new Map()
+    const at = now()
+    const given = [...taken].map(([id, usedAt]) => ({ id, age: (at - usedAt) / 1000 }))
+    const writing = sql`
+      WITH used AS (
+        SELECT k.id, now() - make_interval(secs => given.age) AS at
+        FROM json_to_recordset(${JSON.stringify(given)}::json) AS given (id text, age float8)
+        JOIN api_keys k ON k.id = given.id
+        WHERE k.last_used_at IS NULL
+          OR k.last_used_at < now() - make_interval(secs => given.age + ${minAgeSeconds}::float8)
+        ORDER BY k.id FOR NO KEY UPDATE OF k
+      )
+      UPDATE api_keys k SET last_used_at = used.at FROM used WHERE k.id = used.id`.execute(db.write)
+    await writing.catch((error: unknown) => {
+      uses = new Map([...taken, ...uses])
+      throw error
+    })
+  }
+
+  const flush = () => {
+    flushing = flushing.catch(() => {}).then(write)
+    return flushing
+  }
+  const quietly = () =>
+    flush().catch((error: unknown) => log.warn({ err: error }, 'the last uses of keys were not written'))
+  const timer = setInterval(quietly, everyMs)
+  timer.unref()
+
+  return {
+    note: (apiKeyId) => void uses.set(apiKeyId, now()),
+    flush,
+    async close() {
+      clearInterval(timer)
+      await quietly()
+    },
+  }
+}

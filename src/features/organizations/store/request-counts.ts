@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { EndpointClass } from '../../../../generated/operations.ts'
+import type { Database } from '../../../db/connection.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Clock } from '../../../lib/clock.ts'
+import { normalizeProjectId } from '../../../lib/ids.ts'
+
+export interface CountedRequest {
+  readonly organizationId: string
+  readonly endpointClass: EndpointClass
+  /** What the address names, see `idOf`; its project is found when the counts are written. */
+  readonly id: string | null
+}
+
+/** Counts requests for usage, in memory; what is counted is added to the table every few seconds. */
+export interface RequestCounts {
+  count(request: CountedRequest): void
+  /** Writes what is counted so far. */
+  flush(): Promise<void>
+  /** Stops the timer and writes the rest. */
+  close(): Promise<void>
+}
+
+interface Line {
+  readonly organizationId: string
+  readonly day: string
+  /** Of a project, or of something below one; empty for none. */
+  readonly id: string
+  readonly requests: Record<EndpointClass, number>
+}
+
+export interface RequestCountsOptions {
+  readonly db: Pick<Database, 'write' | 'read'>
+  readonly clock: Clock
+  readonly log: Logger
+  readonly everyMs?: number
+}
+
+/** A crash loses what one process counted since its last flush; nothing else does. */
+export function createRequestCounts({ db, clock, log, everyMs = 5_000 }: RequestCountsOptions): RequestCounts {
+  let lines = new Map<string, Line>()
+  let flushing: Promise<void> = Promise.resolve()
+  let findProjects: ProjectFinder | undefined
+
+  function add({ organizationId, day, id, requests }: Line): void {
+    const key = `${organizationId}\n${day}\n${id}`
+    const line = lines.get(key) ?? { organizationId, day, id, requests: none() }
+    for (const endpointClass of Object.keys(requests) as EndpointClass[])
+      line.requests[endpointClass] += requests[endpointClass]
+    lines.set(key, line)
+  }
+
+  async function write(): Promise<void> {
+    if (lines.size === 0) return
+    const taken = [...lines.values()]
+    lines = new Map()
+    try {
+      findProjects ??= await createProjectFinder(db.read)
+      const projects = await findProjects(db.read, taken)
+      await inTransaction(db.write, (tx) => addCounts(tx, sumByProject(taken, projects)))
+    } catch (error) {
+      for (const line of taken) add(line)
+      throw error
+    }
+  }
+
+  const flush = () => {
+    flushing = flushing.catch(() => {}).then(write)
+    return flushing
+  }
+  const quietly = () =>
+    flush().catch((error: unknown) => log.warn({ err: error }, 'request counts were not written; they are kept'))
+  const timer = setInterval(quietly, everyMs)
+  timer.unref()
+
+  return {
+    count({ organizationId, endpointClass, id }) {
+      const day = clock.now().toISOString().slice(0, 10)
+      add({ organizationId, day, id: id ?? '', requests: { ...none(), [endpointClass]: 1 } })
+    },
+    flush,
+    async close() {
+      clearInterval(timer)
+      await quietly()
+    },
+  }
+}
+
+function none(): Record<EndpointClass, number> {
+  return { 'read-light': 0, 'write-light': 0, 'long-running': 0 }
+}
+
+type ProjectFinder = (tx: Tx, lines: readonly Line[]) => Promise<ReadonlyMap<string, string>>
+
+/**
+ * Finds the projects of ids through every table whose rows belong to one. Only a project that the organization has, or
+ * had before a migration, counts as its own: what strangers' ids were tried belongs to none.
+ */
+async function createProjectFinder(read: Tx): Promise<ProjectFinder> {
+  const { rows } = await sql<{ table: string }>`
+    SELECT table_name AS table FROM information_schema.columns
+    WHERE table_schema = current_schema() AND column_name IN ('id', 'project_id') AND data_type = 'text'
+      AND NOT EXISTS (SELECT FROM pg_inherits WHERE inhrelid = to_regclass(quote_ident(table_name)))
+    GROUP BY table_name HAVING count(*) = 2`.execute(read)
+  const below = rows.map(
+    ({ table }) => sql`UNION ALL SELECT t.id, t.project_id FROM ${sql.table(table)} t
+    WHERE t.id = ANY(ids.all)`,
+  )
+  return async (tx, lines) => {
+    const named = lines.filter(({ id }) => id !== '')
+    if (named.length === 0) return new Map()
+    const ids = named.map(({ id }) => id)
+    const found = await sql<{ organization_id: string; id: string; project_id: string }>`
+      WITH ids AS (SELECT ${[...new Set(ids)]}::text[] AS all), owners AS (
+        SELECT o.* FROM ids, LATERAL (
+          SELECT p.id, p.id AS project_id FROM projects p WHERE p.id = ANY(ids.all)
+          ${sql.join(below, sql` `)}) o)
+      SELECT line.organization_id, line.id, p.id AS project_id
+      FROM unnest(${named.map(({ organizationId }) => organizationId)}::text[], ${ids}::text[]) AS line (organization_id, id)
+      JOIN owners ON owners.id = line.id
+      JOIN projects p ON p.id = owners.project_id AND line.organization_id IN (p.organization_id, p.migrated_from)`.execute(
+      tx,
+    )
+    return new Map(found.rows.map((row) => [`${row.organization_id}\n${row.id}`, row.project_id]))
+  }
+}
+
+function sumByProject(lines: readonly Line[], projects: ReadonlyMap<string, string>): Line[] {
+  const sums = new Map<string, Line>()
+  for (const { organizationId, day, id, requests } of lines) {
+    const project = projects.get(`${organizationId}\n${id}`) ?? ''
+    const key = `${organizationId}\n${day}\n${project}`
+    const sum = sums.get(key) ?? { organizationId, day, id: project, requests: none() }
+    for (const endpointClass of Object.keys(requests) as EndpointClass[])
+      sum.requests[endpointClass] += requests[endpointClass]
+    sums.set(key, sum)
+  }
+  // In one order, so that two processes that write at once never wait for each other in a circle.
+  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
+}
+
+async function addCounts(tx: Tx, lines: readonly Line[]): Promise<void> {
+  await sql`INSERT INTO request_counts AS c (organization_id, day, project_id, read_light, write_light, long_running)
+    SELECT * FROM unnest(${lines.map((line) => line.organizationId)}::text[], ${lines.map((line) => line.day)}::date[],
+      ${lines.map((line) => line.id)}::text[], ${lines.map(({ requests }) => requests['read-light'])}::bigint[],
+      ${lines.map(({ requests }) => requests['write-light'])}::bigint[],
+      ${lines.map(({ requests }) => requests['long-running'])}::bigint[])
+    ON CONFLICT (organization_id, day, project_id) DO UPDATE SET
+      read_light = c.read_light + excluded.read_light,
+      write_light = c.write_light + excluded.write_light,
+      long_running = c.long_running + excluded.long_running`.execute(tx)
+}
+
+/** The project that a request is about, or what lies below it, by its key or its address; null for neither. */
+export function idOf(
+  caller: { readonly projectId: string | null },
+  path: Readonly<Record<string, unknown>>,
+): string | null {
+  if (caller.projectId !== null) return caller.projectId
+  const { projectId, ...others } = path
+  if (typeof projectId === 'string') return normalizeProjectId(projectId)
+  return Object.values(others).find((value) => typeof value === 'string') ?? null
+}

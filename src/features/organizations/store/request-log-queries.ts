@@ -1,0 +1,39 @@
+import type { Selectable } from 'kysely'
+import type { ApiKeyRequests } from '../../../../generated/database.ts'
+import type { PageWanted } from '../../../db/page.ts'
+import { newestFirst } from '../../../db/page.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { invalid } from '../../../errors.ts'
+
+export type RequestRow = Selectable<ApiKeyRequests>
+
+export interface RequestFilter {
+  readonly statusClass?: '2xx' | '4xx' | '5xx' | undefined
+  readonly operation?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** Newest first, one row more than the page. @throws VALIDATION for a time that no clock shows */
+export async function listRequestRows(
+  tx: Tx,
+  apiKeyId: string,
+  filter: RequestFilter,
+  page: PageWanted,
+): Promise<RequestRow[]> {
+  let query = tx.selectFrom('api_key_requests').selectAll().where('api_key_id', '=', apiKeyId)
+  if (filter.operation !== undefined) query = query.where('operation', '=', filter.operation)
+  if (filter.statusClass !== undefined) {
+    const least = Number(filter.statusClass[0]) * 100
+    query = query.where('status', '>=', least).where('status', '<', least + 100)
+  }
+  if (filter.from !== undefined) query = query.where('created_at', '>=', timeOf('from', filter.from))
+  if (filter.to !== undefined) query = query.where('created_at', '<', timeOf('to', filter.to))
+  return newestFirst(query, page).execute()
+}
+
+function timeOf(name: string, written: string): Date {
+  const time = new Date(written)
+  if (Number.isNaN(time.getTime())) throw invalid(`/query/${name}`, 'is not a time that can be compared with')
+  return time
+}

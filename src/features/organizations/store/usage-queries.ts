@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/transaction.ts'
+
+export interface UsageDays {
+  /** UTC days, both counted in. */
+  readonly from: string
+  readonly to: string
+}
+
+export interface UsageRow extends Record<string, unknown> {
+  /** The project's id, empty for none: with the day, where a page ends. */
+  readonly id: string
+  /** Midnight UTC of the day. */
+  readonly created_at: Date
+  readonly credits: number
+  readonly read_light: number
+  readonly write_light: number
+  readonly long_running: number
+}
+
+/** A row for each day and project that has any credits or requests, the latest day first, one more than the page. */
+export async function listUsageRows(
+  tx: Tx,
+  organizationId: string,
+  { from, to }: UsageDays,
+  projectId: string | undefined,
+  page: { readonly limit: number; readonly after: { readonly at: Date; readonly id: string } | undefined },
+): Promise<UsageRow[]> {
+  const { after } = page
+  // Days after the page's first need not be summed again.
+  const last = after ? after.at.toISOString().slice(0, 10) : to
+  const { rows } = await sql<UsageRow>`
+    WITH used AS (
+      SELECT (created_at AT TIME ZONE 'UTC')::date AS day, coalesce(project_id, '') AS id, sum(credits) AS credits,
+        0 AS read_light, 0 AS write_light, 0 AS long_running
+      FROM credit_events
+      WHERE organization_id = ${organizationId} AND type = 'settle'
+        AND created_at >= ${from}::date::timestamp AT TIME ZONE 'UTC'
+        AND created_at < (${last}::date + 1)::timestamp AT TIME ZONE 'UTC'
+        AND (${projectId ?? null}::text IS NULL OR project_id = ${projectId ?? null}::text)
+      GROUP BY 1, 2
+      UNION ALL
+      SELECT day, project_id, 0, read_light, write_light, long_running FROM request_counts
+      WHERE organization_id = ${organizationId} AND day BETWEEN ${from}::date AND ${last}::date
+        AND (${projectId ?? null}::text IS NULL OR project_id = ${projectId ?? null}::text)
+    )
+    SELECT id COLLATE "C" AS id, day::timestamp AT TIME ZONE 'UTC' AS created_at, sum(credits)::bigint AS credits,
+      sum(read_light)::bigint AS read_light, sum(write_light)::bigint AS write_light,
+      sum(long_running)::bigint AS long_running
+    FROM used
+    WHERE ${after ? sql<boolean>`(day, id COLLATE "C") < (${last}::date, ${after.id})` : sql<boolean>`true`}
+    GROUP BY day, used.id
+    ORDER BY day DESC, used.id COLLATE "C" DESC
+    LIMIT ${page.limit + 1}`.execute(tx)
+  return rows
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Caller, Tier } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { newApiKey } from '../../../lib/api-key.ts'
+import { newId } from '../../../lib/ids.ts'
+import type { ProjectScope } from '../../projects/api.ts'
+import { assertSecretWithinTier } from '../domain/api-key-rules.ts'
+import { insertSecret, replaceSecret } from './api-key-queries.ts'
+
+/** The API key of an SDK app: it can send telemetry to its project and nothing else, and goes where its project goes. */
+export interface WriteKey {
+  readonly apiKeyId: string
+  /** Shown once; only its hash is kept. */
+  readonly key: string
+}
+
+const nameOf = (appName: string) => `SDK write key of ${appName}`
+
+/** @param caller whose tier it gets */
+export async function createWriteKey(
+  tx: Tx,
+  caller: Caller,
+  project: ProjectScope,
+  appName: string,
+  now: Date,
+): Promise<WriteKey> {
+  const apiKeyId = newId('key')
+  const { key, prefix, hash } = newApiKey()
+  await tx
+    .insertInto('api_keys')
+    .values({
+      id: apiKeyId,
+      organization_id: project.organization_id,
+      project_id: project.id,
+      name: nameOf(appName),
+      prefix,
+      scopes: ['telemetry:write'],
+      tier: caller.tier === 'internal' ? 'partner' : caller.tier,
+      created_by: caller.apiKeyId,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await insertSecret(tx, apiKeyId, { hash, now })
+  return { apiKeyId, key }
+}
+
+/**
+ * @param graceSeconds for which the old secret works on
+ * @returns the new secret, and when the old one ends by PostgreSQL's clock, which decides when a key is used
+ * @throws VALIDATION where the write key is of a higher tier than the calling key
+ */
+export async function rotateWriteKey(
+  tx: Tx,
+  caller: Caller,
+  apiKeyId: string,
+  graceSeconds: number,
+  now: Date,
+): Promise<WriteKey & { readonly previousExpiresAt: Date }> {
+  const { key, prefix, hash } = newApiKey()
+  const { tier } = await tx
+    .updateTable('api_keys')
+    .set({ prefix, updated_at: now })
+    .where('id', '=', apiKeyId)
+    .returning('tier')
+    .executeTakeFirstOrThrow()
+  assertSecretWithinTier(caller, tier as Tier, '/path/sdkAppId')
+  await replaceSecret(tx, apiKeyId, { hash, now }, graceSeconds)
+  const { ends } = await tx
+    .selectNoFrom(sql<Date>`now() + make_interval(secs => ${graceSeconds})`.as('ends'))
+    .executeTakeFirstOrThrow()
+  return { apiKeyId, key, previousExpiresAt: ends }
+}
+
+/** Follows its app's name, unless the key was given one of its own. */
+export async function renameWriteKey(
+  tx: Tx,
+  apiKeyId: string,
+  names: { readonly before: string; readonly after: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('api_keys')
+    .set({ name: nameOf(names.after), updated_at: now })
+    .where('id', '=', apiKeyId)
+    .where('name', '=', nameOf(names.before))
+    .execute()
+}
+
+/** Ends it at once and for good, with the old secret of a rotation. */
+export async function revokeWriteKey(tx: Tx, apiKeyId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('api_keys')
+    .set({ revoked_at: now, updated_at: now })
+    .where('id', '=', apiKeyId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}

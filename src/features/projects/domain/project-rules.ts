@@ -1,0 +1,18 @@
+import { conflict, invalid } from '../../../errors.ts'
+import { isTimezone } from '../../../lib/timezone.ts'
+
+/** @throws VALIDATION for a time zone that the IANA database does not have */
+export function assertTimezone(timezone: string): void {
+  if (!isTimezone(timezone)) throw invalid('/body/timezone', 'is not an IANA time zone, as Europe/Berlin')
+}
+
+/** @throws CONFLICT `archived`: an archived project takes no new work and no change */
+export function assertActive(project: { readonly status: string }): void {
+  if (project.status === 'archived') throw conflict('archived', 'The project is archived. Unarchive it first.')
+}
+
+/** PATCH of an object field: absent leaves, given fields replace, null clears. */
+export function mergeOneLevel(before: unknown, change: object | undefined): object {
+  const merged = { ...(before as object), ...change }
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null))
+}

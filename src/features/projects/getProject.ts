@@ -1,9 +1,0 @@
-import type { Handler } from '../../../generated/handlers.ts'
-import { requireProject } from './project-queries.ts'
-import { projectView } from './project-view.ts'
-
-/** GET /v1/projects/{projectId} */
-export const getProject: Handler<'getProject'> = async ({ caller, path, tx }) => ({
-  status: 200,
-  body: projectView(await requireProject(tx, caller, path.projectId, 'read')),
-})

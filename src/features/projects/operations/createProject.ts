@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import canonicalize from 'canonicalize'
+import type { Handler } from '../../../../generated/handlers.ts'
+import { conflict } from '../../../errors.ts'
+import { newId, normalizeProjectId } from '../../../lib/ids.ts'
+import { assertTimezone, mergeOneLevel } from '../domain/project-rules.ts'
+import { findProject, insertProject } from '../store/project-queries.ts'
+import { projectView } from './project-view.ts'
+
+/** POST /v1/projects */
+export const createProject: Handler<'createProject'> = async ({ caller, body, tx }, deps) => {
+  assertTimezone(body.timezone)
+  const id = body.id === undefined ? newId('prj') : normalizeProjectId(body.id)
+  const bodyHash = createHash('sha256')
+    .update(canonicalize({ ...body, id }) ?? '')
+    .digest()
+  const inserted = await insertProject(tx, {
+    id,
+    organizationId: caller.organizationId,
+    name: body.name,
+    requiresApproval: body.requires_approval,
+    customerExternalId: body.customerExternalId ?? null,
+    timezone: body.timezone,
+    locale: body.locale,
+    niche: body.niche ?? null,
+    audience: body.audience ?? null,
+    brand: mergeOneLevel({}, body.brand),
+    app: mergeOneLevel({}, body.app),
+    contentDefaults: mergeOneLevel({}, body.contentDefaults),
+    postingPolicy: mergeOneLevel({}, body.postingPolicy),
+    metadata: body.metadata ?? {},
+    bodyHash: body.id === undefined ? null : bodyHash,
+    now: deps.clock.now(),
+  })
+  if (inserted) return { status: 201, headers: { Location: `/v1/projects/${id}` }, body: projectView(inserted) }
+
+  const existing = await findProject(tx, caller.organizationId, id)
+  if (!existing?.created_body_hash?.equals(bodyHash))
+    throw conflict('upsert_would_mutate', `The id ${id} is taken by a project that this request would change.`)
+  return { status: 200, body: projectView(existing) }
+}

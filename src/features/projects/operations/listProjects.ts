@@ -1,0 +1,11 @@
+import type { Handler } from '../../../../generated/handlers.ts'
+import { pageAnswer, pageOf } from '../../common/page.ts'
+import { listProjectRows } from '../store/project-queries.ts'
+import { projectView } from './project-view.ts'
+
+/** GET /v1/projects */
+export const listProjects: Handler<'listProjects'> = async (input, deps) => {
+  const page = pageOf(input, deps, '/v1/projects')
+  const rows = await listProjectRows(input.tx, input.caller.organizationId, input.query, page)
+  return pageAnswer(page, rows, projectView)
+}

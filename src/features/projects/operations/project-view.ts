@@ -1,0 +1,28 @@
+import type { components } from '../../../../generated/types.ts'
+import type { ProjectRow } from '../store/project-queries.ts'
+import { graceEndOf } from '../store/project-queries.ts'
+
+type Project = components['schemas']['Project']
+
+export function projectView(row: ProjectRow): Project {
+  return {
+    id: row.id,
+    organizationId: row.organization_id,
+    name: row.name,
+    status: row.status as Project['status'],
+    requires_approval: row.requires_approval,
+    customerExternalId: row.customer_external_id,
+    timezone: row.timezone,
+    locale: row.locale,
+    niche: row.niche,
+    audience: row.audience,
+    brand: row.brand as Project['brand'],
+    app: row.app as Project['app'],
+    contentDefaults: row.content_defaults as Project['contentDefaults'],
+    postingPolicy: row.posting_policy as Project['postingPolicy'],
+    metadata: row.metadata as Project['metadata'],
+    readableUntil: row.migrated_at && graceEndOf(row.migrated_at).toISOString(),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,141 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Projects } from '../../../../generated/database.ts'
+import type { PageWanted } from '../../../db/page.ts'
+import { newestFirst } from '../../../db/page.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { notFound } from '../../../errors.ts'
+import { normalizeProjectId } from '../../../lib/ids.ts'
+
+export type ProjectRow = Selectable<Projects>
+
+declare const scoped: unique symbol
+
+/** A project that was looked up for a caller: queries below a project ask for it, so that none can leave it out. */
+export type ProjectScope = ProjectRow & { readonly [scoped]: 'read' | 'write' }
+
+/** Whose request it is: the organization it acts for, the key's own, and the project that the key is bound to. */
+export interface Owner {
+  readonly organizationId: string
+  readonly keyOrganizationId: string
+  readonly projectId: string | null
+}
+
+const graceDays = 30
+
+/** Until when the organization that a project was migrated from still reads it. */
+export function graceEndOf(migratedAt: Date): Date {
+  return new Date(migratedAt.getTime() + graceDays * 86_400_000)
+}
+
+/**
+ * The one door to a project and to everything below it. For 30 days after a migration the parent's key still reads
+ * what moved; it never writes.
+ * @param lock 'update' holds the row to the end of the transaction, against a migration or an archive at the same time
+ * @throws NOT_FOUND for a project that is missing or somebody else's, without telling which
+ */
+export async function requireProject(
+  tx: Tx,
+  caller: Owner,
+  projectId: string,
+  mode: 'read' | 'write',
+  lock?: 'share' | 'update',
+): Promise<ProjectScope> {
+  const id = normalizeProjectId(projectId)
+  if (caller.projectId !== null && caller.projectId !== id) throw notFound()
+  let query = tx.selectFrom('projects').selectAll().where('id', '=', id)
+  // A write key is its project's wherever that goes, also while it is being moved.
+  if (caller.projectId === null || caller.organizationId !== caller.keyOrganizationId)
+    query = query.where(ownedBy(caller, mode))
+  if (lock === 'share') query = query.forShare()
+  if (lock === 'update') query = query.forUpdate()
+  const row = await query.executeTakeFirst()
+  if (!row) throw notFound()
+  return row as ProjectScope
+}
+
+/**
+ * The condition that makes a project the caller's; for queries that join `projects` to reach what lies below it.
+ */
+export function ownedBy(caller: Owner, mode: 'read' | 'write') {
+  const own = sql<boolean>`projects.organization_id = ${caller.organizationId}`
+  if (mode === 'write' || caller.keyOrganizationId !== caller.organizationId) return own
+  return sql<boolean>`(${own} OR (projects.migrated_from = ${caller.organizationId}
+    AND projects.migrated_at > now() - make_interval(hours => ${graceDays * 24})))`
+}
+
+export interface NewProject {
+  readonly id: string
+  readonly organizationId: string
+  readonly name: string
+  readonly requiresApproval: boolean
+  readonly customerExternalId: string | null
+  readonly timezone: string
+  readonly locale: string
+  readonly niche: string | null
+  readonly audience: string | null
+  readonly brand: object
+  readonly app: object
+  readonly contentDefaults: object
+  readonly postingPolicy: object
+  readonly metadata: Record<string, string>
+  readonly bodyHash: Buffer | null
+  readonly now: Date
+}
+
+/** Undefined where the id is taken, by whomever. */
+export async function insertProject(tx: Tx, project: NewProject): Promise<ProjectRow | undefined> {
+  return tx
+    .insertInto('projects')
+    .values({
+      id: project.id,
+      organization_id: project.organizationId,
+      name: project.name,
+      requires_approval: project.requiresApproval,
+      approval_mode: project.requiresApproval ? 'manual' : 'none',
+      approval_updated_at: project.now,
+      customer_external_id: project.customerExternalId,
+      timezone: project.timezone,
+      locale: project.locale,
+      niche: project.niche,
+      audience: project.audience,
+      brand: JSON.stringify(project.brand),
+      app: JSON.stringify(project.app),
+      content_defaults: JSON.stringify(project.contentDefaults),
+      posting_policy: JSON.stringify(project.postingPolicy),
+      metadata: JSON.stringify(project.metadata),
+      created_body_hash: project.bodyHash,
+      created_at: project.now,
+      updated_at: project.now,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function findProject(tx: Tx, organizationId: string, id: string): Promise<ProjectRow | undefined> {
+  return tx
+    .selectFrom('projects')
+    .selectAll()
+    .where('id', '=', id)
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst()
+}
+
+export interface ProjectFilter {
+  readonly status?: 'active' | 'archived' | undefined
+  readonly customerExternalId?: string | undefined
+}
+
+/** Newest first, one row more than the page. */
+export async function listProjectRows(
+  tx: Tx,
+  organizationId: string,
+  { status, customerExternalId }: ProjectFilter,
+  page: PageWanted,
+): Promise<ProjectRow[]> {
+  let query = tx.selectFrom('projects').selectAll().where('organization_id', '=', organizationId)
+  if (status !== undefined) query = query.where('status', '=', status)
+  if (customerExternalId !== undefined) query = query.where('customer_external_id', '=', customerExternalId)
+  return newestFirst(query, page).execute()
+}

@@ -1,0 +1,12 @@
+export { assertRecordIsRecent, RecordExpiredError } from './domain/call-record.ts'
+export { isQuiet as isQuietHour, type QuietHours } from './domain/publish-time.ts'
+export { fromConnector, fromRefusal, ownError, type TargetError } from './domain/target-error.ts'
+export { holdKeySchedules, type Reassignment, reassignKeySchedules, resumeKeySchedules } from './store/key-schedules.ts'
+export {
+  findInFlight,
+  findProjectsInFlight,
+  isOnPlatform,
+  lastOutcomes,
+  requirePublication,
+} from './store/publication-queries.ts'
+export { cancelAccountTargets, cancelSchedules, holdSchedules, onApprovalChanged } from './store/schedule-reactions.ts'

@@ -1,0 +1,70 @@
+import { DateTime } from 'luxon'
+import { invalid } from '../../../errors.ts'
+import { isTimezone } from '../../../lib/timezone.ts'
+
+export interface PublishTime {
+  readonly at: Date
+  /** As it was sent. */
+  readonly requested: string
+  readonly timezone: string | null
+}
+
+const furthestMs = 365 * 86_400_000
+
+/**
+ * A time with its offset, or a local one in a time zone. Of a local time that happens twice the first is meant.
+ * @throws VALIDATION for a zone that does not exist, a time that does not happen, one that contradicts its zone, and
+ *   one more than 365 days ahead
+ */
+export function readPublishTime(publishAt: string, timezone: string | undefined, now: Date): PublishTime {
+  if (timezone !== undefined && !isTimezone(timezone))
+    throw invalid('/body/timezone', 'is not an IANA time zone, as Europe/Berlin')
+  const at = /(?:Z|[+-]\d\d:\d\d)$/.test(publishAt) ? withOffset(publishAt, timezone) : local(publishAt, timezone)
+  if (at.getTime() - now.getTime() > furthestMs) throw invalid('/body/publishAt', 'is more than 365 days ahead')
+  return { at, requested: publishAt, timezone: timezone ?? null }
+}
+
+/** @throws VALIDATION for a time that has passed */
+export function assertAhead(at: Date, now: Date): void {
+  if (at <= now) throw invalid('/body/publishAt', 'is in the past')
+}
+
+function withOffset(publishAt: string, timezone: string | undefined): Date {
+  const given = DateTime.fromISO(publishAt, { setZone: true })
+  if (!given.isValid) throw invalid('/body/publishAt', 'is no date of the calendar')
+  if (timezone !== undefined && given.setZone(timezone).offset !== given.offset)
+    throw invalid('/body/publishAt', `has another offset than ${timezone} has at that time`)
+  return given.toJSDate()
+}
+
+function local(publishAt: string, timezone: string | undefined): Date {
+  if (timezone === undefined) throw invalid('/body/timezone', 'is needed, because publishAt has no offset')
+  const wall = DateTime.fromISO(publishAt, { zone: 'utc' })
+  if (!wall.isValid) throw invalid('/body/publishAt', 'is no date of the calendar')
+  const inZone = DateTime.fromISO(publishAt, { zone: timezone })
+  const fields = "yyyy-MM-dd'T'HH:mm:ss.SSS"
+  if (inZone.toFormat(fields) !== wall.toFormat(fields))
+    throw invalid('/body/publishAt', `does not happen in ${timezone}: the clock is put forward over it`)
+  const [first = inZone] = inZone.getPossibleOffsets().sort((a, b) => a.toMillis() - b.toMillis())
+  return first.toJSDate()
+}
+
+export interface QuietHours {
+  readonly from: string
+  readonly to: string
+}
+
+/**
+ * Whether a time falls into local hours by the clock on the wall, also where a day has 23 or 25 of them. They may reach
+ * over midnight; `to` is outside.
+ */
+export function isQuiet(at: Date, { from, to }: QuietHours, timezone: string): boolean {
+  const time = DateTime.fromJSDate(at, { zone: timezone }).toFormat('HH:mm')
+  return from <= to ? time >= from && time < to : time >= from || time < to
+}
+
+/** The local day that a time falls on, as two instants. */
+export function localDay(at: Date, timezone: string): { readonly from: Date; readonly to: Date } {
+  const day = DateTime.fromJSDate(at, { zone: timezone }).startOf('day')
+  return { from: day.toJSDate(), to: day.plus({ days: 1 }).toJSDate() }
+}

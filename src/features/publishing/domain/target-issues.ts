@@ -1,0 +1,249 @@
+import { checkPublishable } from '../../../platforms/check-publishable.ts'
+import type {
+  AccountCapabilities,
+  AccountQuota,
+  ContentFormat,
+  Interaction,
+  Platform,
+  PublishOptions,
+} from '../../../platforms/connector.ts'
+import { platformLimits } from '../../../platforms/platform-limits.ts'
+import type { AssetRow, Captions, ContainerRow } from '../../content/api.ts'
+import type { ProjectRow } from '../../projects/api.ts'
+import type { SocialAccountRow } from '../../social-accounts/api.ts'
+import type { QuietHours } from './publish-time.ts'
+import { isQuiet, localDay } from './publish-time.ts'
+import { toConnectorOptions } from './target-options.ts'
+
+export interface Issue {
+  readonly code: string
+  readonly message: string
+  readonly severity: 'error' | 'warning'
+  /** JSON Pointer into the body; absent where no field of it is at fault. */
+  readonly path?: string
+}
+
+/** What a caller wants of one account, as the body has it. */
+export interface TargetWish {
+  readonly socialAccountId: string
+  readonly caption?: string | undefined
+  readonly firstComment?: string | undefined
+  readonly coverMediaId?: string | undefined
+  readonly options?: object | undefined
+}
+
+/** Another post on an account: gone out, on its way, or with its time set. */
+export interface OtherPost {
+  readonly at: Date
+  readonly format: string
+}
+
+export interface Judged {
+  readonly project: ProjectRow
+  readonly container: ContainerRow
+  readonly media: readonly AssetRow[]
+  readonly account: SocialAccountRow
+  readonly wish: TargetWish
+  readonly cover: { readonly usable: boolean } | undefined
+  /** When it goes out. */
+  readonly at: Date
+  readonly now: Date
+  readonly posts: readonly OtherPost[]
+  readonly duplicateOf: string | undefined
+  readonly paused: boolean
+  /** Of the target in the body, as `/body/targets/0`. */
+  readonly path: string
+}
+
+/** The caption as it goes out: the target's, else the container's for the platform, else its default one. */
+export function captionOf(own: string | null | undefined, captions: unknown, platform: string): string {
+  const texts = captions as Captions
+  return own ?? texts.perPlatform[platform as Platform]?.caption ?? texts.default ?? ''
+}
+
+/** Everything that stands against a target. Pure. */
+export function issuesOf(judged: Judged): readonly Issue[] {
+  return [...accountIssues(judged), ...contentIssues(judged), ...optionIssues(judged), ...policyIssues(judged)]
+}
+
+function accountIssues({ account, paused }: Judged): Issue[] {
+  const issues: Issue[] = []
+  const add = (code: string, message: string, severity: Issue['severity'] = 'error') =>
+    issues.push({ code, message, severity })
+  if (account.status === 'revoked' && account.ownership === 'leased')
+    add('lease_ended', 'The lease of the account ended. Lease another account.')
+  else if (account.status === 'revoked') add('account_revoked', 'The account was given up. Connect it anew.')
+  if (account.status === 'reauth_required')
+    add('credential_invalid', 'A person must consent again: the platform takes the credential no more.')
+  if (account.status === 'restricted')
+    add('account_restricted', account.status_reason ?? 'The platform keeps the account from posting.')
+  if (account.lease_paused) add('lease_paused', 'The lease of the account is paused.')
+  if (paused)
+    add('platform_paused', 'Calls to the platform are paused because most of them failed just now.', 'warning')
+  return issues
+}
+
+const words: { readonly [code: string]: string } = { content_type: 'media_type', too_many_bytes: 'media_size' }
+
+function contentIssues({ account, container, media, wish, cover, project, path }: Judged): Issue[] {
+  const platform = account.platform as Platform
+  const capabilities = account.capabilities as unknown as AccountCapabilities
+  const format = container.format as ContentFormat
+  const caption = captionOf(wish.caption, container.captions, platform)
+  const title = toConnectorOptions(wish.options, false).title
+  const issues: Issue[] = []
+  if (container.status === 'ready')
+    for (const issue of checkPublishable(platform, {
+      format,
+      media: media.flatMap((asset) => (asset.role === 'captions' ? [] : [{ ...asset, role: asset.role }])),
+      caption,
+      ...(title === undefined ? {} : { title }),
+      maxVideoSeconds: capabilities.maxVideoSeconds,
+    }))
+      issues.push({
+        code: words[issue.code] ?? issue.code,
+        message: issue.message,
+        severity: issue.severity,
+        ...(issue.path === 'caption' ? { path: `${path}/caption` } : {}),
+        ...(issue.path === 'title' ? { path: `${path}/options/title` } : {}),
+      })
+  if (capabilities.formats.length === 0)
+    issues.push({
+      code: 'permission_missing',
+      message: 'The permission to publish was not granted. Reconnect the account and leave it on.',
+      severity: 'error',
+    })
+  else if (!capabilities.formats.includes(format))
+    issues.push({ code: 'format_unsupported', message: `The account takes no ${format}.`, severity: 'error' })
+  if (cover && !cover.usable)
+    issues.push({
+      code: 'cover_unusable',
+      message: 'The cover must be a finished image.',
+      severity: 'error',
+      path: `${path}/coverMediaId`,
+    })
+  const { bannedTerms = [] } = project.brand as { bannedTerms?: readonly string[] }
+  for (const term of bannedTerms)
+    if (`${caption}\n${wish.firstComment ?? ''}`.toLowerCase().includes(term.toLowerCase()))
+      issues.push({
+        code: 'banned_term',
+        message: `The project's brand bans “${term}”.`,
+        severity: 'error',
+        path: `${path}/caption`,
+      })
+  return issues
+}
+
+const disablingOptions = {
+  comment: 'disableComment',
+  duet: 'disableDuet',
+  stitch: 'disableStitch',
+} as const satisfies { readonly [I in Interaction]: keyof PublishOptions }
+
+function optionIssues({ account, wish, path }: Judged): Issue[] {
+  const capabilities = account.capabilities as unknown as AccountCapabilities
+  const limits = platformLimits.find(({ platform }) => platform === account.platform)
+  const issues: Issue[] = []
+  for (const option of Object.keys(wish.options ?? {}))
+    if (!limits?.options.includes(option))
+      issues.push({
+        code: 'option_unsupported',
+        message: `${limits?.displayName} has no ${option}; it is ignored.`,
+        severity: 'warning',
+        path: `${path}/options/${option}`,
+      })
+  const options: PublishOptions = toConnectorOptions(wish.options, false)
+  const { privacyLevel } = options
+  if (
+    privacyLevel !== undefined &&
+    limits?.options.includes('privacyLevel') &&
+    !capabilities.privacyLevels.includes(privacyLevel)
+  )
+    issues.push({
+      code: 'privacy_level_unavailable',
+      message: `The account offers ${capabilities.privacyLevels.join(', ') || 'no privacy level'}.`,
+      severity: 'error',
+      path: `${path}/options/privacyLevel`,
+    })
+  if (options.deliverToInbox && limits?.options.includes('draft') && !capabilities.deliverToInbox)
+    issues.push({
+      code: 'option_unsupported',
+      message: 'The account did not grant putting drafts into its inbox.',
+      severity: 'error',
+      path: `${path}/options/draft`,
+    })
+  for (const interaction of capabilities.disabledInteractions ?? []) {
+    const option = disablingOptions[interaction]
+    if (options[option] === false)
+      issues.push({
+        code: 'interaction_disabled',
+        message: `The account's own settings turn it off: the post goes out with ${option}.`,
+        severity: 'warning',
+        path: `${path}/options/${option}`,
+      })
+  }
+  if (wish.firstComment !== undefined && !capabilities.firstComment)
+    issues.push({
+      code: 'first_comment_unsupported',
+      message: 'No first comment can be posted on this account.',
+      severity: 'error',
+      path: `${path}/firstComment`,
+    })
+  return issues
+}
+
+interface PostingPolicy {
+  readonly quietHours?: QuietHours | null
+  readonly minGapMinutes?: number
+  readonly maxPerDay?: number | null
+}
+
+function policyIssues(judged: Judged): Issue[] {
+  const { project, at, now, posts, duplicateOf } = judged
+  const policy = project.posting_policy as PostingPolicy
+  const timePath = at > now ? { path: '/body/publishAt' } : {}
+  const issues: Issue[] = []
+  const add = (code: string, message: string, more: { path?: string } = {}) =>
+    issues.push({ code, message, severity: 'error', ...more })
+  if (duplicateOf !== undefined)
+    add('duplicate', `${duplicateOf} has the container on this account already, or on its way.`)
+  if (policy.quietHours && isQuiet(at, policy.quietHours, project.timezone))
+    add(
+      'quiet_hours',
+      `The project is quiet from ${policy.quietHours.from} to ${policy.quietHours.to} (${project.timezone}).`,
+      timePath,
+    )
+  const gapMs = (policy.minGapMinutes ?? 0) * 60_000
+  if (posts.some((post) => Math.abs(post.at.getTime() - at.getTime()) < gapMs))
+    add('min_gap', `The project wants ${policy.minGapMinutes} minutes between posts on one account.`, timePath)
+  const day = localDay(at, project.timezone)
+  const sameDay = posts.filter((post) => post.at >= day.from && post.at < day.to).length
+  if (policy.maxPerDay && sameDay >= policy.maxPerDay)
+    add('max_per_day', `The project allows ${policy.maxPerDay} posts a day on one account.`, timePath)
+  const exhausted = quotaTrouble(judged)
+  if (exhausted) add('quota_exhausted', exhausted, timePath)
+  return issues
+}
+
+/** What keeps the platform from taking one more post then: its velocity, or what it told of the account. */
+export function quotaTrouble({
+  account,
+  container,
+  posts,
+  at,
+}: Pick<Judged, 'account' | 'container' | 'posts' | 'at'>): string | undefined {
+  const limits = platformLimits.find(({ platform }) => platform === account.platform)
+  if (!limits) return undefined
+  const { velocity } = limits
+  const counted = limits.formats.filter(({ name }) => velocity.forms.includes(name)).flatMap(({ accepts }) => accepts)
+  const windowFrom = (seconds: number) => new Date(at.getTime() - seconds * 1000)
+  const since = (from: Date) =>
+    posts.filter((post) => post.at > from && post.at <= at && counted.includes(post.format as ContentFormat)).length
+  if (!counted.includes(container.format as ContentFormat)) return undefined
+  if (velocity.maxPosts !== null && since(windowFrom(velocity.windowSeconds)) >= velocity.maxPosts)
+    return `${limits.displayName} takes ${velocity.maxPosts} posts in ${velocity.windowSeconds / 3600} hours.`
+  const told = account.quota as unknown as (AccountQuota & { asOf: string }) | null
+  if (!told || new Date(told.asOf) <= windowFrom(told.windowSeconds)) return undefined
+  const used = told.used + since(new Date(told.asOf))
+  return used >= told.limit ? `${used} of the account's ${told.limit} posts are used up.` : undefined
+}

@@ -1,0 +1,26 @@
+import type { PublishOptions } from '../../../platforms/connector.ts'
+
+interface WishedOptions {
+  readonly privacyLevel?: string
+  readonly disableComment?: boolean
+  readonly disableDuet?: boolean
+  readonly disableStitch?: boolean
+  readonly shareToFeed?: boolean
+  readonly draft?: boolean
+  readonly brandContent?: boolean
+  readonly brandOrganic?: boolean
+  readonly aiGenerated?: boolean
+  readonly coverTimestampMs?: number
+  readonly collaborators?: readonly string[]
+  readonly title?: string
+}
+
+/** A target's options in the connectors' words. @param madeWithAi labels the post whatever the options say */
+export function toConnectorOptions(options: unknown, madeWithAi: boolean): PublishOptions {
+  const { draft, aiGenerated, ...same } = (options ?? {}) as WishedOptions
+  return {
+    ...same,
+    ...(draft === undefined ? {} : { deliverToInbox: draft }),
+    isAigc: madeWithAi || aiGenerated === true,
+  }
+}

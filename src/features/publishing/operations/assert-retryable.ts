@@ -1,0 +1,37 @@
+import type { Tx } from '../../../db/transaction.ts'
+import type { ScopedContainer } from '../../content/api.ts'
+import { assertPublishable } from '../../content/api.ts'
+import { assertActive } from '../../projects/api.ts'
+import { wishOf } from '../domain/target-wish.ts'
+import type { TargetRow } from '../store/publication-queries.ts'
+import type { Pauses } from './judge-targets.ts'
+import { assertNothingAgainst, assertSomeReachable, judgeTargets } from './judge-targets.ts'
+
+export interface Retry extends ScopedContainer {
+  readonly publicationId: string
+  readonly failed: readonly TargetRow[]
+  readonly pauses: Pauses
+  readonly now: Date
+}
+
+/**
+ * Evaluates failed targets that are to be sent again, the posting policy at this time included. Holds their accounts.
+ * @throws CONFLICT, CREDENTIAL_INVALID, VALIDATION, APPROVAL_REQUIRED; CIRCUIT_OPEN where every platform is paused
+ */
+export async function assertRetryable(tx: Tx, retry: Retry): Promise<void> {
+  const { project, container, publicationId, failed, pauses, now } = retry
+  assertActive(project)
+  assertPublishable(container, project)
+  const targets = await judgeTargets(tx, {
+    project,
+    container,
+    targets: failed.map(wishOf),
+    at: now,
+    now,
+    duplicatePolicy: 'allow',
+    pauses,
+    except: publicationId,
+  })
+  assertNothingAgainst(targets)
+  assertSomeReachable(targets, pauses)
+}

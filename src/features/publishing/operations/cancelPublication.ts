@@ -1,0 +1,82 @@
+import type { Handler } from '../../../../generated/handlers.ts'
+import type { HandlerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { conflict } from '../../../errors.ts'
+import type { JobRow } from '../../../jobs/definition.ts'
+import { abandonJob } from '../../../jobs/end.ts'
+import type { PublicationRow } from '../store/publication-queries.ts'
+import { listTargets, lockPublication, requirePublication, unsent } from '../store/publication-queries.ts'
+import { dropRetry } from '../store/scheduled-retries.ts'
+import { settlePublication } from '../store/settle-publication.ts'
+import { readPublicationView } from './publication-view.ts'
+
+/** POST /v1/publications/{publicationId}/cancel */
+export const cancelPublication: Handler<'cancelPublication'> = async ({ caller, path, tx }, deps) => {
+  const { id } = await requirePublication(tx, caller, path.publicationId, 'write')
+  const { publication, job } = await lockWithJob(tx, id)
+  if (publication.status !== 'cancelled') {
+    const cancelled = await cancelUnsent(tx, deps, id)
+    const dropped = await dropRetry(tx, id)
+    if (cancelled === 0 && !dropped)
+      throw conflict('not_cancellable', 'Every target was sent already or is over: nothing is left to cancel.')
+    await settlePublication(tx, deps, publication)
+    if (job) await endIdleJob(tx, deps, id, job)
+  }
+  return { status: 200, body: await readPublicationView(tx, id) }
+}
+
+/** Its live job first, then the publication: the order in which the job itself takes them. */
+async function lockWithJob(tx: Tx, id: string): Promise<{ publication: PublicationRow; job: JobRow | undefined }> {
+  const { job_id: jobId } = await tx
+    .selectFrom('publications')
+    .select('job_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const job =
+    jobId === null
+      ? undefined
+      : await tx
+          .selectFrom('jobs')
+          .selectAll()
+          .where('id', '=', jobId)
+          .where('finished_at', 'is', null)
+          .forUpdate()
+          .executeTakeFirst()
+  const publication = await lockPublication(tx, id)
+  // Its time came in between: it has a job now.
+  return publication.job_id === jobId ? { publication, job } : lockWithJob(tx, id)
+}
+
+async function cancelUnsent(tx: Tx, deps: HandlerDeps, publicationId: string): Promise<number> {
+  const now = deps.clock.now()
+  await tx
+    .updateTable('publication_attempts')
+    .set({ status: 'cancelled', finished_at: now })
+    .where('publication_id', '=', publicationId)
+    .where('status', '=', 'preparing')
+    .execute()
+  const { numUpdatedRows } = await tx
+    .updateTable('publication_targets')
+    .set({ status: 'cancelled', updated_at: now })
+    .where('publication_id', '=', publicationId)
+    .where('status', 'in', unsent)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** A job that has no target left to send or to wait for is cancelled too. */
+async function endIdleJob(tx: Tx, deps: HandlerDeps, publicationId: string, job: JobRow): Promise<void> {
+  const targets = await listTargets(tx, [publicationId])
+  if (targets.some(({ status }) => status !== 'cancelled')) return
+  if (job.status === 'queued') {
+    const definition = deps.jobDefinitions.get(job.type)
+    if (!definition) throw new Error(`No work is defined for job type ${job.type}.`)
+    await abandonJob(tx, deps, job, definition, { status: 'cancelled' })
+  } else {
+    await tx
+      .updateTable('jobs')
+      .set({ cancel_requested: true, updated_at: deps.clock.now() })
+      .where('id', '=', job.id)
+      .execute()
+  }
+}

@@ -1,0 +1,127 @@
+import type { PrepareDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { ApiError, conflict, invalid, notFound } from '../../../errors.ts'
+import type { Platform } from '../../../platforms/connector.ts'
+import type { ContainerRow } from '../../content/api.ts'
+import { containerMedia } from '../../content/api.ts'
+import { holdMedia } from '../../media/api.ts'
+import type { ProjectScope } from '../../projects/api.ts'
+import type { SocialAccountRow } from '../../social-accounts/api.ts'
+import { credentialInvalid, lockAccounts } from '../../social-accounts/api.ts'
+import type { Issue, TargetWish } from '../domain/target-issues.ts'
+import { issuesOf } from '../domain/target-issues.ts'
+import { listPostsOf } from '../store/other-posts.ts'
+import { findDuplicates } from '../store/publication-queries.ts'
+
+/** Platforms whose calls are paused, with the seconds until the next trial. */
+export type Pauses = ReadonlyMap<Platform, number>
+
+export async function readPauses({ connectors }: Pick<PrepareDeps, 'connectors'>): Promise<Pauses> {
+  const circuits = await Promise.all(
+    Object.values(connectors).map(async ({ platform, circuit }) => ({ platform, ...(await circuit()) })),
+  )
+  return new Map(
+    circuits.flatMap(({ platform, state, retryAfterSeconds }) =>
+      state === 'open' ? [[platform, retryAfterSeconds ?? 1] as const] : [],
+    ),
+  )
+}
+
+export interface JudgedTarget {
+  readonly wish: TargetWish
+  readonly account: SocialAccountRow
+  readonly issues: readonly Issue[]
+}
+
+/**
+ * Judges what a caller wants of each account, and holds accounts and covers until the transaction ends.
+ * @param except a publication whose own targets are no duplicates and no other posts
+ * @throws NOT_FOUND for an account or a cover that is not the project's, VALIDATION for an account named twice
+ */
+export async function judgeTargets(
+  tx: Tx,
+  context: {
+    readonly project: ProjectScope
+    readonly container: ContainerRow
+    readonly targets: readonly TargetWish[]
+    readonly at: Date
+    readonly now: Date
+    readonly duplicatePolicy: 'reject' | 'allow'
+    readonly pauses: Pauses
+    readonly except?: string
+  },
+): Promise<JudgedTarget[]> {
+  const { project, container, targets, at, now, pauses, except } = context
+  const ids = targets.map(({ socialAccountId }) => socialAccountId)
+  const twice = ids.findIndex((id, index) => ids.indexOf(id) !== index)
+  if (twice !== -1) throw invalid(`/body/targets/${twice}/socialAccountId`, 'is named twice')
+  const accounts = new Map((await lockAccounts(tx, project.id, ids)).map((account) => [account.id, account]))
+  const coverIds = targets.flatMap(({ coverMediaId }) => coverMediaId ?? [])
+  const covers = new Map((await holdMedia(tx, project, coverIds)).map((media) => [media.id, media]))
+  if (accounts.size < ids.length || coverIds.some((id) => !covers.has(id))) throw notFound()
+  const media = await containerMedia(tx, container.id)
+  const duplicates =
+    context.duplicatePolicy === 'reject' ? await findDuplicates(tx, container.id, ids, except) : undefined
+  const posts = await listPostsOf(tx, ids, at, except)
+  return targets.map((wish, index) => {
+    const account = accounts.get(wish.socialAccountId)!
+    const cover = wish.coverMediaId === undefined ? undefined : covers.get(wish.coverMediaId)
+    const usable = cover?.status === 'ready' && cover.content_type?.startsWith('image/') === true
+    return {
+      wish,
+      account,
+      issues: issuesOf({
+        project,
+        container,
+        media,
+        account,
+        wish,
+        cover: cover && { usable },
+        at,
+        now,
+        posts: posts.get(account.id) ?? [],
+        duplicateOf: duplicates?.get(account.id),
+        paused: pauses.has(account.platform as Platform),
+        path: `/body/targets/${index}`,
+      }),
+    }
+  })
+}
+
+/**
+ * Refuses the first thing that has a code of its own, else everything that stands against the targets at once.
+ * @throws CONFLICT, CREDENTIAL_INVALID, VALIDATION
+ */
+export function assertNothingAgainst(judged: readonly JudgedTarget[]): void {
+  for (const reason of ['lease_ended', 'account_revoked', 'account_restricted', 'lease_paused'] as const)
+    for (const { issues } of judged) {
+      const issue = issues.find(({ code }) => code === reason)
+      if (issue) throw conflict(reason, issue.message)
+    }
+  for (const { account, issues } of judged)
+    if (issues.some(({ code }) => code === 'credential_invalid')) throw credentialInvalid(account.platform, account.id)
+  for (const { issues } of judged) {
+    const issue = issues.find(({ code }) => code === 'duplicate')
+    const existingId = issue && /^pub_\S+/.exec(issue.message)?.[0]
+    if (issue) throw conflict('duplicate_publication', issue.message, { existingId })
+  }
+  const errors = judged.flatMap(({ issues }, index) =>
+    issues
+      .filter(({ severity }) => severity === 'error')
+      .map(({ path, message }) => ({ path: path ?? `/body/targets/${index}`, message })),
+  )
+  const [first] = errors
+  if (first) throw new ApiError('VALIDATION', { issues: errors }, { message: `${first.path} ${first.message}` })
+}
+
+/** @throws CIRCUIT_OPEN where calls to the platform of every target are paused */
+export function assertSomeReachable(judged: readonly JudgedTarget[], pauses: Pauses): void {
+  const waits = judged.map(({ account }) => pauses.get(account.platform as Platform))
+  if (waits.some((wait) => wait === undefined)) return
+  const retryAfterSeconds = Math.max(1, Math.min(...waits.flatMap((wait) => wait ?? [])))
+  throw new ApiError(
+    'CIRCUIT_OPEN',
+    { resource: judged[0]!.account.platform, retryAfterSeconds },
+    { retryAfterMs: retryAfterSeconds * 1000 },
+  )
+}

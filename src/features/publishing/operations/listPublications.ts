@@ -1,0 +1,14 @@
+import type { Handler } from '../../../../generated/handlers.ts'
+import { pageAnswer, pageOf } from '../../common/page.ts'
+import { requireProject } from '../../projects/api.ts'
+import { listPublicationRows } from '../store/publication-queries.ts'
+import { readPublicationViews } from './publication-view.ts'
+
+/** GET /v1/projects/{projectId}/publications */
+export const listPublications: Handler<'listPublications'> = async (input, deps) => {
+  const project = await requireProject(input.tx, input.caller, input.path.projectId, 'read')
+  const page = pageOf(input, deps, `/v1/projects/${project.id}/publications`)
+  const rows = await listPublicationRows(input.tx, project, input.query, page)
+  const views = new Map((await readPublicationViews(input.tx, rows)).map((view) => [view.id, view]))
+  return pageAnswer(page, rows, (row) => views.get(row.id)!)
+}

@@ -1,0 +1,37 @@
+import type { EventData } from '../../../../generated/events.ts'
+import type { TargetError } from '../domain/target-error.ts'
+import type { PublicationRow, TargetRow } from '../store/publication-queries.ts'
+
+type Facts = EventData['publication.published']
+
+/** The publication as events tell of it. */
+export function publicationFactsView(
+  row: PublicationRow,
+  targets: readonly TargetRow[],
+  automaticRetryAt: Date | null,
+): Facts {
+  return {
+    publicationId: row.id,
+    containerId: row.container_id,
+    jobId: row.job_id,
+    status: row.status as Facts['status'],
+    publishAt: row.publish_at?.toISOString() ?? null,
+    holdReason: row.hold_reason,
+    automaticRetryAt: automaticRetryAt?.toISOString() ?? null,
+    targets: targets.map((target) => {
+      const error = target.error as unknown as TargetError | null
+      return {
+        targetId: target.id,
+        socialAccountId: target.social_account_id,
+        platform: target.platform as Facts['targets'][number]['platform'],
+        status: target.status as Facts['targets'][number]['status'],
+        platformPostId: target.platform_post_id,
+        platformPostUrl: target.platform_post_url,
+        errorCode: error?.code ?? null,
+        errorCategory: error?.category ?? null,
+        errorStage: error?.stage ?? null,
+        errorRetryAfterMs: error?.retryAfterMs ?? null,
+      }
+    }),
+  }
+}

@@ -1,0 +1,94 @@
+import type { components } from '../../../../generated/types.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { captionOf } from '../domain/target-issues.ts'
+import type { Followed, PublicationRow, TargetRow } from '../store/publication-queries.ts'
+import { findFollowed, listTargets } from '../store/publication-queries.ts'
+import { findRetryTimes } from '../store/scheduled-retries.ts'
+
+type Publication = components['schemas']['Publication']
+type Target = components['schemas']['PublicationTarget']
+
+interface Shown {
+  readonly targets: readonly TargetRow[]
+  readonly followed: Followed
+  readonly automaticRetryAt: Date | undefined
+}
+
+function publicationView(row: PublicationRow, { targets, followed, automaticRetryAt }: Shown): Publication {
+  return {
+    id: row.id,
+    projectId: row.project_id,
+    containerId: row.container_id,
+    containerVersion: row.container_version ?? followed.version,
+    status: row.status as Publication['status'],
+    holdReason: row.hold_reason,
+    publishAt: row.publish_at?.toISOString() ?? null,
+    requestedPublishAt: row.requested_publish_at,
+    timezone: row.timezone,
+    jobId: row.job_id,
+    targets: targets.map((target) => targetView(target, followed)),
+    startedAt: row.started_at?.toISOString() ?? null,
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    automaticRetryAt: automaticRetryAt?.toISOString() ?? null,
+    metadata: row.metadata as Publication['metadata'],
+    createdBy: row.created_by,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+function targetView(row: TargetRow, { captions }: Followed): Target {
+  return {
+    id: row.id,
+    socialAccountId: row.social_account_id,
+    platform: row.platform as Target['platform'],
+    status: row.status as Target['status'],
+    caption: row.caption ?? captionOf(row.own_caption, captions, row.platform),
+    firstComment: row.first_comment,
+    // While it is being posted nobody knows yet.
+    firstCommentStatus: (row.first_comment_status === 'posting'
+      ? 'waiting'
+      : row.first_comment_status) as Target['firstCommentStatus'],
+    coverMediaId: row.cover_media_id,
+    options: row.options as Target['options'],
+    platformPostId: row.platform_post_id,
+    platformPostUrl: row.platform_post_url,
+    error: row.error as unknown as Target['error'],
+    needsResolution: row.needs_resolution,
+    publishedAt: row.published_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+/** Publications with their targets, in the order given. */
+export async function readPublicationViews(tx: Tx, rows: readonly PublicationRow[]): Promise<Publication[]> {
+  const targets = Map.groupBy(
+    await listTargets(
+      tx,
+      rows.map(({ id }) => id),
+    ),
+    (target) => target.publication_id,
+  )
+  const followed = await findFollowed(
+    tx,
+    rows.map((row) => row.container_id),
+  )
+  const retries = await findRetryTimes(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) =>
+    publicationView(row, {
+      targets: targets.get(row.id) ?? [],
+      followed: followed.get(row.container_id)!,
+      automaticRetryAt: retries.get(row.id),
+    }),
+  )
+}
+
+export async function readPublicationView(tx: Tx, id: string): Promise<Publication> {
+  const row = await tx.selectFrom('publications').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const [view] = await readPublicationViews(tx, [row])
+  return view!
+}

@@ -1,0 +1,37 @@
+import type { Handler, Prepare } from '../../../../generated/handlers.ts'
+import { assertPublishable, requireContainer } from '../../content/api.ts'
+import { accepted } from '../../jobs/api.ts'
+import { assertActive } from '../../projects/api.ts'
+import { listTargets } from '../store/publication-queries.ts'
+import type { Pauses } from './judge-targets.ts'
+import { assertNothingAgainst, assertSomeReachable, judgeTargets, readPauses } from './judge-targets.ts'
+import { insertPublication, startPublishing } from './start-publication.ts'
+
+export const prepare: Prepare<'publishContent', Pauses> = async (_input, deps) => readPauses(deps)
+
+/** POST /v1/content/{containerId}/publish */
+export const publishContent: Handler<'publishContent', Pauses> = async (input, deps) => {
+  const { caller, path, body, tx, requestId, prepared: pauses } = input
+  const { container, project } = await requireContainer(tx, caller, path.containerId, 'write', 'update')
+  assertActive(project)
+  assertPublishable(container, project)
+  const now = deps.clock.now()
+  const { targets: wishes, duplicatePolicy } = body
+  const context = { project, container, targets: wishes, at: now, now, duplicatePolicy, pauses }
+  const targets = await judgeTargets(tx, context)
+  assertNothingAgainst(targets)
+  assertSomeReachable(targets, pauses)
+  const publication = await insertPublication(tx, deps, {
+    project,
+    container,
+    targets,
+    time: null,
+    metadata: body.metadata ?? {},
+    createdBy: caller.apiKeyId,
+  })
+  const targetIds = (await listTargets(tx, [publication.id])).map(({ id }) => id)
+  const type = 'publishing.publish'
+  return accepted(
+    await startPublishing(tx, deps, { type, project, container, publication, targetIds, caller, requestId }),
+  )
+}

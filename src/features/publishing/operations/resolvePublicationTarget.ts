@@ -1,0 +1,46 @@
+import type { Handler } from '../../../../generated/handlers.ts'
+import { conflict, invalid, notFound } from '../../../errors.ts'
+import type { TargetError } from '../domain/target-error.ts'
+import { notFoundThere } from '../domain/target-error.ts'
+import { concludedAbsentMs, markFailed, markPublished } from '../store/outcomes.ts'
+import { listTargets, lockPublication, requirePublication } from '../store/publication-queries.ts'
+import { settlePublication } from '../store/settle-publication.ts'
+import { readPublicationView } from './publication-view.ts'
+
+/** POST /v1/publications/{publicationId}/targets/{targetId}/resolve */
+export const resolvePublicationTarget: Handler<'resolvePublicationTarget'> = async (input, deps) => {
+  const { caller, path, body, tx } = input
+  const { id } = await requirePublication(tx, caller, path.publicationId, 'write')
+  const publication = await lockPublication(tx, id)
+  const target = (await listTargets(tx, [id])).find((one) => one.id === path.targetId)
+  if (!target) throw notFound()
+  if (body.outcome === 'not_published')
+    for (const field of ['platformPostId', 'platformPostUrl'] as const)
+      if (body[field] !== undefined) throw invalid(`/body/${field}`, 'goes with the outcome published only')
+  const attempt = await tx
+    .selectFrom('publication_attempts')
+    .selectAll()
+    .where('target_id', '=', target.id)
+    .where('status', 'in', ['sent', 'outcome_unknown'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (target.status !== 'outcome_unknown' || !attempt)
+    throw conflict('not_unknown', `The target is ${target.status}: its outcome is known.`)
+  if (body.outcome === 'published') {
+    await markPublished(tx, deps, attempt, {
+      status: 'published',
+      postId: body.platformPostId ?? null,
+      postUrl: body.platformPostUrl ?? null,
+      final: true,
+    })
+  } else {
+    const age = deps.clock.now().getTime() - (attempt.sent_at?.getTime() ?? 0)
+    if (age < concludedAbsentMs)
+      throw conflict('too_early', 'A slow post may still appear: look again 15 minutes after the attempt.')
+    await markFailed(tx, deps, attempt, notFoundThere(attempt.error as unknown as TargetError | null))
+  }
+  if (body.note !== undefined)
+    await tx.updateTable('publication_attempts').set({ note: body.note }).where('id', '=', attempt.id).execute()
+  await settlePublication(tx, deps, publication)
+  return { status: 200, body: await readPublicationView(tx, id) }
+}

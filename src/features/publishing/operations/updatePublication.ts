@@ -1,0 +1,92 @@
+import type { Handler } from '../../../../generated/handlers.ts'
+import type { Caller, HandlerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { conflict } from '../../../errors.ts'
+import { mergeMetadata } from '../../common/metadata.ts'
+import { assertPublishable, requireContainer } from '../../content/api.ts'
+import { assertActive } from '../../projects/api.ts'
+import { assertAhead, readPublishTime } from '../domain/publish-time.ts'
+import { wishOf } from '../domain/target-wish.ts'
+import { isKeyOff } from '../store/key-schedules.ts'
+import type { PublicationRow, TargetRow } from '../store/publication-queries.ts'
+import { listTargets, lockPublication, requirePublication } from '../store/publication-queries.ts'
+import { settlePublication } from '../store/settle-publication.ts'
+import { assertNothingAgainst, judgeTargets } from './judge-targets.ts'
+import { readPublicationView } from './publication-view.ts'
+
+/** PATCH /v1/publications/{publicationId} */
+export const updatePublication: Handler<'updatePublication'> = async ({ caller, path, body, tx }, deps) => {
+  const found = await requirePublication(tx, caller, path.publicationId, 'write')
+  const { publishAt, timezone, metadata } = body
+  const publication =
+    publishAt === undefined
+      ? await lockPublication(tx, found.id)
+      : await reschedule(tx, deps, caller, found, { publishAt, timezone })
+  if (metadata)
+    await tx
+      .updateTable('publications')
+      .set({
+        metadata: JSON.stringify(mergeMetadata(publication.metadata, metadata)),
+        updated_at: deps.clock.now(),
+      })
+      .where('id', '=', publication.id)
+      .execute()
+  return { status: 200, body: await readPublicationView(tx, publication.id) }
+}
+
+async function reschedule(
+  tx: Tx,
+  deps: HandlerDeps,
+  caller: Caller,
+  { id, container_id: containerId }: PublicationRow,
+  wish: { readonly publishAt: string; readonly timezone: string | undefined },
+): Promise<PublicationRow> {
+  const { container, project } = await requireContainer(tx, caller, containerId, 'write', 'share')
+  assertActive(project)
+  const now = deps.clock.now()
+  const time = readPublishTime(wish.publishAt, wish.timezone, now)
+  const waiting = (await listTargets(tx, [id])).filter(isWaiting)
+  if (waiting.length === 0) throw notScheduled()
+  assertAhead(time.at, now)
+  assertPublishable(container, project)
+  assertNothingAgainst(
+    await judgeTargets(tx, {
+      project,
+      container,
+      targets: waiting.map(wishOf),
+      at: time.at,
+      now,
+      duplicatePolicy: 'allow',
+      pauses: new Map(),
+      except: id,
+    }),
+  )
+  const locked = await lockPublication(tx, id)
+  if (locked.status !== 'scheduled' && locked.status !== 'held') throw notScheduled()
+  const creatorIsOff = await isKeyOff(tx, locked.created_by)
+  await tx
+    .updateTable('publication_targets')
+    .set({ status: 'scheduled', updated_at: now })
+    .where('publication_id', '=', id)
+    .where('status', 'in', ['scheduled', 'held'])
+    .execute()
+  const moved = await tx
+    .updateTable('publications')
+    .set({
+      publish_at: time.at,
+      requested_publish_at: time.requested,
+      timezone: time.timezone,
+      updated_at: now,
+      // Whoever sets a new time wants it to go out: where its own key is off, it becomes the calling key's.
+      ...(creatorIsOff && { created_by: caller.apiKeyId }),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return settlePublication(tx, deps, moved, { always: true })
+}
+
+const isWaiting = ({ status }: TargetRow) => status === 'scheduled' || status === 'held'
+
+const notScheduled = () =>
+  conflict('not_scheduled', 'The publication is under way or over: only a scheduled or held one takes a new time.')

@@ -1,0 +1,62 @@
+import type { BodyOf, Handler, Prepare } from '../../../../generated/handlers.ts'
+import type { Caller, HandlerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { isApiError } from '../../../errors.ts'
+import { assertPublishable, requireContainer } from '../../content/api.ts'
+import { readPublishTime } from '../domain/publish-time.ts'
+import type { Issue } from '../domain/target-issues.ts'
+import type { Pauses } from './judge-targets.ts'
+import { judgeTargets } from './judge-targets.ts'
+import { readAccounts } from './read-accounts.ts'
+
+/** The targets are judged before any call, so that one is made only for a valid request and for the project's accounts. */
+export const prepare: Prepare<'validatePublish', Pauses> = async (input, deps) => {
+  const { judged } = await inTransaction(deps.db.write, (tx) => judge(tx, input, deps, new Map()))
+  return readAccounts(deps, { containerId: input.path.containerId, judged })
+}
+
+/** POST /v1/content/{containerId}/publish/validate */
+export const validatePublish: Handler<'validatePublish', Pauses> = async (input, deps) => {
+  const { project, container, time, now, judged } = await judge(input.tx, input, deps, input.prepared)
+  const shared = [
+    ...(time && time.at <= now
+      ? [{ ...error('time_in_past', 'The time is in the past.'), path: '/body/publishAt' }]
+      : []),
+    ...(project.status === 'archived' ? [error('archived', 'The project is archived.')] : []),
+    ...containerIssues(() => assertPublishable(container, project)),
+  ]
+  const targets = judged.map(({ account, issues }) => {
+    const all = [...shared, ...issues]
+    return { socialAccountId: account.id, ok: all.every(({ severity }) => severity !== 'error'), issues: all }
+  })
+  return { status: 200, body: { ok: targets.every(({ ok }) => ok), targets } }
+}
+
+interface Input {
+  readonly caller: Caller
+  readonly path: { readonly containerId: string }
+  readonly body: BodyOf<'validatePublish'>
+}
+
+async function judge(tx: Tx, { caller, path, body }: Input, deps: HandlerDeps, pauses: Pauses) {
+  const { container, project } = await requireContainer(tx, caller, path.containerId, 'write')
+  const now = deps.clock.now()
+  const time = body.publishAt === undefined ? undefined : readPublishTime(body.publishAt, body.timezone, now)
+  const of = { project, container, targets: body.targets, duplicatePolicy: body.duplicatePolicy, pauses, now }
+  return { project, container, time, now, judged: await judgeTargets(tx, { ...of, at: time?.at ?? now }) }
+}
+
+const error = (code: string, message: string): Issue => ({ code, message, severity: 'error' })
+
+/** What publishing would refuse the container for, as an issue. */
+function containerIssues(assert: () => void): Issue[] {
+  try {
+    assert()
+    return []
+  } catch (refusal) {
+    if (!isApiError(refusal)) throw refusal
+    const reason = (refusal.details as { reason?: string } | undefined)?.reason
+    return [error(reason ?? refusal.code.toLowerCase(), refusal.message)]
+  }
+}

@@ -1,0 +1,187 @@
+import { sql } from 'kysely'
+import type { HandlerDeps } from '../../../context.ts'
+import { keyOff } from '../../../db/switches.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { emitAll } from '../../../events/emit.ts'
+import { enqueueMany } from '../../../tasks/index.ts'
+import { startKind } from '../domain/task-kinds.ts'
+import { publicationFactsView } from '../operations/publication-facts-view.ts'
+import type { PublicationRow } from './publication-queries.ts'
+import { listTargets } from './publication-queries.ts'
+
+// What an API key has scheduled follows the key: its switch, its end and its re-assignment. The caller holds the key's
+// row, which the task that starts due schedules waits for, and takes it before the publications, as that task does.
+
+type KeyScheduleDeps = Pick<HandlerDeps, 'clock' | 'wake'>
+
+/** Why a schedule is held whose key is switched off, or was revoked with its work. */
+export const keyOffHold = 'key_off'
+
+/** Why a schedule is held whose content is to be approved first. */
+export const approvalHold = 'approval_pending'
+
+/** Statements and events of so many publications at once: a key may have thousands. */
+const batchSize = 500
+
+/** Holds every schedule of a key. */
+export async function holdKeySchedules(tx: Tx, deps: KeyScheduleDeps, apiKeyId: string): Promise<void> {
+  const scheduled = await lockWaiting(tx, apiKeyId, 'scheduled')
+  await moveAll(tx, deps, scheduled, 'held')
+}
+
+/**
+ * Lets those schedules of a key go on whose time has not come yet; the others stay held until they get a new one, and
+ * all of them where the key was revoked with its work besides.
+ */
+export async function resumeKeySchedules(tx: Tx, deps: KeyScheduleDeps, apiKeyId: string): Promise<void> {
+  if (await isKeyOff(tx, apiKeyId)) return
+  await resume(tx, deps, await lockWaiting(tx, apiKeyId, 'held'))
+}
+
+export interface Reassignment {
+  readonly reassigned: number
+  readonly resumed: number
+  readonly stillHeld: number
+}
+
+/** Makes all that is scheduled or held by one key another key's, which is on: what is not due goes on. */
+export async function reassignKeySchedules(
+  tx: Tx,
+  deps: KeyScheduleDeps,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<Reassignment> {
+  const scheduled = await lockWaiting(tx, from, 'scheduled')
+  const held = await lockWaiting(tx, from, 'held')
+  const ids = [...scheduled, ...held].map(({ id }) => id)
+  await tx
+    .updateTable('publications')
+    .set({ created_by: to, updated_at: deps.clock.now() })
+    .where('id', '=', sql<string>`ANY(${ids}::text[])`)
+    .execute()
+  const resumed = await resume(tx, deps, held)
+  return { reassigned: ids.length, resumed, stillHeld: held.length - resumed }
+}
+
+/** @param held locked @returns how many go on; one whose content lost its approval waits for that instead of the key */
+async function resume(tx: Tx, deps: KeyScheduleDeps, held: readonly PublicationRow[]): Promise<number> {
+  const ahead = held.filter(mayResume(deps.clock.now()))
+  const unapproved = await findUnapproved(
+    tx,
+    ahead.map(({ id }) => id),
+  )
+  await tx
+    .updateTable('publications')
+    .set({ hold_reason: approvalHold, updated_at: deps.clock.now() })
+    .where('id', '=', sql<string>`ANY(${[...unapproved]}::text[])`)
+    .execute()
+  const resumed = ahead.filter(({ id }) => !unapproved.has(id))
+  await moveAll(tx, deps, resumed, 'scheduled')
+  return resumed.length
+}
+
+/** Those of the publications that may not go out before somebody approves their content. */
+async function findUnapproved(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('publications')
+    .innerJoin('containers', 'containers.id', 'publications.container_id')
+    .innerJoin('projects', 'projects.id', 'publications.project_id')
+    .select('publications.id')
+    .where('publications.id', '=', sql<string>`ANY(${ids}::text[])`)
+    .where('projects.requires_approval', '=', true)
+    .where('containers.approval_status', '<>', 'approved')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Whether a key's work is to stop, as it stands now. False for work of no key. */
+export async function isKeyOff(tx: Tx, apiKeyId: string | null): Promise<boolean> {
+  if (apiKeyId === null) return false
+  return (await readKeyOff(tx, apiKeyId).executeTakeFirstOrThrow()).off
+}
+
+/**
+ * Whether a key's work is to stop. Holds the key's row against a switch until the transaction ends, so that what
+ * follows is decided for good. False for work of no key.
+ */
+export async function isKeyOffLocked(tx: Tx, apiKeyId: string | null): Promise<boolean> {
+  if (apiKeyId === null) return false
+  return (await readKeyOff(tx, apiKeyId).forShare().executeTakeFirstOrThrow()).off
+}
+
+function readKeyOff(tx: Tx, apiKeyId: string) {
+  return tx
+    .selectFrom('api_keys as k')
+    .select(sql<boolean>`${sql.raw(keyOff)}`.as('off'))
+    .where('k.id', '=', apiKeyId)
+}
+
+const mayResume = (now: Date) => (publication: PublicationRow) =>
+  publication.hold_reason === keyOffHold && publication.publish_at !== null && publication.publish_at > now
+
+function lockWaiting(tx: Tx, apiKeyId: string, status: 'scheduled' | 'held'): Promise<PublicationRow[]> {
+  return tx
+    .selectFrom('publications')
+    .selectAll()
+    .where('created_by', '=', apiKeyId)
+    .where('status', '=', status)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Moves locked publications and their waiting targets, with an event for each. */
+async function moveAll(
+  tx: Tx,
+  deps: KeyScheduleDeps,
+  publications: readonly PublicationRow[],
+  status: 'held' | 'scheduled',
+): Promise<void> {
+  for (let start = 0; start < publications.length; start += batchSize)
+    await moveBatch(tx, deps, publications.slice(start, start + batchSize), status)
+}
+
+async function moveBatch(
+  tx: Tx,
+  deps: KeyScheduleDeps,
+  publications: readonly PublicationRow[],
+  status: 'held' | 'scheduled',
+): Promise<void> {
+  const now = deps.clock.now()
+  const ids = publications.map(({ id }) => id)
+  await tx
+    .updateTable('publication_targets')
+    .set({ status, updated_at: now })
+    .where('publication_id', '=', sql<string>`ANY(${ids}::text[])`)
+    .where('status', 'in', ['scheduled', 'held'])
+    .execute()
+  const moved = await tx
+    .updateTable('publications')
+    .set({ status, hold_reason: status === 'held' ? keyOffHold : null, updated_at: now })
+    .where('id', '=', sql<string>`ANY(${ids}::text[])`)
+    .returningAll()
+    .execute()
+  const targets = Map.groupBy(await listTargets(tx, ids), (target) => target.publication_id)
+  const owners = await tx
+    .selectFrom('projects')
+    .select(['id', 'organization_id'])
+    .where('id', 'in', [...new Set(moved.map((row) => row.project_id))])
+    .execute()
+  const organizationOf = new Map(owners.map((row) => [row.id, row.organization_id]))
+  await emitAll(
+    tx,
+    deps,
+    moved.map((row) => ({
+      type: `publication.${status}` as const,
+      organizationId: organizationOf.get(row.project_id)!,
+      projectId: row.project_id,
+      data: publicationFactsView(row, targets.get(row.id) ?? [], null),
+      metadata: row.metadata as Record<string, string>,
+    })),
+  )
+  if (status === 'scheduled')
+    await enqueueMany(
+      tx,
+      startKind,
+      new Map(moved.flatMap((row) => (row.publish_at ? [[row.id, row.publish_at]] : []))),
+    )
+}

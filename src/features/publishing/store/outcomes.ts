@@ -1,0 +1,208 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { PublicationAttempts } from '../../../../generated/database.ts'
+import type { HandlerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { CheckResult } from '../../../platforms/connector.ts'
+import { drop, enqueue } from '../../../tasks/index.ts'
+import type { PublishStage, TargetError } from '../domain/target-error.ts'
+import { fromConnector, internalTrouble, notFoundThere } from '../domain/target-error.ts'
+import { checkKind, commentKind } from '../domain/task-kinds.ts'
+import type { TargetRow } from './publication-queries.ts'
+
+export type AttemptRow = Selectable<PublicationAttempts>
+
+/** A slow post may appear until then: before it nothing is concluded from its absence. */
+export const concludedAbsentMs = 15 * 60_000
+/** For as long the platform is read by itself; after it only a person can tell. */
+export const lookedForMs = 24 * 3_600_000
+
+type OutcomeDeps = Pick<HandlerDeps, 'clock' | 'wake'>
+
+const sentOnes = ['sent', 'outcome_unknown']
+
+/**
+ * The platform has the post. Every write is fenced by the attempt's status, so that of two who know only one writes.
+ * @param post `final`: its id is not asked for any more, although it may be unknown
+ * @returns whether this call made it so
+ */
+export async function markPublished(
+  tx: Tx,
+  deps: OutcomeDeps,
+  attempt: AttemptRow,
+  post: {
+    readonly status: 'published' | 'delivered_to_inbox'
+    readonly postId: string | null
+    readonly postUrl: string | null
+    readonly final?: boolean
+  },
+): Promise<boolean> {
+  const now = deps.clock.now()
+  const asksOn = post.status === 'published' && (post.postId === null || post.postUrl === null) && !post.final
+  const nextCheckAt = asksOn ? new Date(now.getTime() + 10_000) : null
+  const { numUpdatedRows } = await tx
+    .updateTable('publication_attempts')
+    .set({
+      status: 'confirmed',
+      stage: 'confirm',
+      answered: true,
+      platform_post_id: post.postId,
+      error: null,
+      finished_at: now,
+      checks: 0,
+      next_check_at: nextCheckAt,
+    })
+    .where('id', '=', attempt.id)
+    .where('status', 'in', sentOnes)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  const target = await tx
+    .updateTable('publication_targets')
+    .set({
+      status: post.status,
+      platform_post_id: post.postId,
+      platform_post_url: post.postUrl,
+      error: null,
+      needs_resolution: false,
+      published_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', attempt.target_id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await enqueueCheck(tx, attempt.id, nextCheckAt)
+  await enqueueComment(tx, deps, target)
+  return true
+}
+
+/** The platform is read for an attempt at the time in its row; not any more where that is null. */
+export async function enqueueCheck(tx: Tx, attemptId: string, at: Date | null): Promise<void> {
+  if (at) await enqueue(tx, checkKind, attemptId, { at })
+  else await drop(tx, checkKind, attemptId)
+}
+
+/** A post that is public and whose id is known gets its first comment, where it is to have one. */
+export async function enqueueComment(tx: Tx, { wake }: OutcomeDeps, target: TargetRow): Promise<void> {
+  const { id, status, platform_post_id: postId, first_comment_status: comment } = target
+  if (status === 'published' && postId !== null && comment === 'waiting') await enqueue(tx, commentKind, id, { wake })
+}
+
+/** It is known that there is no post: the target has failed and may be tried again. */
+export async function markFailed(tx: Tx, deps: OutcomeDeps, attempt: AttemptRow, error: TargetError): Promise<boolean> {
+  const failed = await tx
+    .updateTable('publication_attempts')
+    .set({
+      status: 'failed',
+      error: sql`${JSON.stringify(error)}::jsonb || jsonb_build_object('stage', stage)`,
+      finished_at: deps.clock.now(),
+      next_check_at: null,
+    })
+    .where('id', '=', attempt.id)
+    .where('status', 'in', ['preparing', ...sentOnes])
+    .returning('stage')
+    .executeTakeFirst()
+  if (!failed) return false
+  await failTarget(tx, deps, attempt.target_id, { ...error, stage: failed.stage as PublishStage })
+  await enqueueCheck(tx, attempt.id, null)
+  return true
+}
+
+export async function failTarget(tx: Tx, deps: OutcomeDeps, targetId: string, error: TargetError): Promise<void> {
+  await tx
+    .updateTable('publication_targets')
+    .set({
+      status: 'failed',
+      error: JSON.stringify(error),
+      needs_resolution: false,
+      updated_at: deps.clock.now(),
+    })
+    .where('id', '=', targetId)
+    .where('status', 'not in', ['cancelled', 'published', 'delivered_to_inbox'])
+    .execute()
+}
+
+/** What was sent may be on the platform or not: it is read until that is known, and never sent again. */
+export async function markUnknown(
+  tx: Tx,
+  deps: OutcomeDeps,
+  attempt: AttemptRow,
+  error: TargetError | null,
+): Promise<boolean> {
+  const now = deps.clock.now()
+  const nextCheckAt = new Date(now.getTime() + 5_000)
+  const { numUpdatedRows } = await tx
+    .updateTable('publication_attempts')
+    .set({
+      status: 'outcome_unknown',
+      stage: 'confirm',
+      ...(error && { error: JSON.stringify(error) }),
+      next_check_at: nextCheckAt,
+    })
+    .where('id', '=', attempt.id)
+    .where('status', 'in', sentOnes)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await tx
+    .updateTable('publication_targets')
+    .set({ status: 'outcome_unknown', updated_at: now })
+    .where('id', '=', attempt.target_id)
+    .execute()
+  await enqueueCheck(tx, attempt.id, nextCheckAt)
+  return true
+}
+
+/** Takes up an earlier attempt whose post appeared after all; the attempt that was to repeat it ends unsent. */
+export async function reopenAttempt(
+  tx: Tx,
+  deps: OutcomeDeps,
+  { earlier, attempt }: { readonly earlier: AttemptRow; readonly attempt: AttemptRow },
+): Promise<void> {
+  const now = deps.clock.now()
+  const nextCheckAt = new Date(now.getTime() + 60_000)
+  await tx
+    .updateTable('publication_attempts')
+    .set({ status: 'cancelled', finished_at: now })
+    .where('id', '=', attempt.id)
+    .where('status', '=', 'preparing')
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('publication_attempts')
+    .set({
+      status: 'outcome_unknown',
+      stage: 'confirm',
+      finished_at: null,
+      next_check_at: nextCheckAt,
+    })
+    .where('id', '=', earlier.id)
+    .where('status', '=', 'failed')
+    .execute()
+  await tx
+    .updateTable('publication_targets')
+    .set({ status: 'outcome_unknown', updated_at: now })
+    .where('id', '=', earlier.target_id)
+    .execute()
+  await enqueueCheck(tx, earlier.id, nextCheckAt)
+}
+
+/**
+ * What a look at the platform means for an attempt.
+ * @returns whether its outcome is known now
+ */
+export async function applyCheck(tx: Tx, deps: OutcomeDeps, attempt: AttemptRow, seen: CheckResult): Promise<boolean> {
+  const age = deps.clock.now().getTime() - (attempt.sent_at?.getTime() ?? 0)
+  switch (seen.outcome) {
+    case 'published':
+    case 'delivered_to_inbox':
+      await markPublished(tx, deps, attempt, { ...seen, status: seen.outcome })
+      return true
+    case 'failed':
+      await markFailed(tx, deps, attempt, seen.error ? fromConnector(seen.error) : internalTrouble)
+      return true
+    case 'absent':
+      if (age < concludedAbsentMs) return false
+      await markFailed(tx, deps, attempt, notFoundThere(attempt.error as unknown as TargetError | null))
+      return true
+    default:
+      return false
+  }
+}

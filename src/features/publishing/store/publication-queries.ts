@@ -1,0 +1,210 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Publications, PublicationTargets } from '../../../../generated/database.ts'
+import type { PageWanted } from '../../../db/page.ts'
+import { newestFirst } from '../../../db/page.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { notFound } from '../../../errors.ts'
+import type { Owner, ProjectScope } from '../../projects/api.ts'
+import { ownedBy } from '../../projects/api.ts'
+import type { TargetError } from '../domain/target-error.ts'
+
+export type PublicationRow = Selectable<Publications>
+export type TargetRow = Selectable<PublicationTargets>
+
+/** States in which a target's post may be on its way. */
+export const underWay = ['queued', 'uploading', 'processing'] as const
+/** States in which a target's post is on the platform, or may be, or will be. */
+const occupying = ['scheduled', 'held', ...underWay, 'published', 'delivered_to_inbox', 'outcome_unknown']
+/** States in which nothing was sent yet. */
+export const unsent = ['scheduled', 'held', 'queued', 'uploading']
+
+/**
+ * A publication of a project that the caller may read or write.
+ * @throws NOT_FOUND
+ */
+export async function requirePublication(
+  tx: Tx,
+  caller: Owner,
+  id: string,
+  mode: 'read' | 'write',
+): Promise<PublicationRow> {
+  const row = await tx
+    .selectFrom('publications')
+    .innerJoin('projects', 'projects.id', 'publications.project_id')
+    .selectAll('publications')
+    .where('publications.id', '=', id)
+    .where(ownedBy(caller, mode))
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/** Holds a publication to the end of the transaction. Locks before it: projects, containers, accounts. */
+export async function lockPublication(tx: Tx, id: string): Promise<PublicationRow> {
+  return tx.selectFrom('publications').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** The targets of publications, each publication's in the order of its request. */
+export async function listTargets(tx: Tx, publicationIds: readonly string[]): Promise<TargetRow[]> {
+  if (publicationIds.length === 0) return []
+  return tx
+    .selectFrom('publication_targets')
+    .selectAll()
+    .where('publication_id', 'in', publicationIds)
+    .orderBy('publication_id')
+    .orderBy('position')
+    .execute()
+}
+
+/** What a schedule takes from its container: it follows the container's edits. */
+export interface Followed {
+  readonly version: number
+  readonly captions: unknown
+}
+
+export async function findFollowed(tx: Tx, containerIds: readonly string[]): Promise<Map<string, Followed>> {
+  if (containerIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('containers')
+    .select(['id', 'version', 'captions'])
+    .where('id', 'in', containerIds)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export interface PublicationFilter {
+  readonly status?: string | undefined
+  readonly containerId?: string | undefined
+  readonly socialAccountId?: string | undefined
+  readonly createdBy?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** Newest first, one row more than the page. */
+export async function listPublicationRows(
+  tx: Tx,
+  project: ProjectScope,
+  filter: PublicationFilter,
+  page: PageWanted,
+): Promise<PublicationRow[]> {
+  let query = tx.selectFrom('publications').selectAll().where('project_id', '=', project.id)
+  if (filter.status !== undefined) query = query.where('status', '=', filter.status)
+  if (filter.containerId !== undefined) query = query.where('container_id', '=', filter.containerId)
+  if (filter.createdBy !== undefined) query = query.where('created_by', '=', filter.createdBy)
+  if (filter.from !== undefined) query = query.where('goes_out_at', '>=', new Date(filter.from))
+  if (filter.to !== undefined) query = query.where('goes_out_at', '<', new Date(filter.to))
+  const { socialAccountId } = filter
+  if (socialAccountId !== undefined)
+    query = query.where((e) =>
+      e.exists(
+        e
+          .selectFrom('publication_targets as t')
+          .select('t.id')
+          .whereRef('t.publication_id', '=', 'publications.id')
+          .where('t.social_account_id', '=', socialAccountId),
+      ),
+    )
+  return newestFirst(query, page).execute()
+}
+
+/** Publications of the container that are on these accounts or on their way there, oldest first, by account. */
+export async function findDuplicates(
+  tx: Tx,
+  containerId: string,
+  accountIds: readonly string[],
+  except?: string,
+): Promise<Map<string, string>> {
+  let query = tx
+    .selectFrom('publication_targets')
+    .select(['social_account_id', 'publication_id'])
+    .where('container_id', '=', containerId)
+    .where('social_account_id', 'in', accountIds)
+    .where('status', 'in', occupying)
+    .orderBy('created_at', 'desc')
+  if (except !== undefined) query = query.where('publication_id', '!=', except)
+  return new Map((await query.execute()).map((row) => [row.social_account_id, row.publication_id]))
+}
+
+/** Which of the projects have a publication under way. */
+export async function findProjectsInFlight(tx: Tx, projectIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ project_id: string }>`
+    SELECT DISTINCT project_id FROM publications
+    WHERE status = 'publishing' AND project_id = ANY(${projectIds}::text[])`.execute(tx)
+  return rows.map((row) => row.project_id)
+}
+
+/** A publication under way: of an organization, a project or a container, or with an unfinished target on an account. */
+export async function findInFlight(
+  tx: Tx,
+  of:
+    | { readonly organizationId: string }
+    | { readonly projectId: string }
+    | { readonly containerId: string }
+    | { readonly socialAccountId: string },
+): Promise<string | undefined> {
+  if ('organizationId' in of) {
+    const row = await tx
+      .selectFrom('publications')
+      .innerJoin('projects', 'projects.id', 'publications.project_id')
+      .select('publications.id')
+      .where('projects.organization_id', '=', of.organizationId)
+      .where('publications.status', '=', 'publishing')
+      .executeTakeFirst()
+    return row?.id
+  }
+  if (!('socialAccountId' in of)) {
+    const query = tx.selectFrom('publications').select('id').where('status', '=', 'publishing')
+    const row = await ('projectId' in of
+      ? query.where('project_id', '=', of.projectId)
+      : query.where('container_id', '=', of.containerId)
+    ).executeTakeFirst()
+    return row?.id
+  }
+  const row = await tx
+    .selectFrom('publication_targets')
+    .select('publication_id')
+    .where('social_account_id', '=', of.socialAccountId)
+    .where('status', 'in', underWay)
+    .executeTakeFirst()
+  return row?.publication_id
+}
+
+const failuresToldMs = 30 * 86_400_000
+
+/** When something last went out on an account, and why something last did not (in the last 30 days). */
+export async function lastOutcomes(
+  tx: Tx,
+  accountId: string,
+  now: Date,
+): Promise<{ lastPublishedAt: Date | null; lastFailure: TargetError | null }> {
+  const published = await tx
+    .selectFrom('publication_targets')
+    .select((e) => e.fn.max('published_at').as('at'))
+    .where('social_account_id', '=', accountId)
+    .executeTakeFirst()
+  const failed = await tx
+    .selectFrom('publication_targets')
+    .select('error')
+    .where('social_account_id', '=', accountId)
+    .where('status', '=', 'failed')
+    .where('updated_at', '>', new Date(now.getTime() - failuresToldMs))
+    .orderBy('updated_at', 'desc')
+    .executeTakeFirst()
+  return {
+    lastPublishedAt: published?.at ?? null,
+    lastFailure: (failed?.error as unknown as TargetError | undefined) ?? null,
+  }
+}
+
+/** Whether something of the container is on a platform, or may be. */
+export async function isOnPlatform(tx: Tx, containerId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('publication_targets')
+    .select('id')
+    .where('container_id', '=', containerId)
+    .where('status', 'in', ['processing', 'published', 'delivered_to_inbox', 'outcome_unknown'])
+    .executeTakeFirst()
+  return row !== undefined
+}

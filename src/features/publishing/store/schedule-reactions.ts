@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { HandlerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { approvalHold, isKeyOff, keyOffHold } from './key-schedules.ts'
+import type { PublicationRow } from './publication-queries.ts'
+import { settlePublication } from './settle-publication.ts'
+
+type ReactionDeps = Pick<HandlerDeps, 'clock' | 'wake'>
+
+export interface ApprovalChange {
+  readonly containerId: string
+  readonly projectId: string
+  /** The container's approval now; `archived` where it was taken out of use. */
+  readonly status: 'pending' | 'approved' | 'rejected' | 'archived'
+}
+
+/**
+ * A locked container's approval changed, or the project's policy about it: its schedules are held, go on or are
+ * cancelled. One whose time has passed while it was held stays held.
+ */
+export async function onApprovalChanged(tx: Tx, deps: ReactionDeps, change: ApprovalChange): Promise<void> {
+  if (change.status === 'rejected' || change.status === 'archived') {
+    for (const publication of await lockWaiting(tx, { containerId: change.containerId }))
+      await moveTargets(tx, deps, publication, 'cancelled')
+    return
+  }
+  const { requires_approval: required } = await tx
+    .selectFrom('projects')
+    .select('requires_approval')
+    .where('id', '=', change.projectId)
+    .executeTakeFirstOrThrow()
+  const mayGoOut = change.status === 'approved' || !required
+  for (const publication of await lockWaiting(tx, { containerId: change.containerId })) {
+    if (!mayGoOut && publication.status === 'scheduled') await moveTargets(tx, deps, publication, 'held', approvalHold)
+    const inTime = publication.publish_at !== null && publication.publish_at > deps.clock.now()
+    if (mayGoOut && publication.hold_reason === approvalHold && inTime) {
+      // Read without a lock, since keys are locked before publications; the start reads it again under one.
+      const keyIsOff = await isKeyOff(tx, publication.created_by)
+      if (keyIsOff) await moveTargets(tx, deps, publication, 'held', keyOffHold)
+      else await moveTargets(tx, deps, publication, 'scheduled')
+    }
+  }
+}
+
+/** Holds every schedule of a project that is being archived, until a new time is set. */
+export async function holdSchedules(
+  tx: Tx,
+  deps: ReactionDeps,
+  { project }: { readonly project: { readonly id: string } },
+): Promise<void> {
+  for (const publication of await lockWaiting(tx, { projectId: project.id }))
+    await moveTargets(tx, deps, publication, 'held', 'project_archived')
+}
+
+/** Cancels every schedule of an organization that is being archived. Its projects are locked. */
+export async function cancelSchedules(
+  tx: Tx,
+  deps: ReactionDeps,
+  { organizationId }: { readonly organizationId: string },
+): Promise<void> {
+  for (const publication of await lockWaiting(tx, { organizationId }))
+    await moveTargets(tx, deps, publication, 'cancelled')
+}
+
+/** Cancels what is scheduled on an account that was given up; other accounts' targets stay as they are. */
+export async function cancelAccountTargets(tx: Tx, deps: ReactionDeps, accountId: string): Promise<void> {
+  for (const publication of await lockWaiting(tx, { accountId })) {
+    await tx
+      .updateTable('publication_targets')
+      .set({ status: 'cancelled', updated_at: deps.clock.now() })
+      .where('publication_id', '=', publication.id)
+      .where('social_account_id', '=', accountId)
+      .where('status', 'in', ['scheduled', 'held'])
+      .execute()
+    await settlePublication(tx, deps, publication)
+  }
+}
+
+/** Scheduled and held publications, locked in the order of their ids. */
+async function lockWaiting(
+  tx: Tx,
+  of: {
+    readonly containerId?: string
+    readonly projectId?: string
+    readonly accountId?: string
+    readonly organizationId?: string
+  },
+): Promise<PublicationRow[]> {
+  const { containerId, projectId, accountId, organizationId } = of
+  let query = tx.selectFrom('publications').selectAll().where('status', 'in', ['scheduled', 'held'])
+  if (containerId !== undefined) query = query.where('container_id', '=', containerId)
+  if (projectId !== undefined) query = query.where('project_id', '=', projectId)
+  if (organizationId !== undefined)
+    query = query.where('project_id', 'in', (e) =>
+      e.selectFrom('projects').select('id').where('organization_id', '=', organizationId),
+    )
+  if (accountId !== undefined)
+    query = query.where(
+      sql<boolean>`EXISTS (SELECT FROM publication_targets t WHERE t.publication_id = publications.id
+        AND t.social_account_id = ${accountId} AND t.status IN ('scheduled', 'held'))`,
+    )
+  return query.orderBy('id').forUpdate().execute()
+}
+
+/** Moves the waiting targets of a locked publication, and the publication with them. */
+export async function moveTargets(
+  tx: Tx,
+  deps: ReactionDeps,
+  publication: PublicationRow,
+  status: 'scheduled' | 'held' | 'cancelled',
+  holdReason: string | null = null,
+): Promise<PublicationRow> {
+  await tx
+    .updateTable('publication_targets')
+    .set({ status, updated_at: deps.clock.now() })
+    .where('publication_id', '=', publication.id)
+    .where('status', 'in', ['scheduled', 'held'])
+    .execute()
+  return settlePublication(tx, deps, publication, { holdReason })
+}

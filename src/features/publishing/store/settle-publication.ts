@@ -1,0 +1,68 @@
+import type { HandlerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { emit } from '../../../events/emit.ts'
+import { drop, enqueue } from '../../../tasks/index.ts'
+import type { PublicationStatus, TargetStatus } from '../domain/publication-rules.ts'
+import { isOver, rollUp } from '../domain/publication-rules.ts'
+import { startKind } from '../domain/task-kinds.ts'
+import { publicationFactsView } from '../operations/publication-facts-view.ts'
+import type { PublicationRow } from './publication-queries.ts'
+import { listTargets } from './publication-queries.ts'
+import { planRetry } from './scheduled-retries.ts'
+
+/**
+ * Brings a locked publication in step with its targets after some of them changed. A status that is new raises its
+ * event, once.
+ * @param holdReason why it is held, where it is
+ * @param always raises the event also where the status stays, as for a new time
+ */
+export async function settlePublication(
+  tx: Tx,
+  deps: Pick<HandlerDeps, 'clock' | 'wake'>,
+  publication: PublicationRow,
+  { holdReason = null, always = false }: { holdReason?: string | null; always?: boolean } = {},
+): Promise<PublicationRow> {
+  const targets = await listTargets(tx, [publication.id])
+  const status = rollUp(targets.map((target) => target.status as TargetStatus))
+  const now = deps.clock.now()
+  const over = isOver(status)
+  const row = await tx
+    .updateTable('publications')
+    .set({
+      status,
+      hold_reason: status === 'held' ? (holdReason ?? publication.hold_reason) : null,
+      finished_at: over ? (status === publication.status ? publication.finished_at : now) : null,
+      updated_at: now,
+    })
+    .where('id', '=', publication.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const retryAt = over && status !== publication.status ? await planRetry(tx, row, { targets, now }) : null
+  if (status !== 'publishing' && (status !== publication.status || always)) {
+    const { organization_id: organizationId } = await tx
+      .selectFrom('projects')
+      .select('organization_id')
+      .where('id', '=', row.project_id)
+      .executeTakeFirstOrThrow()
+    await emit(tx, deps, {
+      type: eventOf[status],
+      organizationId,
+      projectId: row.project_id,
+      data: publicationFactsView(row, targets, retryAt),
+      metadata: row.metadata as Record<string, string>,
+    })
+  }
+  if (status === 'scheduled' && row.publish_at) await enqueue(tx, startKind, row.id, { at: row.publish_at })
+  if (status === 'cancelled') await drop(tx, startKind, row.id)
+  return row
+}
+
+const eventOf = {
+  scheduled: 'publication.scheduled',
+  held: 'publication.held',
+  published: 'publication.published',
+  partially_published: 'publication.partially_published',
+  outcome_unknown: 'publication.outcome_unknown',
+  failed: 'publication.failed',
+  cancelled: 'publication.cancelled',
+} as const satisfies { readonly [S in Exclude<PublicationStatus, 'publishing'>]: string }

@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import type { WorkerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { ApiError } from '../../../errors.ts'
+import type { EndContext, Ending, StageContext, Success } from '../../../jobs/definition.ts'
+import { defineJob, JobCancelledError } from '../../../jobs/definition.ts'
+import { failureOf } from '../../../jobs/finish.ts'
+import type { Platform } from '../../../platforms/connector.ts'
+import type { PublishStage, TargetError } from '../domain/target-error.ts'
+import { internalTrouble, ownError, toApiError } from '../domain/target-error.ts'
+import { markFailed, markUnknown } from '../store/outcomes.ts'
+import type { TargetRow } from '../store/publication-queries.ts'
+import { listTargets, lockPublication, unsent } from '../store/publication-queries.ts'
+import { settlePublication } from '../store/settle-publication.ts'
+import type { Runner } from './runner.ts'
+import { openAttempt, runTarget } from './target-run.ts'
+
+const payload = z.object({ publicationId: z.string(), targetIds: z.array(z.string()) })
+type Payload = z.infer<typeof payload>
+type Context = StageContext<Payload, WorkerDeps>
+
+const isOut = ({ status }: TargetRow) => status === 'published' || status === 'delivered_to_inbox'
+
+/**
+ * Publishing and its retry are the same work on other targets. A target goes its way without waiting for the others,
+ * from the upload to the end; the stages after it go on with what an interruption has left.
+ */
+const [publishJob, retryJob] = (['publishing.publish', 'publishing.retry'] as const).map((type) =>
+  defineJob<Payload, WorkerDeps>({
+    type,
+    payload,
+    stages: {
+      prepare: (context) => each(context, async (runner, id) => void (await openAttempt(runner, id))),
+      upload: (context) => each(context, runTarget),
+      commit: (context) => each(context, runTarget),
+      confirm: async (context) => {
+        await each(context, runTarget)
+        await assertSomeOut(context)
+      },
+    },
+    shielded: ['commit', 'confirm'],
+    succeed,
+    end,
+    needs: ['storage'],
+    concurrency: 32,
+  }),
+)
+
+export const publishingJobs = [publishJob!, retryJob!] as const
+
+/** Runs a step for every target at once; all have ended before the first fault is told. */
+async function each(context: Context, step: (runner: Runner, targetId: string) => Promise<void>): Promise<void> {
+  const { deps, log, signal, job } = context
+  const runner: Runner = { deps, log, signal, jobId: job.id, transaction: (work) => context.transaction(work) }
+  const ends = await Promise.allSettled(context.payload.targetIds.map((id) => step(runner, id)))
+  const failed = ends.find((end) => end.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+/**
+ * A job of which nothing is out has failed, with the error of its first target; or it is cancelled, where its targets
+ * were cancelled too late for it to look at its own cancellation before a shielded stage.
+ */
+async function assertSomeOut({ deps, payload }: Context): Promise<void> {
+  const targets = await targetsOf(deps.db.write, payload)
+  if (targets.some(isOut)) return
+  if (targets.every(({ status }) => status === 'cancelled')) throw new JobCancelledError()
+  const error = errorOf(targets)
+  if (error) throw error
+}
+
+async function targetsOf(tx: Tx, { publicationId, targetIds }: Payload): Promise<TargetRow[]> {
+  return (await listTargets(tx, [publicationId])).filter(({ id }) => targetIds.includes(id))
+}
+
+/** What the targets say of a job of which nothing is out. */
+function errorOf(targets: readonly TargetRow[]): ApiError | undefined {
+  const failed = targets.find(({ error }) => error !== null)
+  if (failed) return toApiError(postOf(failed), failed.error as unknown as TargetError)
+  const unknown = targets.find(({ status }) => status === 'outcome_unknown')
+  return (
+    unknown &&
+    new ApiError(
+      'PLATFORM_ERROR',
+      {
+        platform: unknown.platform as 'tiktok',
+        platformCode: 'answer_lost',
+        platformMessage: 'The answer to the post was lost.',
+        retryAfterMs: null,
+      },
+      { message: 'It is not known yet whether the post is out. The publication tells when it is.' },
+    )
+  )
+}
+
+function postOf(target: TargetRow) {
+  return {
+    platform: target.platform as Platform,
+    socialAccountId: target.social_account_id,
+    containerId: target.container_id,
+  }
+}
+
+async function succeed(tx: Tx, { deps, payload }: EndContext<Payload, WorkerDeps>): Promise<Success> {
+  const publication = await settlePublication(tx, deps, await lockPublication(tx, payload.publicationId))
+  const targets = await listTargets(tx, [publication.id])
+  return {
+    result: {
+      publicationId: publication.id,
+      status: publication.status,
+      targets: targets.map((target) => ({
+        targetId: target.id,
+        socialAccountId: target.social_account_id,
+        status: target.status,
+        platformPostId: target.platform_post_id,
+        platformPostUrl: target.platform_post_url,
+      })),
+    },
+    charged: 0,
+  }
+}
+
+/**
+ * What was not sent ends with the job; what was sent is followed by checks, whatever ended the job. The job
+ * ends by its targets: with a post that is out it has succeeded, and an error of theirs says more than one of ours.
+ */
+async function end(tx: Tx, context: EndContext<Payload, WorkerDeps> & { readonly ending: Ending }) {
+  const { deps, payload, ending } = context
+  const publication = await lockPublication(tx, payload.publicationId)
+  const known = errorOf(await targetsOf(tx, payload))
+  await endUnsent(tx, deps, payload, ending)
+  const targets = await targetsOf(tx, payload)
+  if (targets.some(isOut)) return { status: 'succeeded' as const, ...(await succeed(tx, context)) }
+  await settlePublication(tx, deps, publication)
+  if (ending.status === 'cancelled' || ending.error.code !== 'INTERNAL') return ending
+  const error = known ?? errorOf(targets.filter(({ status }) => status === 'outcome_unknown'))
+  return error ? { ...ending, error: failureOf(error, ending.error.data.stage) } : ending
+}
+
+async function endUnsent(tx: Tx, deps: WorkerDeps, payload: Payload, ending: Ending): Promise<void> {
+  const now = deps.clock.now()
+  const cancelled = ending.status === 'cancelled'
+  const attempts = await tx
+    .selectFrom('publication_attempts')
+    .selectAll()
+    .where('target_id', 'in', payload.targetIds)
+    .where('status', 'in', ['preparing', 'sent'])
+    .execute()
+  const error = cancelled ? undefined : endError(ending)
+  for (const attempt of attempts) {
+    if (attempt.status === 'sent') await markUnknown(tx, deps, attempt, null)
+    else if (error) await markFailed(tx, deps, attempt, error)
+    else
+      await tx
+        .updateTable('publication_attempts')
+        .set({ status: 'cancelled', finished_at: now })
+        .where('id', '=', attempt.id)
+        .execute()
+  }
+  await tx
+    .updateTable('publication_targets')
+    .set(
+      error
+        ? { status: 'failed', error: JSON.stringify(error), updated_at: now }
+        : { status: 'cancelled', updated_at: now },
+    )
+    .where('id', 'in', payload.targetIds)
+    .where('status', 'in', unsent)
+    .execute()
+}
+
+function endError(ending: Ending & { readonly status: 'failed' }): TargetError {
+  const { code, message } = ending.error
+  const { stage, reason = null } = ending.error.data as { stage: PublishStage; reason?: string }
+  return { ...(code === 'INTERNAL' ? internalTrouble : ownError(code, 'policy', message)), stage, reason }
+}

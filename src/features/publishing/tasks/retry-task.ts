@@ -1,0 +1,88 @@
+import type { WorkerDeps } from '../../../context.ts'
+import { readSwitches } from '../../../db/switches.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { isApiError } from '../../../errors.ts'
+import type { Next } from '../../../tasks/index.ts'
+import { defineTask, waitUntil } from '../../../tasks/index.ts'
+import { isOver } from '../domain/publication-rules.ts'
+import { retryKind, waitSeconds } from '../domain/task-kinds.ts'
+import type { Retry } from '../operations/assert-retryable.ts'
+import { assertRetryable } from '../operations/assert-retryable.ts'
+import type { Pauses } from '../operations/judge-targets.ts'
+import { readPauses } from '../operations/judge-targets.ts'
+import { startPublishing } from '../operations/start-publication.ts'
+import { dueRetries, maxLateMs } from '../store/due-queries.ts'
+import { holdContainer } from '../store/held-container.ts'
+import { isKeyOffLocked } from '../store/key-schedules.ts'
+import { listTargets, lockPublication } from '../store/publication-queries.ts'
+import { dropRetry, findRetryTimes, listRetryable } from '../store/scheduled-retries.ts'
+
+/** Starts the automatic retry of a schedule once its wait is over. */
+export const retrySchedules = defineTask<WorkerDeps>({
+  kind: retryKind,
+  concurrency: 4,
+  missing: { due: dueRetries, everySeconds: 60 },
+  async run(deps, { key }) {
+    const pauses = await readPauses(deps)
+    return inTransaction(deps.db.write, (tx) => retryOne(tx, deps, key, pauses))
+  },
+})
+
+async function retryOne(tx: Tx, deps: WorkerDeps, id: string, pauses: Pauses): Promise<Next> {
+  const now = deps.clock.now()
+  const dueAt = await findDueAt(tx, id)
+  if (!dueAt) return undefined
+  if (dueAt > now) return waitUntil(dueAt, now)
+  const due = await findPublication(tx, id)
+  const keyIsOff = await isKeyOffLocked(tx, due.created_by)
+  const { everything, suspended } = await readSwitches(tx, due.project_id)
+  const { container, project } = await holdContainer(tx, due)
+  const failed = await listRetryable(tx, id, { targets: await listTargets(tx, [id]), now })
+  const decision = await evaluate(tx, { project, container, publicationId: id, failed, pauses, now })
+  const publication = await lockPublication(tx, id)
+  // Somebody re-assigned or cancelled it since it was read: it is read again.
+  if (publication.created_by !== due.created_by || (await findDueAt(tx, id))?.getTime() !== dueAt.getTime())
+    return 'again'
+  const late = now.getTime() - (publication.publish_at?.getTime() ?? 0) > maxLateMs
+  if (!late && (everything || suspended || decision === 'paused')) return postpone(tx, id, now)
+  if (late || keyIsOff || decision === 'refused' || !isOver(publication.status as 'failed')) {
+    await dropRetry(tx, id)
+    return undefined
+  }
+  const targetIds = failed.map((target) => target.id)
+  const from = { project, container, publication, targetIds, caller: null, requestId: null }
+  await startPublishing(tx, deps, { type: 'publishing.retry', ...from })
+  await tx.updateTable('publication_retries').set({ status: 'started' }).where('publication_id', '=', id).execute()
+  return undefined
+}
+
+async function findDueAt(tx: Tx, id: string): Promise<Date | undefined> {
+  return (await findRetryTimes(tx, [id])).get(id)
+}
+
+async function findPublication(tx: Tx, id: string) {
+  return tx
+    .selectFrom('publications')
+    .select(['project_id', 'container_id', 'created_by'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** Partners read when it is due, and workers of the version before claim by it. */
+async function postpone(tx: Tx, id: string, now: Date): Promise<Next> {
+  const dueAt = new Date(now.getTime() + waitSeconds * 1_000)
+  await tx.updateTable('publication_retries').set({ due_at: dueAt }).where('publication_id', '=', id).execute()
+  return { inSeconds: waitSeconds }
+}
+
+async function evaluate(tx: Tx, retry: Retry): Promise<'fine' | 'paused' | 'refused'> {
+  if (retry.failed.length === 0) return 'refused'
+  try {
+    await assertRetryable(tx, retry)
+    return 'fine'
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    return error.code === 'CIRCUIT_OPEN' ? 'paused' : 'refused'
+  }
+}

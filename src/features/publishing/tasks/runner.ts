@@ -1,0 +1,26 @@
+import type { Logger } from 'pino'
+import type { WorkerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { SocialAccountRow } from '../../social-accounts/api.ts'
+import { findAccount } from '../../social-accounts/api.ts'
+import type { TargetRow } from '../store/publication-queries.ts'
+
+/** The job that a target is published by: what it lends to the steps of one target. */
+export interface Runner {
+  readonly deps: WorkerDeps
+  readonly jobId: string
+  readonly log: Logger
+  readonly signal: AbortSignal
+  /** Commits only while this attempt of the job still owns it. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+export async function readTarget(tx: Tx, id: string): Promise<TargetRow> {
+  return tx.selectFrom('publication_targets').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export async function requireRow(deps: WorkerDeps, accountId: string): Promise<SocialAccountRow> {
+  const account = await findAccount(deps.db.write, accountId)
+  if (!account) throw new Error(`The account ${accountId} is gone.`)
+  return account
+}

@@ -1,0 +1,73 @@
+import type { WorkerDeps } from '../../../context.ts'
+import { readSwitches } from '../../../db/switches.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { ApiError, conflict } from '../../../errors.ts'
+import { RetryLaterError } from '../../../jobs/definition.ts'
+import type { Platform } from '../../../platforms/connector.ts'
+import { assertPublishable } from '../../content/api.ts'
+import type { SocialAccountRow } from '../../social-accounts/api.ts'
+import { credentialInvalid, lockAccounts } from '../../social-accounts/api.ts'
+import { quotaTrouble } from '../domain/target-issues.ts'
+import { holdContainer } from '../store/held-container.ts'
+import { isKeyOffLocked } from '../store/key-schedules.ts'
+import { listPostsOf } from '../store/other-posts.ts'
+import type { TargetRow } from '../store/publication-queries.ts'
+
+const globalSwitchRetrySeconds = 15
+
+/**
+ * Everything that may have changed since a target was accepted, read again: key, switches, project, approval, account and
+ * what the platform lets it post. Holds key, project, container and account until the transaction ends.
+ * @throws what publishing would be refused with, PLATFORM quota as CONFLICT `quota_exhausted`; RetryLaterError while
+ *   everything is switched off
+ */
+export async function assertMayGoOut(
+  tx: Tx,
+  deps: WorkerDeps,
+  target: TargetRow,
+  jobId: string,
+): Promise<SocialAccountRow> {
+  const { api_key_id: apiKeyId } = await tx
+    .selectFrom('jobs')
+    .select('api_key_id')
+    .where('id', '=', jobId)
+    .executeTakeFirstOrThrow()
+  if (await isKeyOffLocked(tx, apiKeyId))
+    throw new ApiError(
+      'KILL_SWITCH',
+      { scope: 'key' },
+      { message: 'The API key that started the job was switched off or revoked. Publish with another key.' },
+    )
+  const { everything, suspended } = await readSwitches(tx, target.project_id)
+  if (everything) throw new RetryLaterError(globalSwitchRetrySeconds, 'everything is switched off')
+  if (suspended) throw new ApiError('KILL_SWITCH', { scope: 'organization' })
+  const { container, project } = await holdContainer(tx, target)
+  if (project.status !== 'active') throw conflict('archived', 'The project was archived.')
+  assertPublishable(container, project)
+  const [account] = await lockAccounts(tx, project.id, [target.social_account_id])
+  if (account?.status === 'revoked' && account.ownership === 'leased')
+    throw conflict('lease_ended', 'The lease of the account ended.')
+  if (!account || account.status === 'revoked') throw conflict('account_revoked', 'The account was given up.')
+  if (account.status === 'reauth_required') throw credentialInvalid(account.platform, account.id)
+  if (account.status === 'restricted')
+    throw conflict('account_restricted', account.status_reason ?? 'The platform keeps the account from posting.')
+  if (account.lease_paused) throw conflict('lease_paused', 'The lease of the account is paused.')
+  const at = deps.clock.now()
+  // The tick that ends the lease may be late.
+  const over = await tx
+    .selectFrom('leased_accounts')
+    .select('id')
+    .where('id', '=', account.leased_account_id)
+    .where('term_ends_at', '<=', at)
+    .executeTakeFirst()
+  if (over) throw conflict('lease_ended', 'The term of the lease is over.')
+  const posts = (await listPostsOf(tx, [account.id], at, target.publication_id)).get(account.id) ?? []
+  const exhausted = quotaTrouble({ account, container, posts: posts.filter((post) => post.at <= at), at })
+  if (exhausted) throw conflict('quota_exhausted', exhausted)
+  return account
+}
+
+export async function isPaused(deps: WorkerDeps, platform: string): Promise<number | null> {
+  const { state, retryAfterSeconds } = await deps.connectors[platform as Platform].circuit()
+  return state === 'open' ? (retryAfterSeconds ?? 30) : null
+}

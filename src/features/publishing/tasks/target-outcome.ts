@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { WorkerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { isApiError } from '../../../errors.ts'
+import type { CheckResult, Platform, PublishState } from '../../../platforms/connector.ts'
+import { ConnectorError } from '../../../platforms/connector.ts'
+import { withTokens } from '../../social-accounts/api.ts'
+import { ownError } from '../domain/target-error.ts'
+import type { AttemptRow } from '../store/outcomes.ts'
+import { applyCheck, markUnknown } from '../store/outcomes.ts'
+import { readPost, requestFor } from './publish-request.ts'
+import type { Runner } from './runner.ts'
+import { readTarget, requireRow } from './runner.ts'
+
+/** For as long after the post the job itself looks; what is not known by then is left to the task that checks attempts. */
+const confirmMs = 20 * 60_000
+const lostAnswerLookMs = 60_000
+const postIdWaitMs = 30_000
+
+/** What to do about a post whose answer was lost. */
+export const lost = 'Look in the app whether the post is there, then resolve the target.'
+
+/** Reads the platform until the outcome is known, or for as long as the job may wait. */
+export async function confirm(runner: Runner, targetId: string): Promise<void> {
+  const { deps, signal } = runner
+  let publishedSince: number | undefined
+  for (let waitMs = 500; ; waitMs = Math.min(waitMs * 1.6, 10_000)) {
+    signal.throwIfAborted()
+    const attempt = await findSent(deps.db.write, targetId)
+    if (!attempt) return
+    if (attempt.status === 'sent' && !attempt.answered) {
+      // The worker that made the call is gone, and its answer with it.
+      const gone = ownError('PLATFORM_ERROR', 'network', lost)
+      await runner.transaction((tx) => markUnknown(tx, deps, attempt, { ...gone, platformCode: 'answer_lost' }))
+    }
+    const seen = await look(deps, attempt, signal)
+    const idMissing = seen?.outcome === 'published' && (seen.postId === null || seen.postUrl === null)
+    if (idMissing) publishedSince ??= Date.now()
+    const waitsForId = idMissing && Date.now() - (publishedSince ?? 0) < postIdWaitMs
+    if (seen && !waitsForId && (await runner.transaction((tx) => applyCheck(tx, deps, attempt, seen)))) return
+    const sinceMs = deps.clock.now().getTime() - (attempt.sent_at?.getTime() ?? 0)
+    if (!attempt.answered && sinceMs > lostAnswerLookMs) return
+    if (sinceMs > confirmMs) {
+      await runner.transaction((tx) => markUnknown(tx, deps, attempt, null))
+      return
+    }
+    await postponeCheck(deps, attempt)
+    await sleep(waitMs, undefined, { signal })
+  }
+}
+
+/** Undefined where the platform could not be read just now. */
+export async function look(
+  deps: WorkerDeps,
+  attempt: AttemptRow,
+  signal?: AbortSignal,
+): Promise<CheckResult | undefined> {
+  try {
+    return await readOutcome(deps, attempt, signal)
+  } catch (error) {
+    if (error instanceof ConnectorError || isApiError(error)) return undefined
+    throw error
+  }
+}
+
+/**
+ * Reads the platform for an attempt's post.
+ * @throws ConnectorError, and CREDENTIAL_INVALID for an account without usable tokens
+ */
+export async function readOutcome(deps: WorkerDeps, attempt: AttemptRow, signal?: AbortSignal): Promise<CheckResult> {
+  const target = await readTarget(deps.db.write, attempt.target_id)
+  const account = await requireRow(deps, attempt.social_account_id)
+  const connector = deps.connectors[attempt.platform as Platform]
+  const parts = await readPost(deps.db.write, deps, target, attempt)
+  return withTokens(
+    deps,
+    account.id,
+    (tokens) =>
+      connector.publish.check(requestFor(parts, account, tokens), (attempt.state ?? {}) as PublishState, { signal }),
+    signal,
+  )
+}
+
+async function findSent(tx: Tx, targetId: string): Promise<AttemptRow | undefined> {
+  return tx
+    .selectFrom('publication_attempts')
+    .selectAll()
+    .where('target_id', '=', targetId)
+    .where('status', 'in', ['sent', 'outcome_unknown'])
+    .executeTakeFirst()
+}
+
+/** While the job looks by itself, the task that checks the attempt need not. */
+async function postponeCheck(deps: WorkerDeps, attempt: AttemptRow): Promise<void> {
+  await deps.db.write
+    .updateTable('publication_attempts')
+    .set({ next_check_at: new Date(deps.clock.now().getTime() + 60_000) })
+    .where('id', '=', attempt.id)
+    .where('status', 'in', ['sent', 'outcome_unknown'])
+    .execute()
+}

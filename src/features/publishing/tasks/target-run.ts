@@ -1,0 +1,196 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isApiError } from '../../../errors.ts'
+import type { Connector, Platform, PublishState } from '../../../platforms/connector.ts'
+import { ConnectorError } from '../../../platforms/connector.ts'
+import { LeaseLostError } from '../../../tasks/index.ts'
+import type { SocialAccountRow } from '../../social-accounts/api.ts'
+import { freshTokens, withTokens } from '../../social-accounts/api.ts'
+import type { TargetError } from '../domain/target-error.ts'
+import { fromConnector, fromRefusal, internalTrouble } from '../domain/target-error.ts'
+import type { AttemptRow } from '../store/outcomes.ts'
+import { failTarget, markFailed } from '../store/outcomes.ts'
+import type { TargetRow } from '../store/publication-queries.ts'
+import { lockPublication } from '../store/publication-queries.ts'
+import { resumeEarlierAttempt } from './earlier-attempts.ts'
+import type { PostParts } from './publish-request.ts'
+import { readPost, requestFor } from './publish-request.ts'
+import type { Runner } from './runner.ts'
+import { readTarget, requireRow } from './runner.ts'
+import { assertMayGoOut, isPaused } from './send-gate.ts'
+import { sendOnce } from './send-once.ts'
+import { confirm } from './target-outcome.ts'
+
+const preparationTries = 3
+const longestPauseMs = 60_000
+const longestCircuitWaitMs = 5 * 60_000
+/**
+ * One target, from where it stands to where it ends: hand over what nobody sees yet, make the one call that cannot be
+ * taken back, read until the outcome is known. May be run again at any point: it goes on from what is stored.
+ */
+export async function runTarget(runner: Runner, targetId: string): Promise<void> {
+  try {
+    const attempt = await openAttempt(runner, targetId)
+    if (!attempt) return
+    if (attempt.status === 'preparing') await handOver(runner, attempt)
+    await confirm(runner, targetId)
+  } catch (error) {
+    if (!(error instanceof LeaseLostError)) throw error
+  }
+}
+
+/** The target's live attempt, made where there is none. Undefined where nothing is left to do. */
+export async function openAttempt(runner: Runner, targetId: string): Promise<AttemptRow | undefined> {
+  const { deps } = runner
+  return runner.transaction(async (tx) => {
+    const target = await readTarget(tx, targetId)
+    if (!['queued', 'uploading', 'processing', 'outcome_unknown'].includes(target.status)) return undefined
+    const attempts = await tx
+      .selectFrom('publication_attempts')
+      .selectAll()
+      .where('target_id', '=', targetId)
+      .orderBy('number', 'desc')
+      .execute()
+    const live = attempts.find(({ status }) => ['preparing', 'sent', 'outcome_unknown'].includes(status))
+    if (live) return live
+    if (target.status === 'processing' || target.status === 'outcome_unknown') return undefined
+    try {
+      await assertMayGoOut(tx, deps, target, runner.jobId)
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      await failTarget(tx, deps, targetId, { ...fromRefusal(error), stage: 'prepare' })
+      return undefined
+    }
+    await lockPublication(tx, target.publication_id)
+    const number = (attempts[0]?.number ?? 0) + 1
+    return tx
+      .insertInto('publication_attempts')
+      .values({
+        id: `${targetId}.${number}`,
+        publication_id: target.publication_id,
+        target_id: targetId,
+        social_account_id: target.social_account_id,
+        platform: target.platform,
+        number,
+        job_id: runner.jobId,
+        status: 'preparing',
+        stage: 'prepare',
+        caption: target.caption ?? '',
+        started_at: deps.clock.now(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+}
+
+async function handOver(runner: Runner, attempt: AttemptRow): Promise<void> {
+  const { deps, signal } = runner
+  const target = await setStage(runner, attempt, 'upload', 'uploading')
+  const parts = await readPost(deps.db.write, deps, target, attempt)
+  const account = await requireRow(deps, target.social_account_id)
+  const connector = deps.connectors[target.platform as Platform]
+  let state: PublishState
+  try {
+    if (await resumeEarlierAttempt(runner, attempt)) return
+    state = await prepare(runner, connector, account, parts, attempt)
+    signal.throwIfAborted()
+    await setStage(runner, attempt, 'commit', 'uploading')
+    const held = await freshTokens(deps, account.id, { signal })
+    await sendOnce(runner, { connector, account, parts, attempt, state, held })
+  } catch (error) {
+    if (signal.aborted || error instanceof LeaseLostError) throw error
+    const trouble = troubleOf(error)
+    if (!trouble) throw error
+    await runner.transaction((tx) => markFailed(tx, deps, attempt, trouble))
+  }
+}
+
+/** Tries a few times while the fault passes; nothing that it does is seen by anybody. */
+async function prepare(
+  runner: Runner,
+  connector: Connector,
+  account: SocialAccountRow,
+  parts: PostParts,
+  attempt: AttemptRow,
+): Promise<PublishState> {
+  const { deps, signal } = runner
+  let state = attempt.state as PublishState | null
+  const save = async (saved: PublishState) => {
+    state = saved
+    const { numUpdatedRows } = await deps.db.write
+      .updateTable('publication_attempts')
+      .set({ state: JSON.stringify(saved) })
+      .where('id', '=', attempt.id)
+      .where('status', '=', 'preparing')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new LeaseLostError(`attempt ${attempt.id}`)
+  }
+  const circuitEnd = Date.now() + longestCircuitWaitMs
+  for (let attemptsLeft = preparationTries; ; ) {
+    signal.throwIfAborted()
+    const paused = await isPaused(deps, account.platform)
+    if (paused !== null && Date.now() < circuitEnd) {
+      await sleep(Math.min(paused * 1000, 5_000), undefined, { signal })
+      await save(state ?? {}).catch(rethrowLost)
+      continue
+    }
+    try {
+      const prepared = await withTokens(
+        deps,
+        account.id,
+        (tokens) => connector.publish.prepare(requestFor(parts, account, tokens), emptyIsNone(state), { signal, save }),
+        signal,
+      )
+      await save(prepared)
+      return prepared
+    } catch (error) {
+      attemptsLeft -= 1
+      if (!(error instanceof ConnectorError) || signal.aborted) throw error
+      if (error.code === 'CIRCUIT_OPEN' && Date.now() < circuitEnd) {
+        attemptsLeft += 1
+        await sleep(1_000, undefined, { signal })
+        continue
+      }
+      const waitMs = error.retryAfterMs ?? 2_000
+      if (!error.retryable || attemptsLeft <= 0 || waitMs > longestPauseMs) throw error
+      await sleep(waitMs, undefined, { signal })
+    }
+  }
+}
+
+function emptyIsNone(state: PublishState | null): PublishState | null {
+  return state && Object.keys(state).length > 0 ? state : null
+}
+
+function rethrowLost(error: unknown): void {
+  if (error instanceof LeaseLostError) throw error
+}
+
+async function setStage(
+  runner: Runner,
+  attempt: AttemptRow,
+  stage: 'upload' | 'commit',
+  status: 'uploading',
+): Promise<TargetRow> {
+  return runner.transaction(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('publication_attempts')
+      .set({ stage })
+      .where('id', '=', attempt.id)
+      .where('status', '=', 'preparing')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new LeaseLostError(`attempt ${attempt.id}`)
+    return tx
+      .updateTable('publication_targets')
+      .set({ status, updated_at: runner.deps.clock.now() })
+      .where('id', '=', attempt.target_id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+}
+
+/** Why a target failed before anything was sent; undefined for what is not a matter of the target. */
+function troubleOf(error: unknown): TargetError | undefined {
+  if (error instanceof ConnectorError) return fromConnector(error)
+  if (isApiError(error)) return fromRefusal(error)
+  return error instanceof TypeError ? internalTrouble : undefined
+}

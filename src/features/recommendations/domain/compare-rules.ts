@@ -1,0 +1,171 @@
+/**
+ * Compares groups of posts with the project's other posts. Everything is a log ratio against the post's own account, so
+ * that accounts of any size weigh alike; posts of one container on several accounts count as one.
+ */
+import type { PostMetricName } from '../../../platforms/connector.ts'
+import type { Evidence, Post } from './evidence-rules.ts'
+import { bestFirst, evidenceOf, logOf, publicationsOf, round } from './evidence-rules.ts'
+import {
+  discoveries,
+  median,
+  rankSumProbability,
+  shiftBetween,
+  shiftError,
+  shrink,
+  slopeOf,
+  spreadOf,
+  superiority,
+} from './statistics.ts'
+
+/** A set of posts that may do better than the others. */
+export interface Group<P extends Post> {
+  readonly type: 'hook' | 'format' | 'posting_time' | 'influencer'
+  /** What the group has in common: `carousel`, `17-18`, an influencer's id. */
+  readonly subject: string
+  readonly metric: PostMetricName
+  /** Posts that the question is about: videos alone, where it is for how long they were watched. */
+  readonly asked: (post: P) => boolean
+  readonly isIn: (post: P) => boolean
+  /** What is one observation: hours belong to a publication, a hook to all that open with it, else it is the container. */
+  readonly unitOf: (post: P) => string
+}
+
+export interface Finding {
+  readonly type: Group<Post>['type'] | 'repost'
+  readonly subject: string
+  /** Chance that a post of the kind beats another of the project, 0.5 to 1. */
+  readonly score: number
+  readonly confidence: 'low' | 'medium' | 'high'
+  /** How many times as much, drawn towards 1 as far as the figures are few. */
+  readonly ratio: number
+  readonly evidence: readonly Evidence[]
+  /** Publications that it draws on and those that it is compared with. */
+  readonly counts: { readonly of: number; readonly others: number }
+  /** Best first. */
+  readonly containerIds: readonly string[]
+}
+
+/** Views in their first days tell little of what a post comes to. */
+export const ripeMs = 48 * 3_600_000
+/** Below this an account's middle is chance. */
+const leastPostsOfAccount = 6
+/** Below this a line through them is. */
+const leastPostsForTrend = 12
+const leastUnits = 8
+/** Of what is proposed, so much may be false. Low, since the same figures are looked at day after day. */
+const falseRate = 0.01
+/** Below this it is not worth a change. */
+const leastRatio = 1.15
+/** An open one stays as long as it is not plainly gone: what holds once must not come and go with every figure. */
+const stillProbability = 0.2
+
+export const isRipe = (post: Pick<Post, 'publishedAt' | 'asOf'>) =>
+  post.asOf.getTime() - post.publishedAt.getTime() >= ripeMs
+
+/** Log ratio of each post to what was usual on its account at its time; posts of too small an account are left out. */
+export function residualsOf<P extends Post>(posts: readonly P[], metric: PostMetricName): Map<P, number> {
+  const residuals = new Map<P, number>()
+  const measured = posts.filter((post) => post.figures[metric] !== null)
+  for (const own of Map.groupBy(measured, ({ accountId }) => accountId).values()) {
+    if (own.length < leastPostsOfAccount) continue
+    const points = own.map((post) => [post.publishedAt.getTime() / 86_400_000, logOf(post.figures[metric]!)] as const)
+    // A growing account does not make good what it happened to do last.
+    const slope = own.length < leastPostsForTrend ? 0 : slopeOf(points)
+    const levels = points.map(([day, value]) => value - slope * day)
+    const middle = median(levels)
+    for (const [index, post] of own.entries()) residuals.set(post, levels[index]! - middle)
+  }
+  return residuals
+}
+
+/** The mean of each observation's posts, wherever they went out. */
+export function unitsOf<P extends Post>(
+  posts: readonly P[],
+  residuals: ReadonlyMap<P, number>,
+  unitOf: (post: P) => string,
+): number[] {
+  const units = Map.groupBy(
+    posts.filter((post) => residuals.has(post)),
+    unitOf,
+  )
+  return [...units.values()].map((own) => own.reduce((sum, post) => sum + residuals.get(post)!, 0) / own.length)
+}
+
+interface Compared<P extends Post> {
+  readonly group: Group<P>
+  readonly inside: readonly P[]
+  readonly outside: readonly P[]
+  readonly of: readonly number[]
+  readonly others: readonly number[]
+  readonly probability: number
+}
+
+/** Those accounts alone can tell that have both; undefined where there are too few to tell anything. */
+function compare<P extends Post>(residuals: ReadonlyMap<P, number>, group: Group<P>): Compared<P> | undefined {
+  const byAccount = Map.groupBy(residuals.keys(), ({ accountId }) => accountId)
+  const telling = [...byAccount.values()].filter((own) => own.some(group.isIn) && !own.every(group.isIn)).flat()
+  const inside = telling.filter(group.isIn)
+  const outside = telling.filter((post) => !group.isIn(post))
+  const of = unitsOf(inside, residuals, group.unitOf)
+  const others = unitsOf(outside, residuals, group.unitOf)
+  if (of.length < leastUnits || others.length < leastUnits) return undefined
+  return { group, inside, outside, of, others, probability: rankSumProbability(of, others) }
+}
+
+/** What the figures carry, the strongest first. */
+export interface Comparison {
+  readonly findings: readonly Finding[]
+  /** `type:subject` of everything that is not plainly gone, for what is open already. */
+  readonly standing: readonly string[]
+}
+
+export function compareGroups<P extends Post>(posts: readonly P[], groups: readonly Group<P>[]): Comparison {
+  const ripe = posts.filter(isRipe)
+  // Groups that ask the same of the same posts share what they are compared by.
+  const known = new Map<Group<P>['asked'], Map<PostMetricName, Map<P, number>>>()
+  const compared = groups.flatMap((group) => {
+    const { asked, metric } = group
+    const byMetric = known.get(asked) ?? new Map<PostMetricName, Map<P, number>>()
+    const residuals = byMetric.get(metric) ?? residualsOf(ripe.filter(asked), metric)
+    known.set(asked, byMetric.set(metric, residuals))
+    return compare(residuals, group) ?? []
+  })
+  const held = discoveries(
+    compared.map(({ probability }) => probability),
+    falseRate,
+  )
+  const findings = compared
+    .filter((_, index) => held[index])
+    .map(findingOf)
+    .filter((finding) => finding.ratio >= leastRatio && finding.evidence.length > 0)
+    .toSorted((a, b) => b.score - a.score || (a.subject < b.subject ? -1 : 1))
+  return {
+    findings,
+    standing: compared.filter(({ probability }) => probability <= stillProbability).map(({ group }) => keyOf(group)),
+  }
+}
+
+export const keyOf = ({ type, subject }: Pick<Finding, 'type' | 'subject'>) => `${type}:${subject}`
+
+function findingOf<P extends Post>(compared: Compared<P>): Finding {
+  const { group, inside, outside, of, others } = compared
+  const spread = spreadOf(of, others)
+  const error = shiftError(spread, of.length, others.length)
+  const shift = shrink(shiftBetween(of, others), error)
+  return {
+    type: group.type,
+    subject: group.subject,
+    score: round(superiority(shift, spread), 2),
+    confidence: confidenceOf(error),
+    ratio: Math.exp(shift),
+    evidence: evidenceOf(inside, outside, group.metric),
+    counts: { of: publicationsOf(inside), others: publicationsOf(outside) },
+    containerIds: [...new Set(bestFirst(inside, group.metric).map(({ containerId }) => containerId))],
+  }
+}
+
+/** By the 95 % interval of the ratio: within a third, within two thirds, or wider. */
+export function confidenceOf(error: number): Finding['confidence'] {
+  const within = Math.exp(1.96 * error)
+  return within <= 4 / 3 ? 'high' : within <= 5 / 3 ? 'medium' : 'low'
+}

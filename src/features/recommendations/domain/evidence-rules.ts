@@ -1,0 +1,79 @@
+/** What was measured, as a reader may check it: medians of the figures themselves, before growth and chance are taken out. */
+import type { PostMetricName } from '../../../platforms/connector.ts'
+import { median } from './statistics.ts'
+
+/** One post with its newest figures, and what it is grouped by. */
+export interface Post {
+  readonly publicationId: string
+  readonly containerId: string
+  readonly accountId: string
+  readonly publishedAt: Date
+  readonly asOf: Date
+  readonly figures: { readonly [Metric in PostMetricName]: number | null }
+}
+
+export interface Evidence {
+  readonly metric: PostMetricName
+  readonly value: number
+  readonly baseline: number
+  readonly sampleSize: number
+  readonly publicationIds: readonly string[]
+}
+
+/** What the figures themselves must show, before growth and chance are taken out. */
+const leastShownRatio = 1.1
+const mostPublications = 20
+
+export const logOf = (value: number) => Math.log(Math.max(value, 0.5))
+
+const supporting: readonly PostMetricName[] = ['views', 'reach', 'interactions', 'averageWatchSeconds']
+
+/** What was measured, the metric that decided first, then others that say the same. */
+export function evidenceOf(inside: readonly Post[], outside: readonly Post[], lead: PostMetricName): Evidence[] {
+  const metrics = [lead, ...supporting.filter((metric) => metric !== lead)]
+  const all = metrics.flatMap((metric) => evidenceIn(inside, outside, metric) ?? [])
+  return all[0]?.metric === lead ? all : []
+}
+
+/**
+ * The typical figure of the posts, and that of the others on the same accounts: medians account by account, joined by
+ * the posts' share, so that a large account does not hide what happens on a small one.
+ */
+function evidenceIn(inside: readonly Post[], outside: readonly Post[], metric: PostMetricName): Evidence | undefined {
+  const has = (post: Post) => post.figures[metric] !== null
+  const others = Map.groupBy(outside.filter(has), ({ accountId }) => accountId)
+  const own = inside.filter((post) => has(post) && others.has(post.accountId))
+  if (own.length < 3) return undefined
+  let value = 0
+  let baseline = 0
+  for (const [account, posts] of Map.groupBy(own, ({ accountId }) => accountId)) {
+    const weight = posts.length / own.length
+    value += weight * median(posts.map((post) => logOf(post.figures[metric]!)))
+    baseline += weight * median(others.get(account)!.map((post) => logOf(post.figures[metric]!)))
+  }
+  const digits = metric === 'averageWatchSeconds' ? 1 : 0
+  const shown = { value: round(Math.exp(value), digits), baseline: round(Math.exp(baseline), digits) }
+  if (shown.baseline === 0 || shown.value < leastShownRatio * shown.baseline) return undefined
+  const compared = outside.filter((post) => has(post) && own.some(({ accountId }) => accountId === post.accountId))
+  return {
+    metric,
+    ...shown,
+    sampleSize: publicationsOf([...own, ...compared]),
+    publicationIds: [...new Set(bestFirst(own, metric).map(({ publicationId }) => publicationId))].slice(
+      0,
+      mostPublications,
+    ),
+  }
+}
+
+export function bestFirst<P extends Post>(posts: readonly P[], metric: PostMetricName): P[] {
+  return posts.toSorted(
+    (a, b) => (b.figures[metric] ?? 0) - (a.figures[metric] ?? 0) || (a.publicationId < b.publicationId ? -1 : 1),
+  )
+}
+
+export const publicationsOf = (posts: readonly Post[]) => new Set(posts.map(({ publicationId }) => publicationId)).size
+
+export function round(value: number, digits: number): number {
+  return Number(value.toFixed(digits))
+}

@@ -1,0 +1,136 @@
+/** What posts are grouped by, and which hours make sense for people. */
+import { DateTime } from 'luxon'
+import type { Archetype } from '../../../generation/hook.ts'
+import { archetypeOf } from '../../../generation/hook.ts'
+import type { PostMetricName } from '../../../platforms/connector.ts'
+import type { Group } from './compare-rules.ts'
+import { isRipe } from './compare-rules.ts'
+import type { Post } from './evidence-rules.ts'
+
+/** A post with what its container is. */
+export interface FeaturedPost extends Post {
+  readonly platform: string
+  readonly format: string
+  readonly hook: string | null
+  readonly archetype: Archetype | null
+  readonly influencerId: string | null
+  /** Hour of the project's day at which it went out, 0 to 23. */
+  readonly hour: number
+}
+
+/** The same hook however it is written. */
+export const foldHook = (hook: string) => hook.toLocaleLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** The feature that a container's hook is compared by. */
+export const archetypeOfHook = (hook: string | null): Archetype | null => (hook === null ? null : archetypeOf(hook))
+
+export const hourIn = (timezone: string, at: Date) => DateTime.fromJSDate(at, { zone: timezone }).hour
+
+/** Hours of a day, from the first up to but not including the last. */
+export interface Hours {
+  readonly from: number
+  readonly to: number
+}
+
+export const hoursOf = (subject: string): Hours => {
+  const [from = 0, to = 0] = subject.split('-').map(Number)
+  return { from, to }
+}
+
+/** How much of the posts must have a metric for it to decide. */
+const coverage = 0.8
+const leading: readonly PostMetricName[] = ['views', 'reach', 'interactions']
+
+/** The metric that decides: the first that the platforms tell of nearly every post. */
+export function leadMetric(posts: readonly Post[]): PostMetricName | undefined {
+  return leading.find((metric) => isTold(posts, metric))
+}
+
+function isTold(posts: readonly Post[], metric: PostMetricName): boolean {
+  const told = posts.filter(({ figures }) => figures[metric] !== null).length
+  return posts.length > 0 && told >= coverage * posts.length
+}
+
+const all = () => true
+const hasHook = ({ archetype }: FeaturedPost) => archetype !== null
+const isVideo = ({ format }: FeaturedPost) => format === 'video'
+const isHookedVideo = (post: FeaturedPost) => isVideo(post) && hasHook(post)
+const byContainer = ({ containerId }: FeaturedPost) => containerId
+/** Variants of one hook are one hook. */
+const byHook = ({ hook, containerId }: FeaturedPost) => (hook === null ? containerId : foldHook(hook))
+const byPublication = ({ publicationId }: FeaturedPost) => publicationId
+
+/** Single hours first; three together where people post at any time. */
+const widths = [1, 3]
+
+export function groupsOf(posts: readonly FeaturedPost[]): Group<FeaturedPost>[] {
+  const ripe = posts.filter(isRipe)
+  const metric = leadMetric(ripe)
+  if (metric === undefined) return []
+  const values = <T>(of: (post: FeaturedPost) => T | null) =>
+    [...new Set(ripe.map(of))].filter((value) => value !== null).toSorted()
+  const content = { metric, asked: all, unitOf: byContainer }
+  const hooks = values(({ archetype }) => archetype).map((subject) => ({
+    type: 'hook' as const,
+    subject,
+    unitOf: byHook,
+    isIn: (post: FeaturedPost) => post.archetype === subject,
+  }))
+  // How long a video is watched is what its hook is there for.
+  const watched = isTold(ripe.filter(isVideo), 'averageWatchSeconds')
+  return [
+    ...hooks.map((hook) => ({ ...content, ...hook, asked: hasHook })),
+    ...hooks.flatMap((hook) =>
+      watched
+        ? [
+            {
+              ...content,
+              ...hook,
+              metric: 'averageWatchSeconds' as const,
+              asked: isHookedVideo,
+            },
+          ]
+        : [],
+    ),
+    ...values(({ format }) => format).map((subject) => ({
+      ...content,
+      type: 'format' as const,
+      subject,
+      isIn: (post: FeaturedPost) => post.format === subject,
+    })),
+    ...values(({ influencerId }) => influencerId).map((subject) => ({
+      ...content,
+      type: 'influencer' as const,
+      subject,
+      isIn: (post: FeaturedPost) => post.influencerId === subject,
+    })),
+    ...hoursIn(ripe).map(({ from, to }) => ({
+      metric,
+      asked: all,
+      unitOf: byPublication,
+      type: 'posting_time' as const,
+      subject: `${from}-${to}`,
+      isIn: ({ hour }: FeaturedPost) => hour >= from && hour < to,
+    })),
+  ]
+}
+
+function hoursIn(posts: readonly FeaturedPost[]): Hours[] {
+  const used = [...new Set(posts.map(({ hour }) => hour))]
+  return widths.flatMap((width) =>
+    Array.from({ length: 24 / width }, (_, index) => ({ from: index * width, to: (index + 1) * width })).filter(
+      ({ from, to }) => {
+        const inside = used.filter((hour) => hour >= from && hour < to).length
+        // Three hours of which one is used are that one hour.
+        return width === 1 ? inside > 0 : inside > 1
+      },
+    ),
+  )
+}
+
+/** The next time that the hours begin in the project's time zone, at least so long from now. */
+export function nextTime({ from }: Hours, timezone: string, now: Date, leadMs: number): Date {
+  const earliest = DateTime.fromMillis(now.getTime() + leadMs, { zone: timezone })
+  const today = earliest.set({ hour: from, minute: 0, second: 0, millisecond: 0 })
+  return (today < earliest ? today.plus({ days: 1 }) : today).toJSDate()
+}

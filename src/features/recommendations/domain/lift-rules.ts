@@ -1,0 +1,44 @@
+/** How posts did against the project's others: what came of an accepted recommendation. */
+import type { PostMetricName } from '../../../platforms/connector.ts'
+import { isRipe, residualsOf } from './compare-rules.ts'
+import type { Post } from './evidence-rules.ts'
+import { bestFirst, round } from './evidence-rules.ts'
+import { median } from './statistics.ts'
+
+export interface Lift {
+  readonly metric: PostMetricName
+  readonly liftPercent: number
+  readonly publicationIds: readonly string[]
+}
+
+/**
+ * Undefined while there is nothing ripe to measure, or nothing to measure it against.
+ * @param isOwn the posts that came of it
+ */
+export function liftOf<P extends Post>(
+  posts: readonly P[],
+  isOwn: (post: P) => boolean,
+  metric: PostMetricName,
+): Lift | undefined {
+  const residuals = residualsOf(posts.filter(isRipe), metric)
+  const byAccount = Map.groupBy(residuals.keys(), ({ accountId }) => accountId)
+  const own: P[] = []
+  let sum = 0
+  for (const all of byAccount.values()) {
+    const others = all.filter((post) => !isOwn(post))
+    if (others.length < leastOthers) continue
+    const usual = median(others.map((post) => residuals.get(post)!))
+    for (const post of all.filter(isOwn)) {
+      own.push(post)
+      sum += residuals.get(post)! - usual
+    }
+  }
+  if (own.length === 0) return undefined
+  return {
+    metric,
+    liftPercent: round((Math.exp(sum / own.length) - 1) * 100, 1),
+    publicationIds: [...new Set(bestFirst(own, metric).map(({ publicationId }) => publicationId))],
+  }
+}
+
+const leastOthers = 5

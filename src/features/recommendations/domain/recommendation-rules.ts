@@ -1,0 +1,37 @@
+import { conflict } from '../../../errors.ts'
+import type { RecommendationRow } from '../store/recommendation-queries.ts'
+
+const dayMs = 86_400_000
+/** How long one waits for an answer. */
+export const openForMs = 14 * dayMs
+/** How long the same is not proposed again, by how it ended. What came of an accepted one has to be seen first. */
+const quietForMs: Readonly<Record<string, number>> = { dismissed: 90 * dayMs, accepted: 21 * dayMs, expired: 0 }
+/** A container that was made afresh has had its turn. */
+const quietAfterRepostMs = 180 * dayMs
+/** The longest of them. */
+export const recentMs = quietAfterRepostMs
+
+/** How it stands at a time: what is open beyond its time is over, whether or not somebody has written that down. */
+export function statusOf({ status, expires_at }: Pick<RecommendationRow, 'status' | 'expires_at'>, now: Date): string {
+  return status === 'open' && expires_at !== null && expires_at <= now ? 'expired' : status
+}
+
+/** @throws CONFLICT `already_accepted`, `already_dismissed`, `expired` */
+export function assertOpen(row: Pick<RecommendationRow, 'status' | 'expires_at'>, now: Date): void {
+  const status = statusOf(row, now)
+  if (status === 'accepted') throw conflict('already_accepted', 'The recommendation was accepted already.')
+  if (status === 'dismissed') throw conflict('already_dismissed', 'The recommendation was dismissed already.')
+  if (status === 'expired')
+    throw conflict('expired', 'The recommendation is over. If it still holds, the next refresh brings it again.')
+}
+
+/** Whether the same may not be proposed now: it waits for an answer, or had one lately. */
+export function isQuiet(
+  row: Pick<RecommendationRow, 'status' | 'expires_at' | 'type' | 'ended_at'>,
+  now: Date,
+): boolean {
+  const status = statusOf(row, now)
+  if (status === 'open') return true
+  const forMs = row.type === 'repost' && status === 'accepted' ? quietAfterRepostMs : (quietForMs[status] ?? 0)
+  return row.ended_at !== null && now.getTime() - row.ended_at.getTime() < forMs
+}

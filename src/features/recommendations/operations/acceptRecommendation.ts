@@ -1,0 +1,40 @@
+import type { Handler, Prepare } from '../../../../generated/handlers.ts'
+import { newId } from '../../../lib/ids.ts'
+import type { GenerateRequest } from '../../content/api.ts'
+import { generateFrom, reviewRequest } from '../../content/api.ts'
+import { accepted } from '../../jobs/api.ts'
+import { assertOpen } from '../domain/recommendation-rules.ts'
+import type { RecommendationRow } from '../store/recommendation-queries.ts'
+import { requireRecommendation } from '../store/recommendation-queries.ts'
+import { publishAt } from './recommendation-view.ts'
+
+/** The words are reviewed again: rules and banned terms may have changed since they were written. */
+export const prepare: Prepare<'acceptRecommendation', undefined> = async ({ caller, path }, deps) => {
+  const found = await requireRecommendation(deps.db.read, caller, path.recommendationId, 'write')
+  if (found.recommendation.status === 'open') await reviewRequest(deps, found.project, requestOf(found.recommendation))
+  return undefined
+}
+
+/** POST /v1/recommendations/{recommendationId}/accept */
+export const acceptRecommendation: Handler<'acceptRecommendation'> = async ({ caller, path, requestId, tx }, deps) => {
+  const { recommendation, project } = await requireRecommendation(tx, caller, path.recommendationId, 'write', 'update')
+  const now = deps.clock.now()
+  assertOpen(recommendation, now)
+  const jobId = newId('job')
+  await tx
+    .updateTable('recommendations')
+    .set({
+      status: 'accepted',
+      job_id: jobId,
+      suggested_publish_at: publishAt(recommendation, project, now),
+      expires_at: null,
+      ended_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', recommendation.id)
+    .execute()
+  const request = requestOf(recommendation)
+  return accepted(await generateFrom(tx, deps, { caller, requestId, project, request, jobId }))
+}
+
+const requestOf = (row: RecommendationRow) => row.suggested_request as unknown as GenerateRequest

@@ -1,0 +1,42 @@
+import type { components } from '../../../../generated/types.ts'
+import { hoursOf, nextTime } from '../domain/grouping-rules.ts'
+import { statusOf } from '../domain/recommendation-rules.ts'
+import type { RecommendationRow } from '../store/recommendation-queries.ts'
+
+type Recommendation = components['schemas']['Recommendation']
+
+/** Time to make it and to have it approved. */
+export const makingMs = 2 * 3_600_000
+
+/** @param project its time zone: an open proposal of hours names the next time that they come round */
+export function recommendationView(
+  row: RecommendationRow,
+  project: { readonly timezone: string },
+  now: Date,
+): Recommendation {
+  return {
+    id: row.id,
+    projectId: row.project_id,
+    type: row.type as Recommendation['type'],
+    status: statusOf(row, now) as Recommendation['status'],
+    title: row.title,
+    score: row.score,
+    confidence: row.confidence as Recommendation['confidence'],
+    rationale: row.rationale,
+    evidence: row.evidence as Recommendation['evidence'],
+    suggestedRequest: row.suggested_request as Recommendation['suggestedRequest'],
+    suggestedPublishAt: publishAt(row, project, now)?.toISOString() ?? null,
+    jobId: row.job_id,
+    outcome: row.outcome as Recommendation['outcome'],
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+/** Of an open one the next time to come; of any other what it was. */
+export function publishAt(row: RecommendationRow, project: { readonly timezone: string }, now: Date): Date | null {
+  const at = row.suggested_publish_at
+  if (at === null || statusOf(row, now) !== 'open' || at.getTime() - now.getTime() >= makingMs) return at
+  return nextTime(hoursOf(row.subject), project.timezone, now, makingMs)
+}

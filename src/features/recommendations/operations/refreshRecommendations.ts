@@ -1,0 +1,29 @@
+import type { Handler } from '../../../../generated/handlers.ts'
+import { startJob } from '../../../jobs/start.ts'
+import { accepted, assertNoneLive } from '../../jobs/api.ts'
+import { assertActive, requireProject } from '../../projects/api.ts'
+import { holdRun } from '../store/run-queries.ts'
+
+const type = 'recommendations.refresh'
+
+/** POST /v1/projects/{projectId}/recommendations/refresh */
+export const refreshRecommendations: Handler<'refreshRecommendations'> = async (
+  { caller, path, requestId, tx },
+  deps,
+) => {
+  const project = await requireProject(tx, caller, path.projectId, 'write', 'share')
+  assertActive(project)
+  await holdRun(tx, project.id, deps.clock.now())
+  await assertNoneLive(tx, project.id, type)
+  const job = await startJob(tx, deps, {
+    type,
+    organizationId: project.organization_id,
+    projectId: project.id,
+    startedBy: caller,
+    requestId,
+    resource: { type: 'project', id: project.id },
+    payload: {},
+    price: 0,
+  })
+  return accepted(job)
+}

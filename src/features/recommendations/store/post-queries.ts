@@ -1,0 +1,60 @@
+import type { Tx } from '../../../db/transaction.ts'
+import { listPostFigures } from '../../metrics/api.ts'
+import type { ProjectScope } from '../../projects/api.ts'
+import type { FeaturedPost } from '../domain/grouping-rules.ts'
+import { archetypeOfHook, hourIn } from '../domain/grouping-rules.ts'
+
+/** What has been posted within this time is compared; older posts are of another time. */
+const windowMs = 180 * 86_400_000
+/** A project's newest posts are enough, and no project can hold a worker up. */
+const mostPosts = 3_000
+
+export interface ProjectPosts {
+  readonly posts: readonly FeaturedPost[]
+  /** The newest figure among them; null where there is none. */
+  readonly asOf: Date | null
+}
+
+/** The project's measured posts with what their containers are. */
+export async function listFeaturedPosts(tx: Tx, project: ProjectScope, now: Date): Promise<ProjectPosts> {
+  const all = await listPostFigures(tx, project, { since: new Date(now.getTime() - windowMs) })
+  const measured = all.flatMap((post) => (post.asOf === null ? [] : [{ ...post, asOf: post.asOf }])).slice(-mostPosts)
+  if (measured.length === 0) return { posts: [], asOf: null }
+  const rows = await tx
+    .selectFrom('containers')
+    .select(['id', 'format', 'hook', 'influencer_id'])
+    .where('project_id', '=', project.id)
+    .where('id', 'in', [...new Set(measured.map(({ containerId }) => containerId))])
+    .execute()
+  const containers = new Map(rows.map((row) => [row.id, row]))
+  const posts = measured.flatMap(({ publicationId, containerId, socialAccountId, platform, publishedAt, ...rest }) => {
+    const container = containers.get(containerId)
+    if (!container) return []
+    return {
+      publicationId,
+      containerId,
+      accountId: socialAccountId,
+      platform,
+      publishedAt,
+      asOf: rest.asOf,
+      figures: rest.figures,
+      format: container.format,
+      hook: container.hook,
+      archetype: archetypeOfHook(container.hook),
+      influencerId: container.influencer_id,
+      hour: hourIn(project.timezone, publishedAt),
+    }
+  })
+  return { posts, asOf: new Date(Math.max(...measured.map(({ asOf }) => asOf.getTime()))) }
+}
+
+/** When the project's figures were told last; null where they never were. Cheap: looked at before anything is compared. */
+export async function newestFigureAt(tx: Tx, project: { readonly id: string }, now: Date): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('metric_posts')
+    .select((e) => e.fn.max('as_of').as('at'))
+    .where('project_id', '=', project.id)
+    .where('published_at', '>=', new Date(now.getTime() - windowMs))
+    .executeTakeFirst()
+  return row?.at ?? null
+}

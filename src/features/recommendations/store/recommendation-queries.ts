@@ -1,0 +1,139 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Recommendations } from '../../../../generated/database.ts'
+import type { PageWanted } from '../../../db/page.ts'
+import { newestFirst } from '../../../db/page.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { notFound } from '../../../errors.ts'
+import type { Owner, ProjectScope } from '../../projects/api.ts'
+import { ownedBy, requireProject } from '../../projects/api.ts'
+import type { Proposal } from '../domain/proposal-rules.ts'
+
+export type RecommendationRow = Selectable<Recommendations>
+
+export interface ScopedRecommendation {
+  readonly recommendation: RecommendationRow
+  readonly project: ProjectScope
+}
+
+/**
+ * The one door to a recommendation.
+ * @param lock holds it to the end of the transaction, and before it its project against a migration or an archive
+ * @throws NOT_FOUND for one that is missing or somebody else's, without telling which
+ */
+export async function requireRecommendation(
+  tx: Tx,
+  caller: Owner,
+  id: string,
+  mode: 'read' | 'write',
+  lock?: 'update',
+): Promise<ScopedRecommendation> {
+  const found = await tx
+    .selectFrom('recommendations')
+    .innerJoin('projects', 'projects.id', 'recommendations.project_id')
+    .selectAll('recommendations')
+    .where('recommendations.id', '=', id)
+    .where(ownedBy(caller, mode))
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  const project = await requireProject(tx, caller, found.project_id, mode, lock && 'share')
+  if (!lock) return { recommendation: found, project }
+  const recommendation = await tx
+    .selectFrom('recommendations')
+    .selectAll()
+    .where('id', '=', found.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { recommendation, project }
+}
+
+/** What is open beyond its time is over, whether or not somebody has written that down. */
+const statusAt = (now: Date) =>
+  sql<string>`CASE WHEN status = 'open' AND expires_at <= ${now} THEN 'expired' ELSE status END`
+
+export interface RecommendationFilter {
+  readonly status?: string | undefined
+  readonly type?: string | undefined
+}
+
+/** Newest first, one row more than the page. */
+export async function listRecommendationRows(
+  tx: Tx,
+  project: ProjectScope,
+  { status, type }: RecommendationFilter,
+  page: PageWanted,
+  now: Date,
+): Promise<RecommendationRow[]> {
+  let query = tx.selectFrom('recommendations').selectAll().where('project_id', '=', project.id)
+  if (status !== undefined) query = query.where(statusAt(now), '=', status)
+  if (type !== undefined) query = query.where('type', '=', type)
+  return newestFirst(query, page).execute()
+}
+
+/**
+ * Everything that decides what is proposed next: what is open, and what was answered or left lately.
+ * @param lock holds it to the end of the transaction, so that nobody answers meanwhile
+ */
+export async function listRecent(
+  tx: Tx,
+  project: ProjectScope,
+  since: Date,
+  lock?: 'update',
+): Promise<RecommendationRow[]> {
+  const query = tx
+    .selectFrom('recommendations')
+    .selectAll()
+    .where('project_id', '=', project.id)
+    .where((e) => e.or([e('status', '=', 'open'), e('ended_at', '>=', since)]))
+    .orderBy('id')
+  return (lock ? query.forUpdate() : query).execute()
+}
+
+/** @returns the rows that were new: one that is open already keeps its place */
+export async function insertProposals(
+  tx: Tx,
+  project: ProjectScope,
+  proposals: readonly (Proposal & { readonly id: string })[],
+  { now, expiresAt }: { readonly now: Date; readonly expiresAt: Date },
+): Promise<RecommendationRow[]> {
+  if (proposals.length === 0) return []
+  return (
+    tx
+      .insertInto('recommendations')
+      .values(
+        proposals.map((one) => ({
+          id: one.id,
+          project_id: project.id,
+          type: one.type,
+          subject: one.subject,
+          title: one.title,
+          score: one.score,
+          confidence: one.confidence,
+          rationale: one.rationale,
+          evidence: JSON.stringify(one.evidence),
+          suggested_request: JSON.stringify(one.suggestedRequest),
+          suggested_publish_at: one.suggestedPublishAt === null ? null : new Date(one.suggestedPublishAt),
+          expires_at: expiresAt,
+          created_at: now,
+          updated_at: now,
+        })),
+      )
+      // Without naming the index: a parameter never proves its condition once the statement's plan is a general one.
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .execute()
+  )
+}
+
+/** Ends open ones, each once. @returns how many there were */
+export async function expire(tx: Tx, project: ProjectScope, ids: readonly string[], now: Date): Promise<number> {
+  if (ids.length === 0) return 0
+  const { numUpdatedRows } = await tx
+    .updateTable('recommendations')
+    .set({ status: 'expired', ended_at: now, updated_at: now })
+    .where('project_id', '=', project.id)
+    .where('status', '=', 'open')
+    .where('id', 'in', ids)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,89 @@
+import type { Tx } from '../../../db/transaction.ts'
+import type { ProjectScope } from '../../projects/api.ts'
+import { foldHook } from '../domain/grouping-rules.ts'
+import type { Source } from '../domain/proposal-rules.ts'
+
+/** A container to model a proposal on, with what it was made from. */
+export interface ContainerOf extends Source {
+  readonly influencerId: string | null
+  readonly mediaIds: readonly string[]
+  readonly ingestId: string | null
+}
+
+const mostSources = 20
+const mostHooks = 5_000
+
+/** Those that nobody has put away, in the order asked for; without a hook there is nothing to go by. */
+export async function listSources(
+  tx: Tx,
+  project: ProjectScope,
+  containerIds: readonly string[],
+): Promise<ContainerOf[]> {
+  const rows = await tx
+    .selectFrom('containers')
+    .select(['id', 'format', 'hook', 'brief', 'language', 'duration_seconds', 'aspect_ratio', 'influencer_id'])
+    .select(['media_ids', 'ingest_id'])
+    .where('project_id', '=', project.id)
+    .where('id', 'in', containerIds)
+    .where('status', '=', 'ready')
+    .where('approval_status', '<>', 'rejected')
+    .where('hook', 'is not', null)
+    .execute()
+  return rows
+    .toSorted((a, b) => containerIds.indexOf(a.id) - containerIds.indexOf(b.id))
+    .slice(0, mostSources)
+    .map((row) => ({
+      id: row.id,
+      format: row.format as Source['format'],
+      hook: row.hook!,
+      brief: row.brief,
+      language: row.language,
+      durationSeconds: row.duration_seconds,
+      aspectRatio: row.aspect_ratio,
+      influencerId: row.influencer_id,
+      mediaIds: row.media_ids,
+      ingestId: row.ingest_id,
+    }))
+}
+
+/** The hooks that the project has used or was proposed, without regard to how they are written. */
+export async function listUsedHooks(tx: Tx, project: ProjectScope): Promise<Set<string>> {
+  const used = await tx
+    .selectFrom('containers')
+    .select('hook')
+    .where('project_id', '=', project.id)
+    .where('hook', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(mostHooks)
+    .execute()
+  const proposed = await tx
+    .selectFrom('recommendations')
+    .select('suggested_request')
+    .where('project_id', '=', project.id)
+    .orderBy('id', 'desc')
+    .limit(mostHooks)
+    .execute()
+  const hooks = [
+    ...used.map(({ hook }) => hook!),
+    ...proposed.map((row) => (row.suggested_request as { hook: string }).hook),
+  ]
+  return new Set(hooks.map(foldHook))
+}
+
+/** The containers that came of accepted recommendations, made again or changed since, by the job that began it. */
+export async function listOutcomeContainers(
+  tx: Tx,
+  project: ProjectScope,
+  jobIds: readonly string[],
+): Promise<Map<string, Set<string>>> {
+  if (jobIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('containers as root')
+    .innerJoin('containers as made', 'made.root_id', 'root.id')
+    .select(['root.job_id', 'made.id'])
+    .where('root.project_id', '=', project.id)
+    .where('root.job_id', 'in', jobIds)
+    .execute()
+  const byJob = Map.groupBy(rows, ({ job_id }) => job_id!)
+  return new Map([...byJob].map(([jobId, own]) => [jobId, new Set(own.map(({ id }) => id))]))
+}

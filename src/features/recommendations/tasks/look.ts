@@ -1,0 +1,180 @@
+/** Looks at a project's figures, and writes down what follows from them. Shared by the daily run and by a refresh. */
+
+import type { WorkerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { emitAll } from '../../../events/emit.ts'
+import { newId } from '../../../lib/ids.ts'
+import { platforms as allPlatforms } from '../../../platforms/connector.ts'
+import type { GenerateRequest } from '../../content/api.ts'
+import type { ProjectScope } from '../../projects/api.ts'
+import { chooseFindings } from '../domain/choose-rules.ts'
+import type { Finding } from '../domain/compare-rules.ts'
+import { compareGroups, keyOf } from '../domain/compare-rules.ts'
+import type { Evidence } from '../domain/evidence-rules.ts'
+import type { FeaturedPost } from '../domain/grouping-rules.ts'
+import { groupsOf } from '../domain/grouping-rules.ts'
+import type { Lift } from '../domain/lift-rules.ts'
+import { liftOf } from '../domain/lift-rules.ts'
+import type { Proposal } from '../domain/proposal-rules.ts'
+import { isQuiet, openForMs, recentMs, statusOf } from '../domain/recommendation-rules.ts'
+import { findReposts } from '../domain/repost-rules.ts'
+import { listFeaturedPosts } from '../store/post-queries.ts'
+import type { RecommendationRow } from '../store/recommendation-queries.ts'
+import { expire, insertProposals, listRecent } from '../store/recommendation-queries.ts'
+import { listOutcomeContainers } from '../store/source-queries.ts'
+import type { Found } from './write-proposals.ts'
+import { isPostable, isUsable } from './write-proposals.ts'
+
+/** The best of those that a finding draws on are enough to write from. */
+const mostContainers = 100
+/** How long after it was accepted the figures of what came of it still count. */
+const outcomeForMs = 90 * 86_400_000
+
+/** What the figures say, as JSON: a job keeps it between its stages. */
+export interface Look {
+  /** The newest figure, RFC 3339; null where there is none. */
+  readonly asOf: string | null
+  /** New and worth proposing. */
+  readonly findings: readonly Found[]
+  /** `type:subject` of all that is not plainly gone. */
+  readonly standing: readonly string[]
+  readonly lifts: readonly (Lift & { readonly id: string })[]
+}
+
+export async function lookAt(tx: Tx, project: ProjectScope, now: Date): Promise<Look> {
+  const { posts, asOf } = await listFeaturedPosts(tx, project, now)
+  const compared = compareGroups(posts, groupsOf(posts))
+  const reposts = findReposts(posts, now)
+  const recent = await listRecent(tx, project, new Date(now.getTime() - recentMs))
+  const quiet = new Set(recent.filter((row) => isQuiet(row, now)).map(rowKey))
+  const open = new Set(recent.filter((row) => statusOf(row, now) === 'open').map(({ type }) => type))
+  return {
+    asOf: asOf?.toISOString() ?? null,
+    findings: chooseFindings([...compared.findings, ...reposts.findings], { quiet, open }).map((finding) => ({
+      ...finding,
+      platforms: platformsOf(posts, finding),
+      containerIds: finding.containerIds.slice(0, mostContainers),
+    })),
+    standing: [...compared.standing, ...reposts.standing],
+    lifts: await liftsOf(tx, project, posts, recent, now),
+  }
+}
+
+const rowKey = ({ type, subject }: Pick<RecommendationRow, 'type' | 'subject'>) => `${type}:${subject}`
+
+function platformsOf(posts: readonly FeaturedPost[], { containerIds }: Finding): string[] {
+  const ids = new Set(containerIds)
+  const used = new Set(posts.filter(({ containerId }) => ids.has(containerId)).map(({ platform }) => platform))
+  return allPlatforms.filter((platform) => used.has(platform))
+}
+
+/** What came of accepted ones, by the metric that they were proposed for. */
+async function liftsOf(
+  tx: Tx,
+  project: ProjectScope,
+  posts: readonly FeaturedPost[],
+  recent: readonly RecommendationRow[],
+  now: Date,
+): Promise<Look['lifts']> {
+  const measured = recent.filter(
+    ({ status, ended_at }) =>
+      status === 'accepted' && ended_at !== null && now.getTime() - ended_at.getTime() < outcomeForMs,
+  )
+  const containers = await listOutcomeContainers(
+    tx,
+    project,
+    measured.map(({ job_id }) => job_id!),
+  )
+  return measured.flatMap(({ id, job_id, evidence }) => {
+    const own = containers.get(job_id!)
+    const metric = (evidence as unknown as Evidence[])[0]?.metric
+    const lift = own && metric && liftOf(posts, ({ containerId }) => own.has(containerId), metric)
+    return lift ? [{ id, ...lift }] : []
+  })
+}
+
+/**
+ * Writes down what a look came to, and announces what is new: all of it or nothing.
+ * @param project held to the end of the transaction; looks of one project follow each other
+ */
+export async function keepLook(
+  tx: Tx,
+  deps: WorkerDeps,
+  project: ProjectScope,
+  look: Look,
+  proposals: readonly Proposal[],
+): Promise<{ created: number; expired: number }> {
+  const now = deps.clock.now()
+  const recent = await listRecent(tx, project, new Date(now.getTime() - recentMs), 'update')
+  const over = await listOver(tx, project, look, recent, now)
+  const expired = await expire(tx, project, over, now)
+  const quiet = new Set(recent.filter((row) => isQuiet(row, now)).map(rowKey))
+  const open = new Set(recent.filter((row) => row.status === 'open' && !over.includes(row.id)).map(({ type }) => type))
+  const fresh: (Proposal & { id: string })[] = []
+  for (const proposal of proposals) {
+    if (quiet.has(keyOf(proposal)) || open.has(proposal.type)) continue
+    if (await isUsable(tx, project, proposal.suggestedRequest, now)) fresh.push({ ...proposal, id: newId('rec') })
+  }
+  const made = await insertProposals(tx, project, fresh, { now, expiresAt: new Date(now.getTime() + openForMs) })
+  await keepLifts(tx, project, look, recent, now)
+  await emitAll(
+    tx,
+    deps,
+    made.map((row) => ({
+      organizationId: project.organization_id,
+      projectId: project.id,
+      type: 'recommendation.created' as const,
+      data: {
+        recommendationId: row.id,
+        type: row.type as Finding['type'],
+        score: row.score,
+        expiresAt: row.expires_at?.toISOString() ?? null,
+      },
+    })),
+  )
+  return { created: made.length, expired }
+}
+
+/** Open ones whose time is over, that the figures no longer support, or that name what can no longer be used. */
+async function listOver(
+  tx: Tx,
+  project: ProjectScope,
+  look: Look,
+  recent: readonly RecommendationRow[],
+  now: Date,
+): Promise<string[]> {
+  const standing = new Set([...look.standing, ...look.findings.map(keyOf)])
+  const over: string[] = []
+  for (const row of recent) {
+    if (row.status !== 'open') continue
+    const holds = statusOf(row, now) === 'open' && standing.has(rowKey(row)) && isPostable(project, row, now)
+    const request = row.suggested_request as unknown as GenerateRequest
+    if (!holds || !(await isUsable(tx, project, request, now))) over.push(row.id)
+  }
+  return over
+}
+
+async function keepLifts(
+  tx: Tx,
+  project: ProjectScope,
+  { lifts }: Look,
+  recent: readonly RecommendationRow[],
+  now: Date,
+): Promise<void> {
+  for (const { id, ...lift } of lifts) {
+    const before = recent.find((row) => row.id === id)?.outcome as (Lift & { measuredAt: string }) | null | undefined
+    if (
+      before &&
+      before.liftPercent === lift.liftPercent &&
+      before.publicationIds.length === lift.publicationIds.length
+    )
+      continue
+    await tx
+      .updateTable('recommendations')
+      .set({ outcome: JSON.stringify({ ...lift, measuredAt: now.toISOString() }), updated_at: now })
+      .where('project_id', '=', project.id)
+      .where('id', '=', id)
+      .where('status', '=', 'accepted')
+      .execute()
+  }
+}

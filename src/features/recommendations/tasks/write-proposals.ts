@@ -1,0 +1,169 @@
+import type { WorkerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { isApiError } from '../../../errors.ts'
+import type { Archetype } from '../../../generation/hook.ts'
+import { archetypeOf } from '../../../generation/hook.ts'
+import { reviewWords } from '../../../generation/review-words.ts'
+import type { GenerateRequest } from '../../content/api.ts'
+import { projectInput, requireIngredients } from '../../content/api.ts'
+import { findIngestFacts } from '../../github/api.ts'
+import { findPresenter } from '../../influencers/api.ts'
+import type { ProjectScope } from '../../projects/api.ts'
+import type { QuietHours } from '../../publishing/api.ts'
+import { isQuietHour } from '../../publishing/api.ts'
+import type { Finding } from '../domain/compare-rules.ts'
+import { foldHook, hoursOf, nextTime } from '../domain/grouping-rules.ts'
+import type { Proposal, Usable } from '../domain/proposal-rules.ts'
+import { rationaleOf, requestOf, titleOf } from '../domain/proposal-rules.ts'
+import { makingMs } from '../operations/recommendation-view.ts'
+import type { ContainerOf } from '../store/source-queries.ts'
+import { listSources, listUsedHooks } from '../store/source-queries.ts'
+
+const mostExamples = 8
+
+export interface Found extends Finding {
+  /** Where the posts went that it draws on, in the order they are shown. */
+  readonly platforms: readonly string[]
+}
+
+/** Findings as proposals; one is left out where nothing usable or clean can be said for it. */
+export async function writeProposals(
+  deps: WorkerDeps,
+  project: ProjectScope,
+  findings: readonly Found[],
+  signal: AbortSignal,
+): Promise<Proposal[]> {
+  const proposals: Proposal[] = []
+  const used = await listUsedHooks(deps.db.read, project)
+  for (const finding of findings) {
+    signal.throwIfAborted()
+    const proposal = await writeProposal(deps, project, finding, used, signal)
+    if (!proposal) continue
+    proposals.push(proposal)
+    used.add(foldHook(proposal.suggestedRequest.hook))
+  }
+  return proposals
+}
+
+async function writeProposal(
+  deps: WorkerDeps,
+  project: ProjectScope,
+  finding: Found,
+  used: ReadonlySet<string>,
+  signal: AbortSignal,
+): Promise<Proposal | undefined> {
+  const now = deps.clock.now()
+  if (!isPostable(project, finding, now)) return undefined
+  const sources = await listSources(deps.db.read, project, finding.containerIds)
+  const [source] = sources
+  if (!source) return undefined
+  const usable = await inTransaction(deps.db.write, (tx) => usableOf(tx, project, finding, source, now))
+  if (!usable) return undefined
+  const hook = finding.type === 'repost' ? null : await newHook(deps, project, finding, sources, used, signal)
+  const { platforms } = finding
+  const suggestedRequest = requestOf(finding, { source, hook, usable, platforms, locale: project.locale })
+  if (!(await isClean(deps, project, suggestedRequest))) return undefined
+  const presenter =
+    finding.type === 'influencer' ? await findPresenter(deps.db.read, project, finding.subject) : undefined
+  const names = {
+    influencer: presenter?.input.name ?? null,
+    hook: source.hook,
+    isNewHook: hook !== null,
+    timezone: project.timezone,
+  }
+  const { type, subject, score, confidence, evidence } = finding
+  return {
+    ...{ type, subject, score, confidence, evidence, suggestedRequest },
+    title: titleOf(finding, names),
+    rationale: rationaleOf(finding, names),
+    suggestedPublishAt:
+      type === 'posting_time' ? nextTime(hoursOf(subject), project.timezone, now, makingMs).toISOString() : null,
+  }
+}
+
+/** What of the source's is still there; undefined where the proposal is about a face that cannot present any more. */
+async function usableOf(
+  tx: Tx,
+  project: ProjectScope,
+  finding: Found,
+  source: ContainerOf,
+  now: Date,
+): Promise<Usable | undefined> {
+  const wanted = finding.type === 'influencer' ? finding.subject : source.influencerId
+  const can = (ingredients: Parameters<typeof requireIngredients>[2]) => isUsable(tx, project, ingredients, now)
+  const influencerId = wanted !== null && (await can({ influencerId: wanted })) ? wanted : null
+  if (finding.type === 'influencer' && influencerId === null) return undefined
+  const mediaIds: string[] = []
+  for (const id of source.mediaIds.slice(0, 10)) if (await can({ mediaIds: [id] })) mediaIds.push(id)
+  const ingestId = source.ingestId !== null && (await can({ ingestId: source.ingestId })) ? source.ingestId : null
+  return { influencerId, mediaIds, ingestId }
+}
+
+/** Whether the project posts at the hours at all, where the proposal is about hours. */
+export function isPostable(
+  project: ProjectScope,
+  { type, subject }: { readonly type: string; readonly subject: string },
+  now: Date,
+): boolean {
+  const { quietHours } = project.posting_policy as { readonly quietHours?: QuietHours | null }
+  if (type !== 'posting_time' || !quietHours) return true
+  return !isQuietHour(nextTime(hoursOf(subject), project.timezone, now, makingMs), quietHours, project.timezone)
+}
+
+/** Whether content could be made of it now. */
+export async function isUsable(
+  tx: Tx,
+  project: ProjectScope,
+  ingredients: Parameters<typeof requireIngredients>[2],
+  now: Date,
+): Promise<boolean> {
+  try {
+    await requireIngredients(tx, project, ingredients, now)
+    return true
+  } catch (error) {
+    if (isApiError(error)) return false
+    throw error
+  }
+}
+
+/** The first that nobody has used and the safety layer lets through. */
+async function newHook(
+  deps: WorkerDeps,
+  project: ProjectScope,
+  finding: Found,
+  sources: readonly ContainerOf[],
+  used: ReadonlySet<string>,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const [source] = sources
+  const facts = source!.ingestId === null ? undefined : await findIngestFacts(deps.db.read, project, source!.ingestId)
+  const hooks = await deps.generation.hooks.write(
+    {
+      archetype: finding.type === 'hook' ? (finding.subject as Archetype) : archetypeOf(source!.hook),
+      language: source!.language,
+      project: projectInput(project),
+      ...(facts && { facts }),
+      examples: sources.slice(0, mostExamples).map(({ hook }) => hook),
+      briefs: sources.flatMap(({ brief }) => brief ?? []),
+    },
+    { signal },
+  )
+  for (const hook of hooks) {
+    if (used.has(foldHook(hook))) continue
+    if (await isClean(deps, project, { hook, language: source!.language })) return hook
+  }
+  return null
+}
+
+async function isClean(
+  deps: WorkerDeps,
+  project: ProjectScope,
+  { hook, brief, language }: Pick<GenerateRequest, 'hook' | 'brief' | 'language'>,
+): Promise<boolean> {
+  const words = [
+    { where: 'hook', text: hook },
+    { where: 'brief', text: brief },
+  ]
+  return !(await reviewWords(deps, project, words, language ?? project.locale)).blocked
+}

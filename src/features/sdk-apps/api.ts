@@ -1,0 +1,1 @@
+export { findAppOfKey } from './store/sdk-app-queries.ts'

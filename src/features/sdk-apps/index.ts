@@ -1,1 +1,0 @@
-export { findAppOfKey } from './sdk-app-queries.ts'

@@ -1,0 +1,105 @@
+import type { Selectable } from 'kysely'
+import type { SdkApps } from '../../../../generated/database.ts'
+import type { PageWanted } from '../../../db/page.ts'
+import { newestFirst } from '../../../db/page.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { conflict, notFound } from '../../../errors.ts'
+import type { Owner, ProjectScope } from '../../projects/api.ts'
+import { ownedBy, requireProject } from '../../projects/api.ts'
+
+export type SdkAppRow = Selectable<SdkApps>
+
+export interface ScopedSdkApp {
+  readonly app: SdkAppRow
+  readonly project: ProjectScope
+}
+
+/**
+ * The one door to an SDK app.
+ * @param lock holds it to the end of the transaction, and before it its project against a migration or an archive
+ * @throws NOT_FOUND for an app that is missing or somebody else's, without telling which
+ */
+export async function requireSdkApp(
+  tx: Tx,
+  caller: Owner,
+  id: string,
+  mode: 'read' | 'write',
+  lock?: 'update',
+): Promise<ScopedSdkApp> {
+  const found = await tx
+    .selectFrom('sdk_apps')
+    .innerJoin('projects', 'projects.id', 'sdk_apps.project_id')
+    .selectAll('sdk_apps')
+    .where('sdk_apps.id', '=', id)
+    .where(ownedBy(caller, mode))
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  const project = await requireProject(tx, caller, found.project_id, mode, lock && 'share')
+  if (!lock) return { app: found, project }
+  const app = await tx.selectFrom('sdk_apps').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  // Deleted since it was found.
+  if (!app) throw notFound()
+  return { app, project }
+}
+
+export interface NewSdkApp {
+  readonly id: string
+  readonly projectId: string
+  readonly platform: string
+  readonly bundleId: string
+  readonly name: string
+  readonly apiKeyId: string
+  readonly metadata: Record<string, string>
+  readonly now: Date
+}
+
+/** @throws CONFLICT `already_exists` where the project has an app of the platform and bundle id */
+export async function insertSdkApp(tx: Tx, app: NewSdkApp): Promise<SdkAppRow> {
+  const inserted = await tx
+    .insertInto('sdk_apps')
+    .values({
+      id: app.id,
+      project_id: app.projectId,
+      platform: app.platform,
+      bundle_id: app.bundleId,
+      name: app.name,
+      api_key_id: app.apiKeyId,
+      metadata: JSON.stringify(app.metadata),
+      created_at: app.now,
+      updated_at: app.now,
+    })
+    .onConflict((conflict) => conflict.columns(['project_id', 'platform', 'bundle_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (inserted) return inserted
+  const existing = await tx
+    .selectFrom('sdk_apps')
+    .select('id')
+    .where('project_id', '=', app.projectId)
+    .where('platform', '=', app.platform)
+    .where('bundle_id', '=', app.bundleId)
+    .executeTakeFirst()
+  throw conflict(
+    'already_exists',
+    `The project has an app ${app.bundleId} for ${app.platform} already.`,
+    existing && { existingId: existing.id },
+  )
+}
+
+/** Newest first, one row more than the page. */
+export async function listSdkAppRows(
+  tx: Tx,
+  project: ProjectScope,
+  { platform }: { readonly platform?: string | undefined },
+  page: PageWanted,
+): Promise<SdkAppRow[]> {
+  let query = tx.selectFrom('sdk_apps').selectAll().where('project_id', '=', project.id)
+  if (platform !== undefined) query = query.where('platform', '=', platform)
+  return newestFirst(query, page).execute()
+}
+
+/** The app whose write key this is; null for any other key. */
+export async function findAppOfKey(tx: Tx, apiKeyId: string): Promise<string | null> {
+  const row = await tx.selectFrom('sdk_apps').select('id').where('api_key_id', '=', apiKeyId).executeTakeFirst()
+  return row?.id ?? null
+}

@@ -1,0 +1,13 @@
+export {
+  findAccount,
+  lockAccounts,
+  organizationOf,
+  requireAccount,
+  type SocialAccountRow,
+} from './store/account-queries.ts'
+export { markRestricted } from './store/account-trouble.ts'
+export { type Connection, connectAccount } from './store/connect-account.ts'
+export { endLeasedUse, giveUpAccount, handOverAccount, takeReturnedTokens } from './store/give-up-account.ts'
+export { replaceCredentials } from './store/replace-credentials.ts'
+export { credentialInvalid, freshTokens, judgeRefusal, withTokens } from './store/use-tokens.ts'
+export { refreshAccount } from './tasks/refresh-account.ts'

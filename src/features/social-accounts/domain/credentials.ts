@@ -1,0 +1,27 @@
+import type { Vault } from '../../../lib/vault.ts'
+import type { Tokens } from '../../../platforms/connector.ts'
+
+const placeOf = (row: string) => ({ table: 'social_accounts', column: 'credentials', row })
+
+/** Tokens as they are stored: sealed, and bound to their account's row. */
+export function sealTokens(vault: Vault, accountId: string, tokens: Tokens): string {
+  return vault.seal(JSON.stringify(tokens), placeOf(accountId))
+}
+
+export function openTokens(
+  vault: Vault,
+  account: { readonly id: string; readonly credentials: string | null },
+): Tokens {
+  if (account.credentials === null) throw new Error(`The account ${account.id} was given up: it has no credential.`)
+  return JSON.parse(vault.open(account.credentials, placeOf(account.id))) as Tokens
+}
+
+/** What changes in an account's row with its tokens. */
+export function tokenColumns(vault: Vault, accountId: string, tokens: Tokens) {
+  return {
+    credentials: sealTokens(vault, accountId, tokens),
+    granted_permissions: [...tokens.scopes],
+    access_expires_at: tokens.expiresAt === null ? null : new Date(tokens.expiresAt),
+    credential_expires_at: tokens.refreshExpiresAt === null ? null : new Date(tokens.refreshExpiresAt),
+  }
+}

@@ -1,9 +1,0 @@
-import type { Handler } from '../../../generated/handlers.ts'
-import { requireSession } from './oauth-session-queries.ts'
-import { sessionView } from './oauth-session-view.ts'
-
-/** GET /v1/social-accounts/oauth-sessions/{oauthSessionId} */
-export const getOauthSession: Handler<'getOauthSession'> = async ({ caller, path, tx }, deps) => ({
-  status: 200,
-  body: sessionView(await requireSession(tx, caller, path.oauthSessionId, 'read'), deps.clock.now()),
-})

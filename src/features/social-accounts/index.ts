@@ -1,7 +1,0 @@
-export { findAccount, lockAccounts, organizationOf, requireAccount, type SocialAccountRow } from './account-queries.ts'
-export { markRestricted } from './account-trouble.ts'
-export { type Connection, connectAccount } from './connect-account.ts'
-export { endLeasedUse, giveUpAccount, handOverAccount, takeReturnedTokens } from './give-up-account.ts'
-export { refreshAccount } from './refresh-account.ts'
-export { replaceCredentials } from './replace-credentials.ts'
-export { credentialInvalid, freshTokens, judgeRefusal, withTokens } from './use-tokens.ts'

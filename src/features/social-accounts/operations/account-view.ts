@@ -1,0 +1,48 @@
+import type { EventData } from '../../../../generated/events.ts'
+import type { components } from '../../../../generated/types.ts'
+import type { SocialAccountRow } from '../store/account-queries.ts'
+
+type SocialAccount = components['schemas']['SocialAccount']
+
+export function accountView(row: SocialAccountRow): SocialAccount {
+  return {
+    id: row.id,
+    projectId: row.project_id,
+    platform: row.platform as SocialAccount['platform'],
+    platformAccountId: row.platform_account_id,
+    username: row.username,
+    displayName: row.display_name,
+    avatarUrl: row.avatar_url,
+    profileUrl: row.profile_url,
+    status: row.status as SocialAccount['status'],
+    statusReason: row.status_reason,
+    ownership: row.ownership as SocialAccount['ownership'],
+    leasedAccountId: row.leased_account_id,
+    capabilities: row.capabilities as unknown as SocialAccount['capabilities'],
+    quota: row.quota as unknown as SocialAccount['quota'],
+    grantedPermissions: row.granted_permissions,
+    accessExpiresAt: row.access_expires_at?.toISOString() ?? null,
+    credentialExpiresAt: row.credential_expires_at?.toISOString() ?? null,
+    connectedAt: row.connected_at.toISOString(),
+    revokedAt: row.revoked_at?.toISOString() ?? null,
+    metadata: row.metadata as SocialAccount['metadata'],
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+/** The account as events tell of it. */
+export function accountFactsView(
+  row: SocialAccountRow,
+  oauthSessionId: string | null = null,
+): EventData['social_account.connected'] {
+  return {
+    socialAccountId: row.id,
+    platform: row.platform as SocialAccount['platform'],
+    username: row.username,
+    ownership: row.ownership as SocialAccount['ownership'],
+    status: row.status as SocialAccount['status'],
+    credentialExpiresAt: row.credential_expires_at?.toISOString() ?? null,
+    oauthSessionId,
+  }
+}

@@ -1,0 +1,87 @@
+import type { Handler, Prepare } from '../../../../generated/handlers.ts'
+import { notFound } from '../../../errors.ts'
+import type { Grant } from '../../../platforms/connector.ts'
+import { ConnectorError } from '../../../platforms/connector.ts'
+import { withOutcome } from '../domain/return-url-rules.ts'
+import type { OauthSessionRow } from '../store/oauth-session-queries.ts'
+import { openerTrouble, redirectUriOf, spendState } from '../store/oauth-session-queries.ts'
+import type { SessionFailure } from './finish-session.ts'
+import { failSession, finishSession, ours } from './finish-session.ts'
+import { sessionStatus } from './oauth-session-view.ts'
+
+interface Returned {
+  readonly session: OauthSessionRow
+  /** Neither: the person came back too late. */
+  readonly grant?: Grant
+  readonly failure?: SessionFailure
+}
+
+/**
+ * Spends the state in a transaction of its own, before anything else: whatever becomes of the rest, it opens no second
+ * time. Then the platform is asked for the credential.
+ */
+export const prepare: Prepare<'completeOauth', Returned> = async ({ path, query }, deps) => {
+  const session = await spendState(deps.db.write, query.state, path.platform, deps.clock.now())
+  if (!session) throw notFound()
+  if (sessionStatus(session, deps.clock.now()) === 'expired') return { session }
+  if (query.error !== undefined || query.code === undefined) return { session, failure: denied(query) }
+  const trouble = await openerTrouble(deps.db.read, session)
+  if (trouble) return { session, failure: refusals[trouble] }
+  try {
+    const redirectUri = redirectUriOf(deps.config.http.publicUrl, path.platform)
+    return { session, grant: await deps.connectors[path.platform].exchangeCode({ code: query.code, redirectUri }) }
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) throw error
+    deps.log.warn({ err: error, oauthSessionId: session.id }, 'a consent could not be finished')
+    return { session, failure: exchangeFailed(error) }
+  }
+}
+
+/** GET /v1/oauth/{platform}/callback */
+export const completeOauth: Handler<'completeOauth', Returned> = async ({ tx, prepared }, deps) => {
+  const { session, grant, failure } = prepared
+  let finished = session
+  if (failure) finished = await failSession(tx, deps, session, failure)
+  else if (grant) {
+    // The project may have been archived or moved while the platform was asked.
+    await tx.selectFrom('projects').select('id').where('id', '=', session.project_id).forShare().execute()
+    const trouble = await openerTrouble(tx, session)
+    finished = trouble
+      ? await failSession(tx, deps, session, refusals[trouble])
+      : await finishSession(tx, deps, session, grant)
+  } else {
+    finished = await tx
+      .updateTable('oauth_sessions')
+      .set({ status: 'expired', updated_at: deps.clock.now() })
+      .where('id', '=', session.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  }
+  const { id: oauthSessionId, status, state } = finished
+  return { status: 302, headers: { Location: withOutcome(session.return_url, { oauthSessionId, status, state }) } }
+}
+
+const refusals: { readonly [trouble in 'archived' | 'switched_off']: SessionFailure } = {
+  archived: ours('CONFLICT', 'archived', 'The project takes no accounts any more: it was archived or moved.'),
+  switched_off: ours('KILL_SWITCH', 'switched_off', 'The key or its organization was switched off meanwhile.'),
+}
+
+function denied(query: { error?: string; error_description?: string; error_reason?: string }): SessionFailure {
+  return {
+    code: 'PLATFORM_ERROR',
+    reason: query.error === undefined || query.error === 'access_denied' ? 'denied' : 'exchange_failed',
+    message: query.error === 'access_denied' ? 'The person said no.' : 'The platform did not finish the consent.',
+    platformCode: query.error ?? null,
+    platformMessage: query.error_description ?? query.error_reason ?? null,
+  }
+}
+
+function exchangeFailed(error: ConnectorError): SessionFailure {
+  return {
+    code: error.code,
+    reason: error.category === 'permission' ? 'permission_missing' : 'exchange_failed',
+    message: 'The platform refused to hand the credential over. Start again with a fresh OAuth URL.',
+    platformCode: error.platformCode,
+    platformMessage: error.platformMessage,
+  }
+}

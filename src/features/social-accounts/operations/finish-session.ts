@@ -1,0 +1,171 @@
+import type { HandlerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { Vault } from '../../../lib/vault.ts'
+import type { Grant, Platform, PlatformAccount } from '../../../platforms/connector.ts'
+import { connectAccount } from '../store/connect-account.ts'
+import type { OauthSessionRow } from '../store/oauth-session-queries.ts'
+import { selectionMs } from '../store/oauth-session-queries.ts'
+
+/** Why a session failed, as the contract shows it. */
+export interface SessionFailure {
+  readonly code: string
+  readonly reason: string
+  readonly message: string
+  readonly platformCode: string | null
+  readonly platformMessage: string | null
+}
+
+const placeOf = (row: string) => ({ table: 'oauth_sessions', column: 'granted', row })
+
+/**
+ * What becomes of a session when the platform has granted: one account is connected at once, of several the person
+ * selects, and a renewal takes the account that it is about and no other.
+ */
+export async function finishSession(
+  tx: Tx,
+  deps: HandlerDeps,
+  session: OauthSessionRow,
+  grant: Grant,
+): Promise<OauthSessionRow> {
+  const publishable = grant.accounts.filter((account) => account.capabilities.formats.length > 0)
+  if (grant.accounts.length === 0)
+    return failSession(
+      tx,
+      deps,
+      session,
+      ours('CONFLICT', 'no_accounts', 'There is no account that can be published to.'),
+    )
+  if (session.purpose === 'reauth') return renewAccount(tx, deps, session, grant)
+  if (publishable.length === 0)
+    return failSession(
+      tx,
+      deps,
+      session,
+      ours('CONFLICT', 'permission_missing', 'The permission to publish was left out. Connect again and leave it on.'),
+    )
+  if (publishable.length === 1) return connectSelected(tx, deps, session, grant, publishable)
+  const now = deps.clock.now()
+  return tx
+    .updateTable('oauth_sessions')
+    .set({
+      status: 'awaiting_selection',
+      granted: deps.vault.seal(JSON.stringify({ ...grant, accounts: publishable }), placeOf(session.id)),
+      candidates: JSON.stringify(publishable.map(candidateOf)),
+      expires_at: new Date(now.getTime() + selectionMs),
+      updated_at: now,
+    })
+    .where('id', '=', session.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function renewAccount(tx: Tx, deps: HandlerDeps, session: OauthSessionRow, grant: Grant) {
+  const [accountId = ''] = session.social_account_ids
+  const own = await tx
+    .selectFrom('social_accounts')
+    .select(['platform_account_id', 'status'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const account = grant.accounts.find((candidate) => candidate.platformAccountId === own.platform_account_id)
+  if (!account) {
+    const [other] = grant.accounts
+    const message = `The person consented with ${other ? `@${other.username}` : 'another account'}, which is not the account to renew.`
+    return failSession(tx, deps, session, ours('CONFLICT', 'account_mismatch', message))
+  }
+  if (own.status === 'revoked')
+    return failSession(tx, deps, session, ours('CONFLICT', 'revoked', 'The account was given up meanwhile.'))
+  return connectSelected(tx, deps, session, grant, [account])
+}
+
+export async function connectSelected(
+  tx: Tx,
+  deps: HandlerDeps,
+  session: OauthSessionRow,
+  grant: Grant,
+  accounts: readonly PlatformAccount[],
+): Promise<OauthSessionRow> {
+  if (await hasLeased(tx, session, accounts))
+    return failSession(
+      tx,
+      deps,
+      session,
+      ours('CONFLICT', 'leased', 'The account is leased to this project already, and we keep its credential.'),
+    )
+  const ids: string[] = []
+  for (const account of accounts) {
+    const row = await connectAccount(tx, deps, {
+      projectId: session.project_id,
+      platform: session.platform as Platform,
+      account,
+      tokens: account.tokens ?? grant.tokens,
+      grantAccounts: grant.accounts.map((each) => each.platformAccountId),
+      oauthSessionId: session.id,
+      metadata: session.metadata as Record<string, string>,
+    })
+    ids.push(row.id)
+  }
+  return tx
+    .updateTable('oauth_sessions')
+    .set({
+      status: 'completed',
+      social_account_ids: ids,
+      granted: null,
+      candidates: '[]',
+      updated_at: deps.clock.now(),
+    })
+    .where('id', '=', session.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether one of the accounts is leased to the project: its lease would be lost if a person's consent took its place. */
+async function hasLeased(tx: Tx, session: OauthSessionRow, accounts: readonly PlatformAccount[]): Promise<boolean> {
+  const ids = accounts.map((account) => account.platformAccountId)
+  const row = await tx
+    .selectFrom('social_accounts')
+    .select('id')
+    .where('project_id', '=', session.project_id)
+    .where('platform', '=', session.platform)
+    .where('ownership', '=', 'leased')
+    .where('status', '!=', 'revoked')
+    .where('platform_account_id', 'in', ids)
+    .executeTakeFirst()
+  if (row) return true
+  // Assigned, and not in use yet.
+  const assigned = await tx
+    .selectFrom('leased_accounts as l')
+    .innerJoin('pool_accounts as p', 'p.id', 'l.pool_account_id')
+    .select('l.id')
+    .where('l.project_id', '=', session.project_id)
+    .where('l.ended_at', 'is', null)
+    .where('p.platform', '=', session.platform)
+    .where('p.platform_account_id', 'in', ids)
+    .executeTakeFirst()
+  return assigned !== undefined
+}
+
+export async function failSession(
+  tx: Tx,
+  deps: Pick<HandlerDeps, 'clock'>,
+  session: OauthSessionRow,
+  error: SessionFailure,
+): Promise<OauthSessionRow> {
+  return tx
+    .updateTable('oauth_sessions')
+    .set({ status: 'failed', error: JSON.stringify(error), granted: null, updated_at: deps.clock.now() })
+    .where('id', '=', session.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export function openGrant(vault: Vault, session: OauthSessionRow): Grant {
+  return JSON.parse(vault.open(session.granted ?? '', placeOf(session.id))) as Grant
+}
+
+export function ours(code: string, reason: string, message: string): SessionFailure {
+  return { code, reason, message, platformCode: null, platformMessage: null }
+}
+
+function candidateOf({ platformAccountId, username, displayName, avatarUrl }: PlatformAccount) {
+  return { platformAccountId, username, displayName, avatarUrl }
+}

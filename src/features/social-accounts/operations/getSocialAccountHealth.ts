@@ -1,0 +1,36 @@
+import type { Handler, Prepare } from '../../../../generated/handlers.ts'
+import type { Platform } from '../../../platforms/connector.ts'
+import { platforms } from '../../../platforms/connector.ts'
+import { lastOutcomes } from '../../publishing/api.ts'
+import type { Circuit } from '../domain/account-health.ts'
+import { checksOf, healthOf } from '../domain/account-health.ts'
+import { requireAccount } from '../store/account-queries.ts'
+import { accountView } from './account-view.ts'
+
+type Circuits = Readonly<Record<Platform, Circuit>>
+
+/** How calls to the platforms fare in all processes; nothing is called. */
+export const prepare: Prepare<'getSocialAccountHealth', Circuits> = async (_input, deps) => {
+  const entries = platforms.map(async (platform) => [platform, await deps.connectors[platform].circuit()] as const)
+  return Object.fromEntries(await Promise.all(entries)) as Circuits
+}
+
+/** GET /v1/social-accounts/{socialAccountId}/health */
+export const getSocialAccountHealth: Handler<'getSocialAccountHealth', Circuits> = async (input, deps) => {
+  const { caller, path, tx, prepared: circuits } = input
+  const account = await requireAccount(tx, caller, path.socialAccountId, 'read')
+  const checks = checksOf(account, circuits[account.platform as Platform])
+  const { lastPublishedAt, lastFailure } = await lastOutcomes(tx, account.id, deps.clock.now())
+  return {
+    status: 200,
+    body: {
+      socialAccountId: account.id,
+      status: accountView(account).status,
+      health: healthOf(checks),
+      checks: [...checks],
+      lastPublishedAt: lastPublishedAt?.toISOString() ?? null,
+      lastFailure,
+      checkedAt: account.checked_at.toISOString(),
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import type { Caller, HandlerDeps, PrepareDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { Platform } from '../../../platforms/connector.ts'
+import { assertReturnUrlAllowed } from '../domain/return-url-rules.ts'
+import type { OauthSessionRow } from '../store/oauth-session-queries.ts'
+import { insertSession, newState, redirectUriOf } from '../store/oauth-session-queries.ts'
+
+/** Where the person goes, and the state that they come back with. */
+export interface Consent {
+  readonly platformState: string
+  readonly authorizeUrl: string
+}
+
+/** Undefined where this server has no app on the platform. */
+export function prepareConsent(deps: PrepareDeps, platform: Platform): Consent | undefined {
+  if (deps.config.platforms[platform].clientKey === null) return undefined
+  const platformState = newState()
+  const redirectUri = redirectUriOf(deps.config.http.publicUrl, platform)
+  return {
+    platformState,
+    authorizeUrl: deps.connectors[platform].authorizeUrl({ state: platformState, redirectUri }),
+  }
+}
+
+/** Opens a session for a return URL that the calling key may use. @throws RETURN_URL_NOT_ALLOWED */
+export async function openSession(
+  tx: Tx,
+  deps: HandlerDeps,
+  caller: Caller,
+  consent: Consent,
+  wish: {
+    readonly projectId: string
+    readonly platform: Platform
+    readonly socialAccountId: string | null
+    readonly returnUrl: string
+    readonly state?: string | undefined
+    readonly metadata?: Record<string, string> | undefined
+  },
+): Promise<OauthSessionRow> {
+  const key = await tx
+    .selectFrom('api_keys')
+    .select('return_urls')
+    .where('id', '=', caller.apiKeyId)
+    .executeTakeFirstOrThrow()
+  assertReturnUrlAllowed(wish.returnUrl, key.return_urls)
+  return insertSession(tx, {
+    projectId: wish.projectId,
+    organizationId: caller.organizationId,
+    apiKeyId: caller.apiKeyId,
+    platform: wish.platform,
+    socialAccountId: wish.socialAccountId,
+    returnUrl: wish.returnUrl,
+    state: wish.state ?? null,
+    platformState: consent.platformState,
+    metadata: wish.metadata ?? {},
+    now: deps.clock.now(),
+  })
+}
+
+/** The answer to whoever opened a session. */
+export function opened(session: OauthSessionRow, consent: Consent) {
+  return {
+    status: 201 as const,
+    headers: { Location: `/v1/social-accounts/oauth-sessions/${session.id}` },
+    body: {
+      oauthSessionId: session.id,
+      authorizeUrl: consent.authorizeUrl,
+      expiresAt: session.expires_at.toISOString(),
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import type { Selectable } from 'kysely'
+import type { SocialAccounts } from '../../../../generated/database.ts'
+import type { PageWanted } from '../../../db/page.ts'
+import { newestFirst } from '../../../db/page.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { notFound } from '../../../errors.ts'
+import type { Owner, ProjectScope } from '../../projects/api.ts'
+import { ownedBy } from '../../projects/api.ts'
+
+export type SocialAccountRow = Selectable<SocialAccounts>
+
+/**
+ * An account of a project that the caller may read or write.
+ * @throws NOT_FOUND
+ */
+export async function requireAccount(
+  tx: Tx,
+  caller: Owner,
+  id: string,
+  mode: 'read' | 'write',
+  lock?: 'update',
+): Promise<SocialAccountRow> {
+  let query = tx
+    .selectFrom('social_accounts')
+    .innerJoin('projects', 'projects.id', 'social_accounts.project_id')
+    .selectAll('social_accounts')
+    .where('social_accounts.id', '=', id)
+    .where(ownedBy(caller, mode))
+  if (lock === 'update') query = query.forUpdate('social_accounts')
+  const row = await query.executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/** The named accounts of a project, held against a change until the transaction ends. Missing ones are left out. */
+export async function lockAccounts(tx: Tx, projectId: string, ids: readonly string[]): Promise<SocialAccountRow[]> {
+  return tx
+    .selectFrom('social_accounts')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forShare()
+    .execute()
+}
+
+export async function findAccount(tx: Tx, id: string): Promise<SocialAccountRow | undefined> {
+  return tx.selectFrom('social_accounts').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export interface AccountFilter {
+  readonly platform?: string | undefined
+  readonly status?: string | undefined
+  readonly ownership?: string | undefined
+}
+
+/** Newest first, one row more than the page. */
+export async function listAccountRows(
+  tx: Tx,
+  project: ProjectScope,
+  filter: AccountFilter,
+  page: PageWanted,
+): Promise<SocialAccountRow[]> {
+  let query = tx.selectFrom('social_accounts').selectAll().where('project_id', '=', project.id)
+  if (filter.platform !== undefined) query = query.where('platform', '=', filter.platform)
+  if (filter.status !== undefined) query = query.where('status', '=', filter.status)
+  if (filter.ownership !== undefined) query = query.where('ownership', '=', filter.ownership)
+  return newestFirst(query, page).execute()
+}
+
+/** The organization that a project belongs to now: who hears of what happens in it. */
+export async function organizationOf(tx: Tx, projectId: string): Promise<string> {
+  const row = await tx
+    .selectFrom('projects')
+    .select('organization_id')
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow()
+  return row.organization_id
+}

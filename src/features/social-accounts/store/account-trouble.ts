@@ -1,0 +1,57 @@
+import type { HandlerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { emit } from '../../../events/emit.ts'
+import { accountFactsView } from '../operations/account-view.ts'
+import { organizationOf } from './account-queries.ts'
+
+const usable = ['active', 'expiring', 'restricted']
+
+/**
+ * The platform takes these tokens no more: a person must consent again. Told once; tokens that have been replaced
+ * meanwhile are not judged.
+ * @param version the tokens' version that was refused
+ */
+export async function requireReauth(
+  tx: Tx,
+  deps: Pick<HandlerDeps, 'clock' | 'wake'>,
+  refused: { readonly accountId: string; readonly version: number; readonly reason: string },
+): Promise<void> {
+  const row = await tx
+    .updateTable('social_accounts')
+    .set({
+      status: 'reauth_required',
+      status_reason: refused.reason,
+      access_expires_at: null,
+      credential_expires_at: null,
+      refreshing_until: null,
+      updated_at: deps.clock.now(),
+    })
+    .where('id', '=', refused.accountId)
+    .where('credentials_version', '=', refused.version)
+    .where('status', 'in', usable)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return
+  await emit(tx, deps, {
+    type: 'social_account.reauth_required',
+    organizationId: await organizationOf(tx, row.project_id),
+    projectId: row.project_id,
+    data: accountFactsView(row),
+    metadata: row.metadata as Record<string, string>,
+  })
+}
+
+/** The platform keeps the account from posting, until a later look finds otherwise. */
+export async function markRestricted(
+  tx: Tx,
+  deps: Pick<HandlerDeps, 'clock'>,
+  accountId: string,
+  reason: string,
+): Promise<void> {
+  await tx
+    .updateTable('social_accounts')
+    .set({ status: 'restricted', status_reason: reason, updated_at: deps.clock.now() })
+    .where('id', '=', accountId)
+    .where('status', 'in', ['active', 'expiring'])
+    .execute()
+}

@@ -1,0 +1,136 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { OauthSessions } from '../../../../generated/database.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { notFound } from '../../../errors.ts'
+import { newId } from '../../../lib/ids.ts'
+import type { Platform } from '../../../platforms/connector.ts'
+import { ownedBy } from '../../projects/api.ts'
+
+export type OauthSessionRow = Selectable<OauthSessions>
+
+/** How long the person may stay on the platform, and how long they may take to select. */
+export const consentMs = 10 * 60_000
+export const selectionMs = 60 * 60_000
+
+/** What the platform carries to and fro: nobody can guess it, and the database knows its hash alone. */
+export function newState(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function hashState(state: string): Buffer {
+  return createHash('sha256').update(state).digest()
+}
+
+export function redirectUriOf(publicUrl: string, platform: Platform): string {
+  return `${publicUrl}/v1/oauth/${platform}/callback`
+}
+
+export interface NewSession {
+  readonly projectId: string
+  readonly organizationId: string
+  readonly apiKeyId: string
+  readonly platform: Platform
+  /** The account to renew; null to connect. */
+  readonly socialAccountId: string | null
+  readonly returnUrl: string
+  readonly state: string | null
+  readonly platformState: string
+  readonly metadata: Record<string, string>
+  readonly now: Date
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<OauthSessionRow> {
+  return tx
+    .insertInto('oauth_sessions')
+    .values({
+      id: newId('oas'),
+      project_id: session.projectId,
+      organization_id: session.organizationId,
+      api_key_id: session.apiKeyId,
+      platform: session.platform,
+      purpose: session.socialAccountId === null ? 'connect' : 'reauth',
+      return_url: session.returnUrl,
+      state: session.state,
+      state_hash: hashState(session.platformState),
+      social_account_ids: session.socialAccountId === null ? [] : [session.socialAccountId],
+      metadata: JSON.stringify(session.metadata),
+      expires_at: new Date(session.now.getTime() + consentMs),
+      created_at: session.now,
+      updated_at: session.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * A session of a project that the caller may read or write.
+ * @throws NOT_FOUND
+ */
+export async function requireSession(
+  tx: Tx,
+  caller: { readonly organizationId: string; readonly keyOrganizationId: string; readonly projectId: string | null },
+  id: string,
+  mode: 'read' | 'write',
+): Promise<OauthSessionRow> {
+  let query = tx
+    .selectFrom('oauth_sessions')
+    .innerJoin('projects', 'projects.id', 'oauth_sessions.project_id')
+    .selectAll('oauth_sessions')
+    .where('oauth_sessions.id', '=', id)
+    .where(ownedBy(caller, mode))
+  if (mode === 'write') query = query.forUpdate('oauth_sessions')
+  const row = await query.executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/** Uses a state up. Undefined for one that is unknown, used before, or of another platform. */
+export async function spendState(
+  tx: Tx,
+  state: string,
+  platform: string,
+  now: Date,
+): Promise<OauthSessionRow | undefined> {
+  return tx
+    .updateTable('oauth_sessions')
+    .set({ state_spent_at: now, updated_at: now })
+    .where('state_hash', '=', hashState(state))
+    .where('platform', '=', platform)
+    .where('state_spent_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Whether whoever opened the session may still connect accounts: undefined, or why not. */
+export async function openerTrouble(
+  tx: Tx,
+  session: OauthSessionRow,
+): Promise<'archived' | 'switched_off' | undefined> {
+  const row = await tx
+    .selectFrom('projects as p')
+    .innerJoin('organizations as o', 'o.id', 'p.organization_id')
+    .leftJoin('organizations as parent', 'parent.id', 'o.parent_id')
+    .innerJoin('api_keys as k', (join) => join.on('k.id', '=', session.api_key_id))
+    .select([
+      'p.status as project_status',
+      'o.status as organization_status',
+      'o.kill_switch as organization_switch',
+      'parent.status as parent_status',
+      'parent.kill_switch as parent_switch',
+      'k.kill_switch as key_switch',
+      'k.revoked_at as key_revoked_at',
+    ])
+    .where('p.id', '=', session.project_id)
+    .where('p.organization_id', '=', session.organization_id)
+    .executeTakeFirst()
+  if (row?.project_status !== 'active') return 'archived'
+  const off =
+    row.organization_status !== 'active' ||
+    row.organization_switch ||
+    row.key_switch ||
+    row.key_revoked_at !== null ||
+    row.parent_switch === true ||
+    (row.parent_status !== null && row.parent_status !== 'active')
+  return off ? 'switched_off' : undefined
+}

@@ -1,0 +1,1 @@
+export { resolveAttributions } from './tasks/resolve-attributions.ts'

@@ -1,0 +1,20 @@
+import type { Reported } from '../store/event-queries.ts'
+import type { Issue } from './item-rules.ts'
+
+export interface Conversion extends Reported {
+  readonly transactionId: string
+  readonly type: string
+  readonly name?: string | undefined
+  /** A decimal amount and its ISO 4217 code. */
+  readonly value?: { readonly amount: string; readonly currency: string } | undefined
+}
+
+/** What the schema cannot say of a conversion. */
+export function conversionIssues({ type, name, value }: Conversion): Issue[] {
+  const issues: Issue[] = []
+  if (type === 'custom' && name === undefined)
+    issues.push({ path: '/name', message: 'is missing; a custom conversion needs one' })
+  if (value && /^-.*[1-9]/.test(value.amount))
+    issues.push({ path: '/value/amount', message: 'is negative; take a value back with a refund' })
+  return issues
+}

@@ -1,0 +1,59 @@
+import { invalid } from '../../../errors.ts'
+
+const dayMs = 86_400_000
+const mostDays = 90
+const usualDays = 30
+
+/** Whole UTC days, both counting in. */
+export interface Span {
+  /** As in the answer: `2026-11-16`. */
+  readonly from: string
+  readonly to: string
+  /** The first moment of the days that are kept. */
+  readonly since: Date
+  /** The first moment after it. */
+  readonly until: Date
+}
+
+/** No day before it is written with four digits. */
+const firstMs = Date.parse('0000-01-01T00:00:00Z')
+
+/**
+ * The days that a report is asked for; without any the last 30.
+ * @param keptDays what is older is not shown, even where it is not yet deleted
+ * @throws VALIDATION
+ */
+export function spanOf(
+  query: { readonly from?: string | undefined; readonly to?: string | undefined },
+  now: Date,
+  keptDays: number,
+): Span {
+  const today = Math.floor(now.getTime() / dayMs) * dayMs
+  const to = query.to === undefined ? today : Date.parse(query.to)
+  const from = query.from === undefined ? to - (usualDays - 1) * dayMs : Date.parse(query.from)
+  if (to < from)
+    throw query.to === undefined
+      ? invalid('/query/from', 'lies in the future')
+      : invalid('/query/to', 'lies before the first day')
+  if ((to - from) / dayMs + 1 > mostDays)
+    throw invalid(query.from === undefined ? '/query/to' : '/query/from', `makes a span of more than ${mostDays} days`)
+  if (from < firstMs) throw invalid(query.from === undefined ? '/query/to' : '/query/from', 'lies before the year 0')
+  const kept = today - keptDays * dayMs
+  return {
+    from: dayOf(from),
+    to: dayOf(to),
+    since: new Date(Math.max(from, kept)),
+    // Nothing lies more than an hour ahead; later days need no thought.
+    until: new Date(Math.min(to + dayMs, today + 2 * dayMs)),
+  }
+}
+
+/** Every day of the span, oldest first. */
+export function daysOf({ from, to }: Span): string[] {
+  const first = Date.parse(from)
+  return Array.from({ length: (Date.parse(to) - first) / dayMs + 1 }, (_, n) => dayOf(first + n * dayMs))
+}
+
+function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10)
+}

@@ -1,1 +1,0 @@
-export { resolveAttributions } from './resolve-attributions.ts'

@@ -1,0 +1,32 @@
+import type { Handler } from '../../../../generated/handlers.ts'
+import { pageOf } from '../../common/page.ts'
+import { requireProject } from '../../projects/api.ts'
+import { spanOf } from '../domain/span-rules.ts'
+import type { ReportPosition } from '../store/report-queries.ts'
+import { readReport } from '../store/report-queries.ts'
+
+/** GET /v1/projects/{projectId}/telemetry/attribution */
+export const getAttributionReport: Handler<'getAttributionReport'> = async (input, deps) => {
+  const { caller, path, query, tx } = input
+  const project = await requireProject(tx, caller, path.projectId, 'read')
+  const page = pageOf(input, deps, `/v1/projects/${project.id}/telemetry/attribution`)
+  const asOf = page.after?.at ?? deps.clock.now()
+  const { groupBy, windowDays } = query
+  const rows = await readReport(tx, project, {
+    groupBy,
+    windowDays,
+    span: spanOf(query, asOf, deps.config.retentionDays.telemetry),
+    asOf,
+    after: page.after && (JSON.parse(page.after.id) as ReportPosition),
+    limit: page.limit,
+  })
+  const shown = rows.slice(0, page.limit)
+  const last = rows.length > page.limit ? shown.at(-1) : undefined
+  const position = last && JSON.stringify([last.conversions, last.installs, last.events, last.key_hash])
+  const nextCursor = position === undefined ? null : page.seal({ at: asOf, id: position })
+  return {
+    status: 200,
+    ...(nextCursor === null ? {} : { headers: { Link: page.link(nextCursor) } }),
+    body: { data: shown.map(({ key_hash: _, ...row }) => ({ groupBy, ...row })), nextCursor },
+  }
+}

@@ -1,0 +1,21 @@
+import type { Handler } from '../../../../generated/handlers.ts'
+import { requireProject } from '../../projects/api.ts'
+import { spanOf } from '../domain/span-rules.ts'
+import { readSummary } from '../store/summary-queries.ts'
+
+/** GET /v1/projects/{projectId}/telemetry/summary */
+export const getTelemetrySummary: Handler<'getTelemetrySummary'> = async ({ caller, path, query, tx }, deps) => {
+  const project = await requireProject(tx, caller, path.projectId, 'read')
+  const now = deps.clock.now()
+  const span = spanOf(query, now, deps.config.retentionDays.telemetry)
+  return {
+    status: 200,
+    body: {
+      projectId: project.id,
+      from: span.from,
+      to: span.to,
+      ...(await readSummary(tx, project, span)),
+      asOf: now.toISOString(),
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { HandlerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { Candidate } from '../domain/item-rules.ts'
+import { forgetAfter } from '../domain/item-rules.ts'
+
+/**
+ * Notes the items as taken, those that nobody had noted before. Another batch with the same items waits for this one's
+ * end; both go by the order of the keys, so that they never wait for each other.
+ * @returns those that are new
+ */
+export async function takeItems<Item>(
+  tx: Tx,
+  deps: HandlerDeps,
+  candidates: readonly Candidate<Item>[],
+): Promise<{ readonly fresh: ReadonlySet<string>; readonly taken: readonly Candidate<Item>[] }> {
+  if (candidates.length === 0) return { fresh: new Set(), taken: [] }
+  const given = candidates.map(({ key, at }) => ({ key, day: forgetAfter(at, deps.config.retentionDays.telemetry) }))
+  const { rows } = await sql<{ key: string }>`
+    INSERT INTO telemetry_items (key, forget_after)
+    SELECT key, day FROM json_to_recordset(${JSON.stringify(given)}::json) AS given (key uuid, day date) ORDER BY key
+    ON CONFLICT DO NOTHING RETURNING key`.execute(tx)
+  const fresh = new Set(rows.map(({ key }) => key))
+  return { fresh, taken: candidates.filter(({ key }) => fresh.has(key)) }
+}

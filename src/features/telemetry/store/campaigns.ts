@@ -1,0 +1,13 @@
+import type { Tx } from '../../../db/transaction.ts'
+
+/** Those of the campaigns that the project has. */
+export async function findCampaigns(tx: Tx, projectId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('ad_campaigns')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map(({ id }) => id)
+}

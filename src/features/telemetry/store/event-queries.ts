@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/transaction.ts'
+import type { Candidate } from '../domain/item-rules.ts'
+import type { Reporter } from './reporter.ts'
+import { insertRows } from './reporter.ts'
+import type { KnownSources, Source } from './sources.ts'
+import { placeOf } from './sources.ts'
+
+/** What events and conversions have in common. */
+export interface Reported {
+  readonly occurredAt: string
+  readonly userId?: string | undefined
+  readonly anonymousId?: string | undefined
+  readonly source?: Source | undefined
+  readonly properties?: Readonly<Record<string, unknown>> | undefined
+}
+
+export interface AppEvent extends Reported {
+  readonly eventId: string
+  readonly name: string
+  readonly sessionId?: string | undefined
+  readonly device?: object | undefined
+}
+
+/** The columns that every item has, with their types. */
+export const itemColumns = {
+  item: 'uuid',
+  project_id: 'text',
+  sdk_app_id: 'text',
+  occurred_at: 'timestamptz',
+  received_at: 'timestamptz',
+  user_id: 'text',
+  anonymous_id: 'text',
+  container_id: 'text',
+  publication_id: 'text',
+  social_account_id: 'text',
+  influencer_id: 'text',
+  campaign: 'text',
+}
+
+/** Who an item is of. */
+export const person = sql`telemetry_person(user_id, anonymous_id)`
+
+interface Personal {
+  readonly userId?: string | undefined
+  readonly anonymousId?: string | undefined
+}
+
+/** What the columns of `itemColumns` hold of an item, its place apart. */
+export function itemRow({ project, sdkAppId, now }: Reporter, { key, at, item }: Candidate<Personal>) {
+  return {
+    item: key,
+    project_id: project.id,
+    sdk_app_id: sdkAppId,
+    occurred_at: at,
+    received_at: now,
+    user_id: item.userId ?? null,
+    anonymous_id: item.anonymousId ?? null,
+  }
+}
+
+const columns = {
+  ...itemColumns,
+  event_id: 'text',
+  name: 'text',
+  session_id: 'text',
+  device: 'jsonb',
+  properties: 'jsonb',
+  sourced: 'boolean',
+}
+
+export async function insertEvents(
+  tx: Tx,
+  reporter: Reporter,
+  taken: readonly Candidate<AppEvent>[],
+  known: KnownSources,
+): Promise<void> {
+  const rows = taken.map((candidate) => {
+    const { eventId, name, sessionId, device, properties, source } = candidate.item
+    return {
+      ...itemRow(reporter, candidate),
+      ...placeOf(source, known),
+      event_id: eventId,
+      name,
+      session_id: sessionId ?? null,
+      device,
+      properties,
+      sourced: source !== undefined,
+    }
+  })
+  await insertRows(tx, 'telemetry_events', columns, rows, { person })
+}

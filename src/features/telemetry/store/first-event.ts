@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { HandlerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { emit } from '../../../events/emit.ts'
+import type { Reporter } from './reporter.ts'
+
+/**
+ * Notes that events came in. Whoever makes the project's row took its first event ever; another batch at the same time
+ * waits for it, and makes the row itself where this one rolls back.
+ * @param name of the batch's first event
+ */
+export async function noteEvents(tx: Tx, deps: HandlerDeps, reporter: Reporter, name: string): Promise<void> {
+  const { project, sdkAppId, now } = reporter
+  const { rows } = await sql<{ first: boolean }>`
+    INSERT INTO telemetry_projects AS known (project_id, first_event_at, last_event_at)
+    VALUES (${project.id}, ${now}, ${now})
+    ON CONFLICT (project_id) DO UPDATE SET last_event_at = greatest(known.last_event_at, excluded.last_event_at)
+    RETURNING xmax = 0 AS first`.execute(tx)
+  if (!rows[0]?.first) return
+  // Held against a migration, so that the organization that it then has hears of it.
+  const owner = await tx
+    .selectFrom('projects')
+    .select(['organization_id', 'metadata'])
+    .where('id', '=', project.id)
+    .forShare()
+    .executeTakeFirstOrThrow()
+  await emit(tx, deps, {
+    type: 'telemetry.first_event',
+    organizationId: owner.organization_id,
+    projectId: project.id,
+    data: { sdkAppId, name, receivedAt: now.toISOString() },
+    metadata: owner.metadata as Record<string, string>,
+  })
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/transaction.ts'
+import type { Reporter } from './reporter.ts'
+import { insertRows } from './reporter.ts'
+import type { Place } from './sources.ts'
+
+export interface Person {
+  readonly user_id: string | null
+  readonly anonymous_id: string | null
+}
+
+/** Something that brought somebody. */
+export interface Touch extends Person, Omit<Place, 'publication_id'> {
+  readonly item: string
+  readonly at: Date
+}
+
+const touchColumns = {
+  item: 'uuid',
+  project_id: 'text',
+  at: 'timestamptz',
+  recorded_at: 'timestamptz',
+  user_id: 'text',
+  anonymous_id: 'text',
+  container_id: 'text',
+  social_account_id: 'text',
+  influencer_id: 'text',
+  campaign: 'text',
+}
+
+/** Keeps those that name somebody: the others attribute nothing but themselves. */
+export async function recordTouches(
+  tx: Tx,
+  { projectId, now }: { readonly projectId: string; readonly now: Date },
+  touches: readonly Touch[],
+): Promise<void> {
+  const rows = touches
+    .filter(({ user_id, anonymous_id }) => user_id !== null || anonymous_id !== null)
+    .map((touch) => ({ ...touch, project_id: projectId, recorded_at: now }))
+  await insertRows(tx, 'telemetry_touches', touchColumns, rows)
+}
+
+/** Remembers which installations a user was seen with, by month. */
+export async function recordLinks(
+  tx: Tx,
+  { project }: Reporter,
+  seen: readonly (Person & { readonly at: Date })[],
+): Promise<void> {
+  const links = new Map<string, object>()
+  for (const { user_id: user, anonymous_id: installation, at } of seen) {
+    if (user === null || installation === null) continue
+    const month = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1)).toISOString()
+    links.set(JSON.stringify([user, installation, month]), { user, installation, month })
+  }
+  if (links.size === 0) return
+  await sql`
+    INSERT INTO telemetry_links (project_id, user_id, anonymous_id, month)
+    SELECT ${project.id}, "user", installation, month
+    FROM json_to_recordset(${JSON.stringify([...links.values()])}::json)
+      AS seen ("user" text COLLATE "C", installation text COLLATE "C", month timestamptz)
+    ORDER BY installation, "user", month ON CONFLICT DO NOTHING`.execute(tx)
+}
+
+export interface ClickSource extends Omit<Place, 'publication_id'> {
+  readonly click: string
+  readonly forget_after: string
+}
+
+/**
+ * Remembers what came with a click id, the first report of each, and wakes the attributions that wait for one of them.
+ */
+export async function recordClicks(tx: Tx, now: Date, clicks: readonly ClickSource[]): Promise<void> {
+  if (clicks.length === 0) return
+  await sql`
+    INSERT INTO telemetry_clicks (click, container_id, social_account_id, influencer_id, campaign, forget_after)
+    SELECT DISTINCT ON (click) click, container_id, social_account_id, influencer_id, campaign, forget_after
+    FROM json_to_recordset(${JSON.stringify(clicks)}::json) AS given (click uuid, container_id text,
+      social_account_id text, influencer_id text, campaign text, forget_after date)
+    ORDER BY click ON CONFLICT DO NOTHING`.execute(tx)
+  await sql`
+    UPDATE telemetry_attributions SET next_try_at = ${now}
+    WHERE status = 'pending' AND click = ANY(${clicks.map(({ click }) => click)}::uuid[])`.execute(tx)
+}

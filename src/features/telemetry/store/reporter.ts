@@ -1,0 +1,59 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Caller } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { invalid } from '../../../errors.ts'
+import type { ProjectScope } from '../../projects/api.ts'
+import { assertActive, requireProject } from '../../projects/api.ts'
+import { findAppOfKey } from '../../sdk-apps/api.ts'
+
+/** Who reports, and of which project. */
+export interface Reporter {
+  readonly project: ProjectScope
+  /** The app whose write key calls; null for any other key. */
+  readonly sdkAppId: string | null
+  readonly now: Date
+}
+
+/**
+ * The project of a report: that of the SDK app's write key, else the one that the body names. It is not locked, since
+ * apps report all the time and what they report stays with the project wherever it goes.
+ * @throws VALIDATION, NOT_FOUND, CONFLICT `archived`
+ */
+export async function requireReporter(
+  tx: Tx,
+  caller: Caller,
+  projectId: string | undefined,
+  now: Date,
+): Promise<Reporter> {
+  const named = projectId ?? caller.projectId
+  if (named === null) throw invalid('/body/projectId', 'is missing; only the write key of an SDK app tells the project')
+  const project = await requireProject(tx, caller, named, 'write')
+  assertActive(project)
+  return { project, sdkAppId: caller.projectId === null ? null : await findAppOfKey(tx, caller.apiKeyId), now }
+}
+
+/**
+ * Inserts rows in one statement.
+ * @param columns name and type of each, in the order of the table or not
+ * @param computed columns that follow from them
+ */
+export async function insertRows(
+  tx: Tx,
+  table: string,
+  columns: Readonly<Record<string, string>>,
+  rows: readonly object[],
+  computed: Readonly<Record<string, RawBuilder<unknown>>> = {},
+): Promise<void> {
+  if (rows.length === 0) return
+  const given = Object.keys(columns).map((name) => sql.ref(name))
+  const names = sql.join([...given, ...Object.keys(computed).map((name) => sql.ref(name))])
+  const values = sql.join([...given, ...Object.values(computed)])
+  const typed = sql.raw(
+    Object.entries(columns)
+      .map(([name, type]) => `${name} ${type}`)
+      .join(', '),
+  )
+  await sql`INSERT INTO ${sql.table(table)} (${names})
+    SELECT ${values} FROM json_to_recordset(${JSON.stringify(rows)}::json) AS given (${typed})`.execute(tx)
+}

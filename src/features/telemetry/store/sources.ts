@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/transaction.ts'
+import type { ProjectScope } from '../../projects/api.ts'
+import type { Issue } from '../domain/item-rules.ts'
+import { findCampaigns } from './campaigns.ts'
+
+/** What brought somebody, as it is reported: ids. */
+export interface Source {
+  containerId?: string | undefined
+  publicationId?: string | undefined
+  socialAccountId?: string | undefined
+  influencerId?: string | undefined
+  campaignId?: string | undefined
+}
+type Field = keyof Source
+
+/** What brought somebody, as the tables hold it. */
+export interface Place {
+  readonly container_id: string | null
+  readonly publication_id: string | null
+  readonly social_account_id: string | null
+  readonly influencer_id: string | null
+  /** `cmp_…` for a campaign of ours, else where it is from and its id there, as `apple:1234567890`. */
+  readonly campaign: string | null
+}
+
+export const nowhere: Place = {
+  container_id: null,
+  publication_id: null,
+  social_account_id: null,
+  influencer_id: null,
+  campaign: null,
+}
+
+/** What is known of the ids that sources name, and belongs to the project. */
+export type KnownSources = ReadonlyMap<string, Omit<Place, 'publication_id' | 'campaign'>>
+
+interface KnownRow {
+  id: string
+  container_id: string | null
+  social_account_id: string | null
+  influencer_id: string | null
+}
+
+/** Looks up what sources name, all in one statement; a publication on one account alone tells that account too. */
+export async function findSources(tx: Tx, project: ProjectScope, ids: readonly string[]): Promise<KnownSources> {
+  if (ids.length === 0) return new Map()
+  const of = (prefix: string) => sql`${ids.filter((id) => id.startsWith(prefix))}::text[]`
+  const { rows } = await sql<KnownRow>`
+    SELECT c.id, c.id AS container_id, NULL AS social_account_id, c.influencer_id FROM containers c
+    WHERE c.project_id = ${project.id} AND c.id = ANY(${of('cnt_')})
+    UNION ALL
+    SELECT p.id, c.id, (SELECT min(t.social_account_id) FROM publication_targets t WHERE t.publication_id = p.id
+      HAVING count(DISTINCT t.social_account_id) = 1), c.influencer_id
+    FROM publications p JOIN containers c ON c.id = p.container_id
+    WHERE p.project_id = ${project.id} AND p.id = ANY(${of('pub_')})
+    UNION ALL
+    SELECT id, NULL, id, NULL FROM social_accounts WHERE project_id = ${project.id} AND id = ANY(${of('acc_')})
+    UNION ALL
+    SELECT id, NULL, NULL, id FROM influencers WHERE project_id = ${project.id} AND id = ANY(${of('inf_')})`.execute(tx)
+  const campaigns = ids.filter((id) => id.startsWith('cmp_'))
+  const known = new Map(rows.map(({ id, ...place }) => [id, place]))
+  for (const id of await findCampaigns(tx, project.id, campaigns))
+    known.set(id, { container_id: null, social_account_id: null, influencer_id: null })
+  return known
+}
+
+const fields: readonly Field[] = ['containerId', 'publicationId', 'socialAccountId', 'influencerId', 'campaignId']
+
+/** The ids that the items' sources name, each once. */
+export function idsOf(items: readonly { readonly source?: Source | undefined }[]): string[] {
+  return [
+    ...new Set(items.flatMap(({ source }) => fields.flatMap((field) => (source?.[field] ? [source[field]] : [])))),
+  ]
+}
+
+/** Each id must belong to the project. */
+export function sourceIssues(source: Source | undefined, known: KnownSources): Issue[] {
+  return fields.flatMap((field) => {
+    const id = source?.[field]
+    return id === undefined || known.has(id)
+      ? []
+      : [{ path: `/source/${field}`, message: 'names nothing that the project has' }]
+  })
+}
+
+/** What a source names, and what follows from it: a publication has its content, content its influencer. */
+export function placeOf(source: Source | undefined, known: KnownSources): Place {
+  if (!source) return nowhere
+  const publication = known.get(source.publicationId ?? '')
+  const containerId = source.containerId ?? publication?.container_id ?? null
+  return {
+    container_id: containerId,
+    publication_id: source.publicationId ?? null,
+    social_account_id: source.socialAccountId ?? publication?.social_account_id ?? null,
+    influencer_id:
+      source.influencerId ?? known.get(source.containerId ?? '')?.influencer_id ?? publication?.influencer_id ?? null,
+    campaign: source.campaignId ?? null,
+  }
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/transaction.ts'
+import type { ProjectScope } from '../../projects/api.ts'
+import type { Money } from '../domain/money.ts'
+import { moneyText } from '../domain/money.ts'
+import type { Span } from '../domain/span-rules.ts'
+import { daysOf } from '../domain/span-rules.ts'
+import { nobody } from './count-reported.ts'
+import { userLinks, withReportTimeout } from './identity-queries.ts'
+
+type ConversionType = 'install' | 'sign_up' | 'trial' | 'subscribe' | 'purchase' | 'renewal' | 'refund' | 'custom'
+
+/** Why an attribution is not resolved; `at` is RFC 3339. */
+interface AttributionError {
+  readonly platform: 'apple'
+  readonly platformCode: string
+  readonly platformMessage: string
+  readonly retryAfterMs: number | null
+  readonly at: string
+}
+
+interface Summary {
+  readonly events: number
+  readonly users: number
+  readonly conversions: { type: ConversionType; count: number }[]
+  readonly revenue: Money[]
+  readonly attributions: {
+    kind: 'skan' | 'adservices' | 'play_referrer' | 'click_id'
+    count: number
+    resolved: number
+    lastError?: AttributionError
+  }[]
+  readonly eventNames: { name: string; count: number }[]
+  readonly days: { date: string; events: number; users: number; conversions: number }[]
+  readonly firstEventAt: string | null
+  readonly lastEventAt: string | null
+}
+
+const mostNames = 50
+
+/** What came in for the days of a span. */
+export async function readSummary(tx: Tx, project: ProjectScope, span: Span): Promise<Summary> {
+  const counted = await withReportTimeout(tx, (reading) => countUsers(reading, project, span))
+  const totals = await readDays(tx, project, span, counted)
+  const known = await tx
+    .selectFrom('telemetry_projects')
+    .selectAll()
+    .where('project_id', '=', project.id)
+    .executeTakeFirst()
+  return {
+    events: [...totals.values()].reduce((sum, { events }) => sum + events, 0),
+    users: counted.get(wholeSpan) ?? 0,
+    ...(await readConversions(tx, project, span)),
+    attributions: await readAttributions(tx, project, span),
+    eventNames: await readNames(tx, project, span),
+    days: daysOf(span).map((date) => {
+      const { events, users, conversions } = totals.get(date) ?? { events: 0, users: 0, conversions: 0 }
+      return { date, events, users, conversions }
+    }),
+    firstEventAt: known?.first_event_at.toISOString() ?? null,
+    lastEventAt: known?.last_event_at.toISOString() ?? null,
+  }
+}
+
+interface DayTotals {
+  readonly events: number
+  readonly conversions: number
+  readonly users: number
+}
+
+/** The project's days in the span. */
+const ofDays = (project: ProjectScope, { since, until }: Span) =>
+  sql`project_id = ${project.id} AND day >= ${since} AND day < ${until}`
+
+/** The project's items in the span. */
+const within = (project: ProjectScope, { since, until }: Span) =>
+  sql`project_id = ${project.id} AND occurred_at >= ${since} AND occurred_at < ${until}`
+
+async function readDays(tx: Tx, project: ProjectScope, span: Span, users: Users): Promise<Map<string, DayTotals>> {
+  const { rows } = await sql<{ day: string; events: number; conversions: number }>`
+    SELECT (day AT TIME ZONE 'UTC')::date AS day, sum(events)::bigint AS events, sum(conversions)::bigint AS conversions
+    FROM telemetry_people WHERE ${ofDays(project, span)} GROUP BY telemetry_people.day`.execute(tx)
+  return new Map(rows.map((row) => [row.day, { ...row, users: users.get(row.day) ?? 0 }]))
+}
+
+/** Different people by day, and of all days together. */
+type Users = ReadonlyMap<string, number>
+const wholeSpan = 'whole'
+
+/**
+ * Counts different people. An installation that was seen with users adds nobody where one of them is counted in the
+ * same period, else it counts as the first of them, so that two installations of one user are one person.
+ */
+async function countUsers(tx: Tx, project: ProjectScope, span: Span): Promise<Users> {
+  const { rows } = await sql<{ period: string; users: number }>`
+    WITH daily AS MATERIALIZED (
+      SELECT (day AT TIME ZONE 'UTC')::date::text AS period, person FROM telemetry_people
+      WHERE ${ofDays(project, span)} AND person <> ${nobody}::uuid),
+    seen AS MATERIALIZED (
+      SELECT period, person FROM daily UNION ALL SELECT DISTINCT ${wholeSpan}, person FROM daily),
+    link AS (
+      SELECT telemetry_person(NULL, anonymous_id) AS installation, telemetry_person(user_id, NULL) AS person, user_id
+      FROM ${userLinks(project)} AS links),
+    owned AS (
+      SELECT seen.period, bool_or(counted.person IS NOT NULL) AS counted, min(link.user_id COLLATE "C") AS first
+      FROM seen JOIN link ON link.installation = seen.person
+        LEFT JOIN seen AS counted ON counted.period = seen.period AND counted.person = link.person
+      GROUP BY seen.period, seen.person),
+    doubled AS (
+      SELECT period, count(*) - count(DISTINCT first) FILTER (WHERE NOT counted) AS n FROM owned GROUP BY period)
+    SELECT everybody.period, everybody.n - coalesce(doubled.n, 0) AS users
+    FROM (SELECT period, count(*) AS n FROM seen GROUP BY period) AS everybody LEFT JOIN doubled USING (period)`.execute(
+    tx,
+  )
+  return new Map(rows.map((row) => [row.period, row.users]))
+}
+
+async function readNames(tx: Tx, project: ProjectScope, span: Span): Promise<Summary['eventNames']> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    SELECT name, sum(events)::bigint AS count FROM telemetry_names WHERE ${ofDays(project, span)}
+    GROUP BY name ORDER BY count DESC, name LIMIT ${mostNames}`.execute(tx)
+  return rows
+}
+
+type ConversionCount = Summary['conversions'][number]
+
+async function readConversions(
+  tx: Tx,
+  project: ProjectScope,
+  span: Span,
+): Promise<Pick<Summary, 'conversions' | 'revenue'>> {
+  const { rows: conversions } = await sql<ConversionCount>`
+    SELECT type, count(*) AS count FROM telemetry_conversions WHERE ${within(project, span)}
+    GROUP BY type ORDER BY count DESC, type COLLATE "C"`.execute(tx)
+  const { rows: revenue } = await sql<Summary['revenue'][number]>`
+    SELECT ${moneyText(sql`sum(CASE type WHEN 'refund' THEN -amount ELSE amount END)`)} AS amount, currency
+    FROM telemetry_conversions WHERE ${within(project, span)} AND currency IS NOT NULL
+    GROUP BY currency ORDER BY currency COLLATE "C"`.execute(tx)
+  return { conversions, revenue }
+}
+
+async function readAttributions(tx: Tx, project: ProjectScope, span: Span): Promise<Summary['attributions']> {
+  type Row = Summary['attributions'][number]
+  const { rows } = await sql<Omit<Row, 'lastError'> & { last_error: Row['lastError'] | null }>`
+    SELECT kind, count(*) AS count, count(*) FILTER (WHERE status = 'resolved') AS resolved,
+      (array_agg(resolution -> 'error' ORDER BY resolution -> 'error' ->> 'at' DESC)
+        FILTER (WHERE status <> 'resolved' AND resolution -> 'error' IS NOT NULL))[1] AS last_error
+    FROM telemetry_attributions WHERE ${within(project, span)}
+    GROUP BY kind ORDER BY count DESC, kind COLLATE "C"`.execute(tx)
+  return rows.map(({ last_error: lastError, ...row }) => ({ ...row, ...(lastError && { lastError }) }))
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { WorkerDeps } from '../../../context.ts'
+import { isSuspended } from '../../../db/switches.ts'
+import { defineTask } from '../../../tasks/index.ts'
+import { resolveClicks } from './resolve-clicks.ts'
+import { resolveTokens } from './resolve-tokens.ts'
+
+/** Tokens asked for together, and click ids looked up together. */
+const batch = { tokens: 20, clicks: 64 } as const
+const suspendedSeconds = 60
+
+/** Goes from project to project in the index, so that the cost is that of the projects and not of what waits in them. */
+const dueOrganizations = sql`
+  WITH RECURSIVE waiting AS (
+    (SELECT project_id FROM telemetry_attributions WHERE next_try_at IS NOT NULL ORDER BY project_id LIMIT 1)
+    UNION ALL
+    SELECT (SELECT a.project_id FROM telemetry_attributions a
+      WHERE a.next_try_at IS NOT NULL AND a.project_id > w.project_id ORDER BY a.project_id LIMIT 1)
+    FROM waiting w WHERE w.project_id IS NOT NULL
+  )
+  SELECT p.organization_id AS key, min(first.next_try_at) AS due_at
+  FROM waiting w JOIN projects p ON p.id = w.project_id
+  CROSS JOIN LATERAL (SELECT a.next_try_at FROM telemetry_attributions a
+    WHERE a.project_id = w.project_id AND a.next_try_at <= now() ORDER BY a.next_try_at LIMIT 1) first
+  GROUP BY p.organization_id`
+
+/**
+ * Resolves what waits of an organization: click ids by what else was reported, tokens by asking Apple. Apps report all
+ * the time, so that no report enqueues it: what is due is looked for. While the organization is suspended its tokens
+ * wait, and nobody else's.
+ */
+export const resolveAttributions = defineTask<WorkerDeps>({
+  kind: 'telemetry.resolve',
+  concurrency: 4,
+  missing: { due: dueOrganizations, everySeconds: 2 },
+  async run(deps, { key: organizationId, signal }) {
+    const clicks = await resolveClicks(deps, organizationId, batch.clicks)
+    const suspended = await isSuspended(deps.db.write, organizationId)
+    const tokens = suspended ? 0 : await resolveTokens(deps, organizationId, batch.tokens, signal)
+    if (clicks === batch.clicks || tokens === batch.tokens) return 'again'
+    return suspended ? { inSeconds: suspendedSeconds } : undefined
+  },
+})

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import type { Config } from '../../../config/config.ts'
+import { conflict, invalid } from '../../../errors.ts'
+import { assertFetchableUrl, SafeFetchError } from '../../../lib/safe-fetch.ts'
+import type { Vault } from '../../../lib/vault.ts'
+
+/** Endpoints that one organization may have. */
+export const mostEndpoints = 50
+
+/** How long the secret before signs beside the new one. */
+export const rotationMs = 24 * 3_600_000
+
+/**
+ * @throws VALIDATION for an address that deliveries could never reach: it is looked at again, with the addresses that
+ *   its name resolves to, at each delivery
+ */
+export function assertDeliverable(url: string, config: Pick<Config, 'allowLoopbackFetch' | 'environment'>): void {
+  try {
+    const { protocol } = assertFetchableUrl(url, { allowLoopback: config.allowLoopbackFetch })
+    if (config.environment === 'production' && protocol !== 'https:')
+      throw invalid('/body/url', 'must be https in production')
+  } catch (error) {
+    if (error instanceof SafeFetchError) throw invalid('/body/url', `cannot be delivered to. ${error.message}`)
+    throw error
+  }
+}
+
+/** @throws CONFLICT `endpoint_disabled` */
+export function assertEnabled(endpoint: { readonly enabled: boolean }): void {
+  if (!endpoint.enabled)
+    throw conflict('endpoint_disabled', 'The endpoint is off. Switch it on first, with PATCH and enabled: true.')
+}
+
+/** A signing secret as Standard Webhooks writes it: `whsec_` and the base64 of 32 random bytes. */
+export function newSigningSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`
+}
+
+type SecretColumn = 'secret' | 'previous_secret'
+
+export function sealSecret(vault: Vault, endpointId: string, column: SecretColumn, secret: string): string {
+  return vault.seal(secret, { table: 'webhook_endpoints', column, row: endpointId })
+}
+
+export function openSecret(vault: Vault, endpointId: string, column: SecretColumn, sealed: string): string {
+  return vault.open(sealed, { table: 'webhook_endpoints', column, row: endpointId })
+}
+
+interface Secrets {
+  readonly id: string
+  readonly secret: string
+  readonly previous_secret: string | null
+  readonly previous_secret_expires_at: Date | null
+}
+
+/** What signs at a time: the secret, then the one before it while that still counts. */
+export function signingSecrets(vault: Vault, endpoint: Secrets, now: Date): string[] {
+  const current = openSecret(vault, endpoint.id, 'secret', endpoint.secret)
+  const { previous_secret: previous, previous_secret_expires_at: until } = endpoint
+  if (previous === null || until === null || until <= now) return [current]
+  return [current, openSecret(vault, endpoint.id, 'previous_secret', previous)]
+}

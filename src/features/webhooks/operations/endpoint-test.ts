@@ -1,0 +1,37 @@
+import type { HandlerDeps, Tx } from '../../../context.ts'
+import { emit } from '../../../events/emit.ts'
+import { newId } from '../../../lib/ids.ts'
+import type { DeliveryRow } from '../store/delivery-queries.ts'
+import type { EndpointRow } from '../store/endpoint-queries.ts'
+
+/** Raises a `webhook.test` for one endpoint, whose row is locked or new. @returns its delivery */
+export async function sendTest(
+  tx: Tx,
+  deps: Pick<HandlerDeps, 'clock' | 'wake'>,
+  endpoint: EndpointRow,
+): Promise<DeliveryRow> {
+  const eventId = await emit(tx, deps, {
+    type: 'webhook.test',
+    organizationId: endpoint.organization_id,
+    projectId: null,
+    data: { endpointId: endpoint.id },
+    metadata: endpoint.metadata as Record<string, string>,
+  })
+  const event = await tx.selectFrom('events').select('created_at').where('id', '=', eventId).executeTakeFirstOrThrow()
+  // The fan-out gives the event its sequence; until then the delivery waits.
+  return tx
+    .insertInto('webhook_deliveries')
+    .values({
+      id: newId('dlv'),
+      endpoint_id: endpoint.id,
+      event_id: eventId,
+      event_created_at: event.created_at,
+      event_type: 'webhook.test',
+      organization_id: endpoint.organization_id,
+      next_attempt_at: event.created_at,
+      created_at: event.created_at,
+      updated_at: event.created_at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,26 @@
+import type { components } from '../../../../generated/types.ts'
+import type { EventRow } from '../store/event-queries.ts'
+
+type Event = components['schemas']['Event']
+
+export function eventView(row: EventRow): Event {
+  if (row.sequence === null) throw new Error(`${row.id} has no sequence yet.`)
+  return {
+    id: row.id,
+    type: row.type as Event['type'],
+    createdAt: row.created_at.toISOString(),
+    sequence: row.sequence,
+    organizationId: row.organization_id,
+    projectId: row.project_id,
+    data: row.data as Event['data'],
+    metadata: row.metadata as Event['metadata'],
+  }
+}
+
+/**
+ * The body of every delivery of an event. It is made when it is sent, and always the same bytes: an event's row never
+ * changes once it has its sequence, jsonb keeps its keys in one order, and the view names its fields in one order.
+ */
+export function eventBody(row: EventRow): string {
+  return JSON.stringify(eventView(row))
+}

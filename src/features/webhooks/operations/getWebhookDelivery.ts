@@ -1,0 +1,24 @@
+import type { Handler } from '../../../../generated/handlers.ts'
+import { mayReadEvent } from '../domain/event-rules.ts'
+import { listAttemptRows, requireDelivery } from '../store/delivery-queries.ts'
+import { findEvent } from '../store/event-queries.ts'
+import { attemptView, deliveryView } from './delivery-view.ts'
+import { eventBody } from './event-view.ts'
+
+/** GET /v1/webhooks/deliveries/{deliveryId} */
+export const getWebhookDelivery: Handler<'getWebhookDelivery'> = async ({ caller, path, tx }) => {
+  const row = await requireDelivery(tx, caller.organizationId, path.deliveryId)
+  const event = mayReadEvent(caller.scopes, row.event_type)
+    ? await findEvent(tx, row.event_id, row.event_created_at)
+    : undefined
+  const attempts = await listAttemptRows(tx, row.id)
+  return {
+    status: 200,
+    body: {
+      ...deliveryView(row),
+      // Empty where the key may not read the resource, in the moment before the event has its sequence, and where events are kept for less long than deliveries.
+      body: event && event.sequence !== null ? eventBody(event) : '',
+      attempts: attempts.map(attemptView),
+    },
+  }
+}

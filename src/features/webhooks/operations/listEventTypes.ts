@@ -1,0 +1,28 @@
+import { eventSummaries } from '../../../../generated/events.ts'
+import type { Handler } from '../../../../generated/handlers.ts'
+import type { components } from '../../../../generated/types.ts'
+import { pageAnswer, pageOf } from '../../common/page.ts'
+
+type EventTypeEntry = components['schemas']['EventTypeEntry']
+
+const entries = Object.entries(eventSummaries)
+  .map(
+    ([type, summary]): EventTypeEntry => ({
+      type: type as EventTypeEntry['type'],
+      group: type.slice(0, type.indexOf('.')),
+      summary,
+    }),
+  )
+  .sort((a, b) => (a.type < b.type ? -1 : 1))
+
+/** GET /v1/webhooks/event-types */
+export const listEventTypes: Handler<'listEventTypes'> = async (input, deps) => {
+  const page = pageOf(input, deps, '/v1/webhooks/event-types')
+  const { after } = page
+  const rows = entries
+    .filter(({ type }) => after === undefined || type > after.id)
+    .slice(0, page.limit + 1)
+    // The place in this list is the name; it has no time.
+    .map((entry) => ({ id: entry.type, created_at: new Date(0), entry }))
+  return pageAnswer(page, rows, ({ entry }) => entry)
+}

@@ -1,0 +1,14 @@
+import type { Handler } from '../../../../generated/handlers.ts'
+import { assertEnabled } from '../domain/endpoint-rules.ts'
+import { requireEndpoint } from '../store/endpoint-queries.ts'
+import { deliveryView } from './delivery-view.ts'
+import { sendTest } from './endpoint-test.ts'
+
+/** POST /v1/webhooks/endpoints/{endpointId}/test */
+export const testWebhookEndpoint: Handler<'testWebhookEndpoint'> = async ({ caller, path, tx }, deps) => {
+  // Locked, so that disabling comes before or after, and leaves nothing pending behind.
+  const endpoint = await requireEndpoint(tx, caller.organizationId, path.endpointId, 'update')
+  assertEnabled(endpoint)
+  const row = await sendTest(tx, deps, endpoint)
+  return { status: 201, headers: { Location: `/v1/webhooks/deliveries/${row.id}` }, body: deliveryView(row) }
+}

@@ -1,0 +1,66 @@
+import type { Selectable } from 'kysely'
+import type { WebhookAttempts, WebhookDeliveries } from '../../../../generated/database.ts'
+import type { PageWanted } from '../../../db/page.ts'
+import { newestFirst } from '../../../db/page.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { notFound } from '../../../errors.ts'
+
+export type DeliveryRow = Selectable<WebhookDeliveries>
+export type AttemptRow = Selectable<WebhookAttempts>
+
+/**
+ * A delivery to an endpoint of the organization.
+ * @throws NOT_FOUND
+ */
+export async function requireDelivery(
+  tx: Tx,
+  organizationId: string,
+  deliveryId: string,
+  lock?: 'update',
+): Promise<DeliveryRow> {
+  let query = tx
+    .selectFrom('webhook_deliveries as d')
+    .innerJoin('webhook_endpoints as e', 'e.id', 'd.endpoint_id')
+    .selectAll('d')
+    .where('d.id', '=', deliveryId)
+    .where('e.organization_id', '=', organizationId)
+  if (lock) query = query.forUpdate('d')
+  const row = await query.executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+export interface DeliveryFilter {
+  readonly status?: string | undefined
+  readonly type?: string | undefined
+  readonly eventId?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** Newest first, one row more than the page. */
+export async function listDeliveryRows(
+  tx: Tx,
+  endpointId: string,
+  { status, type, eventId, from, to }: DeliveryFilter,
+  page: PageWanted,
+): Promise<DeliveryRow[]> {
+  let query = tx.selectFrom('webhook_deliveries').selectAll().where('endpoint_id', '=', endpointId)
+  if (status !== undefined) query = query.where('status', '=', status)
+  if (type !== undefined) query = query.where('event_type', '=', type)
+  if (eventId !== undefined) query = query.where('event_id', '=', eventId)
+  if (from !== undefined) query = query.where('created_at', '>=', new Date(from))
+  if (to !== undefined) query = query.where('created_at', '<', new Date(to))
+  return newestFirst(query, page).execute()
+}
+
+/** Oldest first. */
+export async function listAttemptRows(tx: Tx, deliveryId: string): Promise<AttemptRow[]> {
+  return tx
+    .selectFrom('webhook_attempts')
+    .selectAll()
+    .where('delivery_id', '=', deliveryId)
+    .orderBy('number')
+    .orderBy('started_at')
+    .execute()
+}

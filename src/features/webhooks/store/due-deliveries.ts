@@ -1,0 +1,160 @@
+/** What a worker reads and claims before it sends. Endpoints that are worked on at the same time share the statements. */
+import { sql } from 'kysely'
+import type { WorkerDeps } from '../../../context.ts'
+import { everythingOff } from '../../../db/switches.ts'
+import { wasRefused } from '../../../db/unavailable.ts'
+import { createBatches } from '../../../lib/batches.ts'
+import type { DeliveryRow } from './delivery-queries.ts'
+import type { EndpointRow } from './endpoint-queries.ts'
+import type { EventRow } from './event-queries.ts'
+import type { Attempt } from './record.ts'
+import { recordSuccesses } from './record-successes.ts'
+
+/** Deliveries of one run; a failing or unproven endpoint is sent one. */
+const maxDeliveries = 64
+/** How long a run may take: whoever waits for this worker waits no longer for one endpoint. */
+export const maxRunMs = 20_000
+/** Endpoints whose deliveries one statement claims. */
+const maxClaims = 16
+const suspendedSeconds = 60
+
+/** An endpoint as a delivery needs it. */
+export interface Target extends EndpointRow {
+  /** How many deliveries a run may send it. */
+  readonly room: number
+  /** Set where it may be sent nothing for so long: its organization is suspended, or its address was tried lately. */
+  readonly waitSeconds: number | null
+}
+
+/** A delivery that is about to be sent. */
+export interface Due {
+  readonly delivery: DeliveryRow
+  readonly endpoint: EndpointRow
+  readonly event: EventRow
+}
+
+export interface DeliveryStatements {
+  findTarget(endpointId: string): Promise<Target | undefined>
+  /** The oldest due deliveries, no more than the endpoint has room for. Only one task at a time asks for an endpoint. */
+  takeDue(target: Target): Promise<Due[]>
+  /** Seconds until the next attempt, at least one; null where none is pending. */
+  secondsToNext(endpointId: string): Promise<number | null>
+  recordSuccess(success: Attempt): Promise<undefined>
+}
+
+const statementsByDeps = new WeakMap<WorkerDeps, DeliveryStatements>()
+
+export function deliveryStatements(deps: WorkerDeps): DeliveryStatements {
+  const known = statementsByDeps.get(deps) ?? {
+    findTarget: createBatches((ids: readonly string[]) => findTargets(deps, ids)),
+    // One that is locked spoils the batch, and is then waited for alone.
+    takeDue: createBatches((targets: readonly Target[]) => takeDue(deps, targets), {
+      aloneAfter: wasRefused,
+      maxSize: maxClaims,
+    }),
+    secondsToNext: createBatches((ids: readonly string[]) => secondsToNext(deps, ids)),
+    recordSuccess: createBatches((successes: readonly Attempt[]) => recordSuccesses(deps, successes), {
+      aloneAfter: wasRefused,
+    }),
+  }
+  statementsByDeps.set(deps, known)
+  return known
+}
+
+async function findTargets(deps: WorkerDeps, ids: readonly string[]): Promise<(Target | undefined)[]> {
+  const { rows } = await sql<Target>`
+    SELECT w.*, CASE WHEN w.failing_since IS NULL AND w.proven_at IS NOT NULL THEN ${maxDeliveries}::int ELSE 1 END AS room,
+      CASE
+        WHEN ${everythingOff} OR o.kill_switch OR o.status = 'suspended'
+          OR coalesce(p.kill_switch OR p.status = 'suspended', false) THEN ${suspendedSeconds}::float8
+        -- An address that has not answered a delivery with a 2xx yet gets one attempt a minute.
+        WHEN w.proven_at IS NULL AND w.held_until > clock_timestamp()
+          THEN extract(epoch FROM w.held_until - clock_timestamp())::float8
+      END AS "waitSeconds"
+    FROM webhook_endpoints w
+    JOIN organizations o ON o.id = w.organization_id
+    LEFT JOIN organizations p ON p.id = o.parent_id
+    WHERE w.id = ANY (${ids})`.execute(deps.db.write)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => byId.get(id))
+}
+
+/** What `lease` holds while a task sends: workers of the version before claim by these columns, as their sender did. */
+const taskLease = sql.lit('task')
+/** No worker of the version before sends it. What a task before this one had taken is free: that one has ended. */
+const isFree = sql<boolean>`(d.leased_until IS NULL OR d.leased_until <= clock_timestamp() OR d.lease = ${taskLease})`
+
+/**
+ * Reads the index of what is pending from its start, for each endpoint: what others have, or what is due later, costs
+ * nothing. The earlier of two clocks decides, the database's and the one that wrote the time, so that a task that has
+ * become due finds its delivery due as well.
+ */
+async function takeDue(deps: WorkerDeps, targets: readonly Target[]): Promise<Due[][]> {
+  const wanted = JSON.stringify(targets.map(({ id, room }) => ({ id, room })))
+  const leaseMs = Math.max(deps.config.webhooks.timeoutMs, maxRunMs) + 5_000
+  const { rows: deliveries } = await sql<DeliveryRow>`
+    WITH due AS MATERIALIZED (
+      SELECT found.* FROM json_to_recordset(${wanted}::json) AS wanted (id text, room int)
+      CROSS JOIN LATERAL (
+        SELECT one.id, one.event_created_at FROM (VALUES (false), (true)) AS turn (replayed)
+        CROSS JOIN LATERAL (
+          SELECT d.id, d.event_created_at FROM webhook_deliveries d
+          WHERE d.endpoint_id = wanted.id AND d.status = 'pending' AND d.replayed = turn.replayed
+            AND d.next_attempt_at <= greatest(${deps.clock.now()}, now()) AND ${isFree}
+            AND EXISTS (SELECT FROM events e
+              WHERE e.id = d.event_id AND e.created_at = d.event_created_at AND e.sequence IS NOT NULL)
+          ORDER BY d.next_attempt_at LIMIT wanted.room
+        ) one LIMIT wanted.room
+      ) found
+    ), taken AS (
+      UPDATE webhook_deliveries d
+      SET lease = ${taskLease}, leased_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
+      FROM due WHERE d.id = due.id AND d.event_created_at = due.event_created_at AND d.status = 'pending' AND ${isFree}
+      RETURNING d.*
+    ), held AS (
+      UPDATE webhook_endpoints SET held_until = clock_timestamp() + interval '1 minute'
+      WHERE proven_at IS NULL AND id IN (SELECT endpoint_id FROM taken)
+    )
+    SELECT * FROM taken`.execute(deps.db.write)
+  const events = await eventsOf(deps, deliveries)
+  return targets.map((endpoint) =>
+    deliveries
+      .flatMap((delivery) => {
+        const event = events.get(delivery.event_id)
+        return delivery.endpoint_id === endpoint.id && event ? [{ delivery, endpoint, event }] : []
+      })
+      .sort(inTurn),
+  )
+}
+
+/** What is new before what is replayed, then by time; what became due together, by sequence. */
+function inTurn({ delivery: a, event: first }: Due, { delivery: b, event: second }: Due): number {
+  return (
+    Number(a.replayed) - Number(b.replayed) ||
+    Number(a.next_attempt_at) - Number(b.next_attempt_at) ||
+    Number(first.sequence) - Number(second.sequence)
+  )
+}
+
+async function eventsOf(deps: WorkerDeps, deliveries: readonly DeliveryRow[]): Promise<Map<string, EventRow>> {
+  if (deliveries.length === 0) return new Map()
+  const { rows } = await sql<EventRow>`
+    SELECT e.* FROM unnest(${deliveries.map(({ event_id }) => event_id)}::text[],
+      ${deliveries.map(({ event_created_at: at }) => at.toISOString())}::timestamptz[]) AS given (id, created_at)
+    JOIN events e ON e.id = given.id AND e.created_at = given.created_at`.execute(deps.db.write)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What is due already is being sent by a worker of the version before, or waits for its event's sequence. */
+async function secondsToNext(deps: WorkerDeps, ids: readonly string[]): Promise<(number | null)[]> {
+  const { rows } = await sql<{ id: string; seconds: number }>`
+    SELECT given.id, greatest(extract(epoch FROM min(first.at) - clock_timestamp())::float8, 1) AS seconds
+    FROM unnest(${ids}::text[]) AS given (id) CROSS JOIN (VALUES (false), (true)) AS turn (replayed)
+    CROSS JOIN LATERAL (
+      SELECT d.next_attempt_at AS at FROM webhook_deliveries d
+      WHERE d.endpoint_id = given.id AND d.status = 'pending' AND d.replayed = turn.replayed
+      ORDER BY d.next_attempt_at LIMIT 1
+    ) first GROUP BY given.id`.execute(deps.db.write)
+  const byId = new Map(rows.map(({ id, seconds }) => [id, seconds]))
+  return ids.map((id) => byId.get(id) ?? null)
+}

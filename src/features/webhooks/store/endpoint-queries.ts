@@ -1,0 +1,79 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { WebhookEndpoints } from '../../../../generated/database.ts'
+import type { PageWanted } from '../../../db/page.ts'
+import { newestFirst } from '../../../db/page.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { notFound } from '../../../errors.ts'
+
+/** The task that works on one endpoint. */
+export const deliverKind = 'webhook.deliver'
+
+export type EndpointRow = Selectable<WebhookEndpoints>
+
+/**
+ * @param lock 'update' holds the row to the end of the transaction
+ * @throws NOT_FOUND
+ */
+export async function requireEndpoint(
+  tx: Tx,
+  organizationId: string,
+  endpointId: string,
+  lock?: 'update',
+): Promise<EndpointRow> {
+  let query = tx
+    .selectFrom('webhook_endpoints')
+    .selectAll()
+    .where('id', '=', endpointId)
+    .where('organization_id', '=', organizationId)
+  if (lock) query = query.forUpdate()
+  const row = await query.executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/** Counts the organization's endpoints; a second count of the same organization waits for this transaction's end. */
+export async function countEndpointsLocked(tx: Tx, organizationId: string): Promise<number> {
+  await tx.selectFrom('organizations').select('id').where('id', '=', organizationId).forNoKeyUpdate().execute()
+  const { count } = await tx
+    .selectFrom('webhook_endpoints')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Newest first, one row more than the page. */
+export async function listEndpointRows(
+  tx: Tx,
+  organizationId: string,
+  filter: {
+    readonly enabled?: boolean | undefined
+    readonly projectId?: string | undefined
+    readonly createdBy?: string | undefined
+  },
+  page: PageWanted,
+): Promise<EndpointRow[]> {
+  let query = tx.selectFrom('webhook_endpoints').selectAll().where('organization_id', '=', organizationId)
+  const { enabled, projectId, createdBy } = filter
+  if (enabled !== undefined) query = query.where('enabled', '=', enabled)
+  if (projectId !== undefined) query = query.where('project_id', '=', projectId)
+  if (createdBy !== undefined) query = query.where('created_by', '=', createdBy)
+  return newestFirst(query, page).execute()
+}
+
+/**
+ * What disables an endpoint, whatever its backlog: it is sent nothing any more, and its task ends the pending deliveries in
+ * batches.
+ */
+export function disabledColumns(reason: 'gone' | 'failing' | 'by_request', now: Date) {
+  return {
+    enabled: false,
+    disabled_reason: reason,
+    disabled_at: now,
+    sweeping_since: sql<Date>`clock_timestamp()`,
+  } as const
+}
+
+/** What enables an endpoint. Deliveries that its task has not ended yet are pending again. */
+export const enabledColumns = { enabled: true, disabled_reason: null, disabled_at: null, sweeping_since: null } as const

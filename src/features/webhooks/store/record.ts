@@ -1,0 +1,146 @@
+import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
+import type { WebhookAttempts } from '../../../../generated/database.ts'
+import type { WorkerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { emit } from '../../../events/emit.ts'
+import { enqueue } from '../../../tasks/index.ts'
+import { nextAttemptAt } from '../domain/retry-rules.ts'
+import type { Outcome } from '../tasks/send.ts'
+import type { Due } from './due-deliveries.ts'
+import type { EndpointRow } from './endpoint-queries.ts'
+import { deliverKind, disabledColumns } from './endpoint-queries.ts'
+
+/** What became of one exchange. */
+export interface Attempt {
+  readonly due: Due
+  readonly outcome: Outcome
+  readonly startedAt: Date
+}
+
+/** Writes a failed attempt, unless the delivery was attempted meanwhile: another worker has taken it over. */
+export async function recordFailure(deps: WorkerDeps, attempt: Attempt): Promise<void> {
+  const { due, outcome } = attempt
+  const now = deps.clock.now()
+  await inTransaction(deps.db.write, async (tx) => {
+    // Everybody locks the endpoint before its deliveries.
+    const endpoint = await tx
+      .selectFrom('webhook_endpoints')
+      .selectAll()
+      .where('id', '=', due.endpoint.id)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!(await finishAttempt(tx, deps, due, outcome, endpoint?.enabled === true, now))) return
+    await sql`
+      INSERT INTO webhook_attempts
+      SELECT * FROM ${attemptRows([attemptRow(attempt)])}`.execute(tx)
+    if (endpoint?.enabled) await noteFailure(tx, deps, endpoint, due, outcome, now)
+  })
+}
+
+/** @returns false where it is not this attempt's turn any more */
+async function finishAttempt(
+  tx: Tx,
+  deps: WorkerDeps,
+  { delivery }: Due,
+  outcome: Outcome,
+  enabled: boolean,
+  now: Date,
+): Promise<boolean> {
+  const { retryAfterSeconds } = deps.config.webhooks
+  const next =
+    !enabled || outcome.response?.status === 410
+      ? null
+      : nextAttemptAt(now, delivery.round_attempts + 1, retryAfterSeconds, outcome.response?.headers['retry-after'])
+  const { numUpdatedRows } = await tx
+    .updateTable('webhook_deliveries')
+    .set({
+      status: next ? 'pending' : 'failed',
+      attempt_count: delivery.attempt_count + 1,
+      round_attempts: delivery.round_attempts + 1,
+      next_attempt_at: next,
+      lease: null,
+      leased_until: null,
+      last_status: outcome.response?.status ?? null,
+      last_error: outcome.error?.code ?? null,
+      updated_at: now,
+    })
+    .where('id', '=', delivery.id)
+    .where('event_created_at', '=', delivery.event_created_at)
+    .where('attempt_count', '=', delivery.attempt_count)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Attempts as a set of rows of their table. */
+export function attemptRows(attempts: readonly AttemptJson[]) {
+  return sql`json_populate_recordset(NULL::webhook_attempts, ${JSON.stringify(attempts)}::json)`
+}
+
+/** A row of `webhook_attempts` whose columns of JSON are values, not texts. */
+type AttemptJson = Omit<Insertable<WebhookAttempts>, 'request_headers' | 'response_headers'> & {
+  readonly request_headers: Outcome['requestHeaders']
+  readonly response_headers: NonNullable<Outcome['response']>['headers'] | null
+}
+
+export function attemptRow({ due: { delivery, endpoint }, outcome, startedAt }: Attempt): AttemptJson {
+  const { response, error, timing } = outcome
+  return {
+    delivery_id: delivery.id,
+    number: delivery.attempt_count + 1,
+    endpoint_id: endpoint.id,
+    trigger: delivery.round_attempts > 0 ? 'retry' : delivery.replayed ? 'replay' : 'first',
+    started_at: startedAt,
+    url: endpoint.url,
+    request_headers: outcome.requestHeaders,
+    response_status: response?.status ?? null,
+    response_headers: response?.headers ?? null,
+    response_body_start: response?.bodyStart ?? null,
+    error_code: error?.code ?? null,
+    error_message: error?.message ?? null,
+    connect_ms: timing.connectMs,
+    first_byte_ms: timing.firstByteMs,
+    total_ms: timing.totalMs,
+  }
+}
+
+/** Remembers since when the endpoint fails, and switches it off where it said 410 or has failed for too long. */
+async function noteFailure(
+  tx: Tx,
+  deps: WorkerDeps,
+  endpoint: EndpointRow,
+  { delivery }: Due,
+  outcome: Outcome,
+  now: Date,
+): Promise<void> {
+  const gone = outcome.response?.status === 410
+  const failingSince = endpoint.failing_since ?? now
+  const failing = now.getTime() - failingSince.getTime() >= deps.config.webhooks.disableAfterHours * 3_600_000
+  if (!gone && !failing) {
+    if (endpoint.failing_since === null)
+      await tx.updateTable('webhook_endpoints').set({ failing_since: now }).where('id', '=', endpoint.id).execute()
+    return
+  }
+  const reason = gone ? 'gone' : 'failing'
+  await tx
+    .updateTable('webhook_endpoints')
+    .set({ ...disabledColumns(reason, now), failing_since: gone ? null : failingSince, updated_at: now })
+    .where('id', '=', endpoint.id)
+    .execute()
+  await emit(tx, deps, {
+    type: 'webhook.endpoint_disabled',
+    organizationId: endpoint.organization_id,
+    projectId: null,
+    data: {
+      endpointId: endpoint.id,
+      url: endpoint.url,
+      reason,
+      failingSince: gone ? null : failingSince.toISOString(),
+      lastDeliveryId: delivery.id,
+      lastStatus: outcome.response?.status ?? null,
+    },
+    metadata: endpoint.metadata as Record<string, string>,
+  })
+  await enqueue(tx, deliverKind, endpoint.id, { wake: deps.wake })
+}

@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { WorkerDeps } from '../../../context.ts'
+import { defineTask, LeaseLostError } from '../../../tasks/index.ts'
+import { signingSecrets } from '../domain/endpoint-rules.ts'
+import { eventBody } from '../operations/event-view.ts'
+import type { Due } from '../store/due-deliveries.ts'
+import { deliveryStatements, maxRunMs } from '../store/due-deliveries.ts'
+import { deliverKind } from '../store/endpoint-queries.ts'
+import type { Attempt } from '../store/record.ts'
+import { recordFailure } from '../store/record.ts'
+import { endDeliveries } from './end-deliveries.ts'
+import { send } from './send.ts'
+
+/** Exchanges with one endpoint at the same time. */
+const maxOpen = 8
+/** From the worker's stop until open exchanges are cut: a receiver that is about to answer need not hear it twice. */
+const graceMs = 3_000
+/** Due deliveries that are looked at for endpoints without a task. */
+const maxLookedAt = 500
+
+/** Sends an endpoint what is due, oldest first, or ends what is left of one that is disabled or deleted. */
+export const deliver = defineTask<WorkerDeps>({
+  kind: deliverKind,
+  concurrency: 64,
+  missing: { due: endpointsWithWork(), everySeconds: 10 },
+  async run(deps, { key: endpointId, signal }) {
+    const { findTarget, takeDue, secondsToNext } = deliveryStatements(deps)
+    const startBefore = performance.now() + maxRunMs - deps.config.webhooks.timeoutMs
+    const target = await findTarget(endpointId)
+    if (!target?.enabled) return endDeliveries(deps, endpointId)
+    if (target.waitSeconds !== null) return { inSeconds: target.waitSeconds }
+    const due = await takeDue(target)
+    if (due.length > 0) deps.faults.reach('webhooks.claimed')
+    const sent = await sendAll(deps, due, startBefore, signal)
+    if (sent < due.length || due.length === target.room) return 'again'
+    const inSeconds = await secondsToNext(endpointId)
+    return inSeconds === null ? undefined : { inSeconds }
+  },
+})
+
+/**
+ * Sends a few at the same time, and stops where one fails, where an exchange might last beyond the run's time, or where the
+ * worker stops. Records are written while the next ones are sent.
+ * @param startBefore by the steady clock: no exchange is started later, except for the first ones
+ * @returns how many were sent, whatever came of them
+ */
+async function sendAll(
+  deps: WorkerDeps,
+  due: readonly Due[],
+  startBefore: number,
+  signal: AbortSignal,
+): Promise<number> {
+  const cut = cutAfter(signal)
+  const records: Promise<void>[] = []
+  const errors: unknown[] = []
+  let sent = 0
+  let failing = false
+  const mayStart = () =>
+    sent < due.length && !failing && !signal.aborted && (sent < maxOpen || performance.now() < startBefore)
+  const sendInTurn = async (): Promise<void> => {
+    while (mayStart()) {
+      const one = due[sent++] as Due
+      const attempt = await exchange(deps, one, cut)
+      failing ||= !attempt.outcome.ok
+      records.push(record(deps, attempt).catch(stop))
+    }
+  }
+  // Whatever was sent is recorded before the run ends.
+  const stop = (error: unknown): void => {
+    failing = true
+    if (!cut.aborted) errors.push(error)
+  }
+  await Promise.all(Array.from({ length: maxOpen }, () => sendInTurn().catch(stop)))
+  await Promise.all(records)
+  if (errors.length > 0) throw errors[0]
+  return sent
+}
+
+/** Aborts a while after the worker's stop, and at once where another worker may hold the endpoint. */
+function cutAfter(signal: AbortSignal): AbortSignal {
+  const cut = new AbortController()
+  const abort = async () => {
+    if (!(signal.reason instanceof LeaseLostError)) await sleep(graceMs, undefined, { ref: false })
+    cut.abort(signal.reason)
+  }
+  if (signal.aborted) void abort()
+  else signal.addEventListener('abort', () => void abort(), { once: true })
+  return cut.signal
+}
+
+/** @throws SafeFetchError `aborted` where it was cut: it is not recorded, and sent again */
+async function exchange(deps: WorkerDeps, due: Due, signal: AbortSignal): Promise<Attempt> {
+  const { endpoint, event } = due
+  const startedAt = deps.clock.now()
+  const message = {
+    url: endpoint.url,
+    id: event.id,
+    body: eventBody(event),
+    secrets: signingSecrets(deps.vault, endpoint, startedAt),
+  }
+  const { timeoutMs } = deps.config.webhooks
+  const outcome = await send(deps.safeFetch, message, { now: startedAt, timeoutMs, signal })
+  deps.faults.reach('webhooks.sent')
+  return { due, outcome, startedAt }
+}
+
+async function record(deps: WorkerDeps, attempt: Attempt): Promise<void> {
+  if (attempt.outcome.ok) await deliveryStatements(deps).recordSuccess(attempt)
+  else await recordFailure(deps, attempt)
+}
+
+/**
+ * Endpoints for which there may be something to do, from a bounded number of rows: the deliveries that became due last,
+ * which a worker of the version before may have made, those from a random time on, so that none is hidden by a backlog,
+ * and what is to be ended.
+ */
+function endpointsWithWork() {
+  const due = sql`status = 'pending' AND next_attempt_at <= now()`
+  return sql`
+    SELECT DISTINCT endpoint_id AS key, now() AS due_at FROM (
+      (SELECT endpoint_id FROM webhook_deliveries WHERE ${due} ORDER BY next_attempt_at DESC LIMIT ${sql.lit(maxLookedAt)})
+      UNION ALL
+      (SELECT endpoint_id FROM webhook_deliveries WHERE ${due} AND next_attempt_at >= (
+          SELECT min(next_attempt_at) + random() * (now() - min(next_attempt_at))
+          FROM webhook_deliveries WHERE status = 'pending')
+        ORDER BY next_attempt_at LIMIT ${sql.lit(maxLookedAt)})
+      UNION ALL
+      (SELECT id FROM webhook_endpoints WHERE sweeping_since IS NOT NULL ORDER BY sweeping_since LIMIT ${sql.lit(maxLookedAt)})
+      UNION ALL
+      (SELECT endpoint_id FROM webhook_endpoint_remains LIMIT ${sql.lit(maxLookedAt)})
+    ) found`
+}

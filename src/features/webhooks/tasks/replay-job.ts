@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { WorkerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import { conflict, notFound } from '../../../errors.ts'
+import { defineJob } from '../../../jobs/definition.ts'
+import { enqueue } from '../../../tasks/index.ts'
+import { assertEnabled } from '../domain/endpoint-rules.ts'
+import type { EndpointRow } from '../store/endpoint-queries.ts'
+import { deliverKind } from '../store/endpoint-queries.ts'
+import { holdForReplay, oldestEvent } from '../store/replay-queries.ts'
+
+/** Events whose deliveries one transaction makes due. */
+const batch = 500
+
+const payload = z.object({
+  endpointId: z.string(),
+  from: z.iso.datetime(),
+  to: z.iso.datetime(),
+  types: z.array(z.string()).nullable(),
+})
+export type ReplayPayload = z.infer<typeof payload>
+
+/** How far the stage `queue` has come; kept after each batch, so that another worker goes on from there. */
+interface Queued {
+  readonly after: { readonly at: string; readonly id: string } | null
+  readonly deliveries: number
+}
+
+/** Makes the events of a span due again at one endpoint, those included that it never got. */
+export const replayJob = defineJob<ReplayPayload, WorkerDeps>({
+  type: 'webhooks.replay',
+  payload,
+  concurrency: 8,
+  stages: {
+    async select({ deps, payload: span }) {
+      const endpoint = await requireLiveEndpoint(deps.db.read, span.endpointId)
+      const { rows } = await sql<{ count: number }>`
+        SELECT count(*) AS count FROM events e WHERE ${asked(endpoint, span, null)}`.execute(deps.db.read)
+      return { events: rows[0]!.count }
+    },
+
+    async queue({ deps, payload: span, results, progress, save, transaction, signal }) {
+      const { events } = results.select as { events: number }
+      let queued: Queued = (results.queue as Queued | null | undefined) ?? { after: null, deliveries: 0 }
+      for (let done = 0; !signal.aborted; done += batch) {
+        const before: Queued = queued
+        const next = await transaction(async (tx) => {
+          const queued = await queueBatch(tx, span, before, deps.clock.now())
+          await enqueue(tx, deliverKind, span.endpointId, { wake: deps.wake })
+          return queued
+        })
+        deps.faults.reach('webhooks.replay.batch')
+        if (next.after === null) return { ...queued, deliveries: next.deliveries }
+        queued = next
+        await save(queued)
+        progress(events === 0 ? 1 : done / events)
+      }
+      return signal.throwIfAborted()
+    },
+  },
+  succeed: async (_tx, { results }) => ({ result: { deliveries: (results.queue as Queued).deliveries } }),
+  async end() {},
+  async retry(tx, { owner, payload: { endpointId, from }, deps }) {
+    if (new Date(from) < oldestEvent(deps))
+      throw conflict('expired', 'The oldest events of the span are not kept any more. Replay a later span.')
+    await holdForReplay(tx, owner.organizationId, endpointId)
+    return 0
+  },
+})
+
+/** @returns the place after this batch; `after` is null where it was the last */
+async function queueBatch(tx: Tx, span: ReplayPayload, { after, deliveries }: Queued, now: Date): Promise<Queued> {
+  const endpoint = await requireLiveEndpoint(tx, span.endpointId)
+  const { rows } = await sql<{ events: number; made: number; at: Date | null; id: string | null }>`
+    WITH chosen AS (
+      SELECT e.id, e.created_at, e.type, e.organization_id, e.project_id FROM events e
+      WHERE ${asked(endpoint, span, after)} ORDER BY e.created_at, e.id LIMIT ${batch}
+    ), made AS (
+      INSERT INTO webhook_deliveries AS d (id, endpoint_id, event_id, event_created_at, event_type, organization_id,
+        project_id, replayed, next_attempt_at, created_at, updated_at)
+      SELECT 'dlv_' || uuid_v7(${now}), ${endpoint.id}, id, created_at, type, organization_id, project_id, true,
+        ${now}, ${now}, ${now}
+      FROM chosen ORDER BY created_at, id
+      ON CONFLICT (event_id, endpoint_id, event_created_at) DO UPDATE
+        SET status = 'pending', replayed = true, round_attempts = 0, next_attempt_at = EXCLUDED.next_attempt_at,
+          lease = NULL, leased_until = NULL, updated_at = EXCLUDED.updated_at
+        WHERE d.status <> 'pending'
+      RETURNING 1
+    )
+    SELECT (SELECT count(*) FROM chosen) AS events, (SELECT count(*) FROM made) AS made, last.created_at AS at, last.id
+    FROM (SELECT 1) one LEFT JOIN (SELECT created_at, id FROM chosen ORDER BY created_at DESC, id DESC LIMIT 1) last ON true
+  `.execute(tx)
+  const { events, made, at, id } = rows[0]!
+  const more = events === batch && at !== null && id !== null
+  return { after: more ? { at: at.toISOString(), id } : null, deliveries: deliveries + made }
+}
+
+/** @throws NOT_FOUND where it was deleted, CONFLICT `endpoint_disabled` where it was switched off meanwhile */
+async function requireLiveEndpoint(tx: Tx, endpointId: string): Promise<EndpointRow> {
+  const endpoint = await tx.selectFrom('webhook_endpoints').selectAll().where('id', '=', endpointId).executeTakeFirst()
+  if (!endpoint) throw notFound()
+  assertEnabled(endpoint)
+  return endpoint
+}
+
+/** The events `e` of the span that the endpoint asks for now. One that has no sequence yet is the fan-out's. */
+function asked(endpoint: EndpointRow, span: ReplayPayload, after: Queued['after']) {
+  return sql<boolean>`
+    e.created_at >= ${span.from} AND e.created_at < ${span.to} AND e.sequence IS NOT NULL
+    AND e.type <> 'webhook.test'
+    AND (e.organization_id = ${endpoint.organization_id} OR (${endpoint.include_children}::boolean AND e.organization_id IN
+      (SELECT id FROM organizations WHERE parent_id = ${endpoint.organization_id})))
+    AND (${endpoint.event_types}::text[] IS NULL OR e.type = ANY (${endpoint.event_types}::text[]))
+    AND (${endpoint.project_id}::text IS NULL OR e.project_id = ${endpoint.project_id})
+    AND (${span.types}::text[] IS NULL OR e.type = ANY (${span.types}::text[]))
+    AND (${after?.at ?? null}::timestamptz IS NULL OR (e.created_at, e.id) > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}))`
+}

@@ -1,0 +1,70 @@
+import { ApiError } from '../errors.ts'
+import type { BrandInput, ModerationFinding, ModerationText, ModerationVerdict, Moderator } from './create.ts'
+import { ModerationUnavailableError } from './moderation-provider.ts'
+
+interface ReviewDeps {
+  readonly generation: { readonly moderator: Moderator }
+}
+
+export type Reviewed = Omit<ModerationText, 'text'> & { readonly text: string | null | undefined }
+
+/**
+ * Reviews words that are to go out, by the safety rules, the brand's banned terms and a configured provider.
+ * @throws ModerationUnavailableError where the provider gives no verdict
+ */
+export async function reviewWords(
+  deps: ReviewDeps,
+  project: { readonly brand: unknown },
+  words: readonly Reviewed[],
+  language?: string,
+): Promise<ModerationVerdict> {
+  const { bannedTerms } = project.brand as BrandInput
+  const texts = words.flatMap(({ where, text }) => (text ? [{ where, text }] : []))
+  return deps.generation.moderator.review({
+    texts,
+    isOutgoing: true,
+    ...(language && { language }),
+    ...(bannedTerms && { bannedTerms }),
+  })
+}
+
+/** Reviews a partner's own words before anything is reserved or written. @throws MODERATION_BLOCKED, SERVICE_UNAVAILABLE */
+export async function requireCleanWords(
+  deps: ReviewDeps,
+  project: { readonly brand: unknown },
+  words: readonly Reviewed[],
+  language?: string,
+): Promise<ModerationVerdict> {
+  const verdict = await reviewWords(deps, project, words, language).catch((error: unknown) => {
+    throw error instanceof ModerationUnavailableError ? unavailable(error) : error
+  })
+  if (verdict.blocked) throw moderationBlocked(verdict.categories)
+  return verdict
+}
+
+function unavailable(cause: ModerationUnavailableError): ApiError<'SERVICE_UNAVAILABLE'> {
+  const message = 'The moderation provider cannot be reached, so nothing was changed. Try again later.'
+  return new ApiError('SERVICE_UNAVAILABLE', undefined, { message, cause, retryAfterMs: 30_000 })
+}
+
+/** As many as the contract lets an error list. */
+const maxFindings = 50
+
+/** MODERATION_BLOCKED with the words that were refused and where they stand. */
+export function moderationBlocked(findings: readonly ModerationFinding[]): ApiError<'MODERATION_BLOCKED'> {
+  return new ApiError('MODERATION_BLOCKED', blockedDetails(findings), { message: blockedMessage(findings) })
+}
+
+/** What an error and a failed job say of the findings. */
+export function blockedDetails(findings: readonly ModerationFinding[]): { findings: ModerationFinding[] } {
+  return {
+    findings: findings.slice(0, maxFindings).map(({ category, where, matched }) => ({ category, where, matched })),
+  }
+}
+
+/** Says where and by which rule, without repeating the words. */
+export function blockedMessage(findings: readonly ModerationFinding[]): string {
+  const places = [...new Set(findings.map(({ category, where }) => `${category} in ${where}`))]
+  const shown = places.slice(0, 5).join(', ')
+  return `The safety layer refused the words: ${shown}${places.length > 5 ? ` and ${places.length - 5} more` : ''}.`
+}
