@@ -58,16 +58,17 @@ export const wantedRecall: {
   threat: { en: 0.95 },
 }
 
-/** What is found of the held-out messages, by category and language. */
-export function heldOutRecall(): Recall[] {
+/** What is found of a set of held-out messages, by category and language. */
+export function heldOutRecall(set = 'held-out'): Recall[] {
   return (['self_harm', 'minor', 'threat'] as const).flatMap((category) =>
-    recallOf(category, corpus(`held-out/${category}`)),
+    recallOf(category, corpus(`${set}/${category}`)),
   )
 }
 
-/** How many of the messages that are nothing sensitive wait for a person nevertheless. */
-export function falseAlarms(name: string): { readonly messages: number; readonly alarms: number } {
-  const found = corpus(name).map(({ text }) => sensitiveCategoryIn(text))
+/** How many of the messages that are nothing sensitive, of one language or of all, wait for a person nevertheless. */
+export function falseAlarms(name: string, language?: string): { readonly messages: number; readonly alarms: number } {
+  const messages = corpus(name).filter(({ label }) => language === undefined || label === language)
+  const found = messages.map(({ text }) => sensitiveCategoryIn(text))
   return { messages: found.length, alarms: found.filter((category) => category !== null).length }
 }
 
@@ -169,6 +170,6 @@ export function measureReplies(): Figure[] {
   ]
 }
 
-function percent(part: number, whole: number): string {
+export function percent(part: number, whole: number): string {
   return `${((100 * part) / whole).toFixed(1)} %`
 }
