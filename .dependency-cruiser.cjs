@@ -123,10 +123,15 @@ module.exports = {
     },
     {
       name: 'no-development-packages',
-      comment: 'A production install leaves devDependencies out. Move the package to dependencies.',
+      comment:
+        'A production install leaves devDependencies out. Move the package to dependencies. (pino-pretty is loaded where it is installed.)',
       severity: 'error',
       from: { path: '^src/' },
-      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'], pathNot: '^node_modules/@types/' },
+      to: {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['type-only', 'npm'],
+        pathNot: '^node_modules/(@types/|pino-pretty/)',
+      },
     },
     {
       name: 'resolvable',

@@ -9,6 +9,7 @@ import { createMetrics } from './http/metrics.ts'
 import { mountOutside, outsideRoutes } from './http/outside.ts'
 import { mountProbes } from './http/probes.ts'
 import { tooLarge } from './http/receive-bytes.ts'
+import { isHangUp, noteRefusal } from './http/refusal.ts'
 import { assignRequestId, methodNotAllowed, operationsByPath, requestIdOf, serve } from './http/serve.ts'
 import { watchRequests } from './http/watch.ts'
 
@@ -80,7 +81,9 @@ function securityHeaders(_req: Request, res: Response, next: NextFunction): void
 function sendError(error: unknown, req: Request, res: Response, deps: Deps): void {
   const refusal = fromHttpError(error)
   const { status, headers, body, code } = envelope(refusal, requestIdOf(res))
-  logRefusal(deps.log.child({ requestId: requestIdOf(res), route: req.route?.path }), refusal, code)
+  noteRefusal(res, refusal, code)
+  if (!isHangUp(error, res))
+    logRefusal(deps.log.child({ requestId: requestIdOf(res), route: req.route?.path }), refusal, code)
   if (res.headersSent) {
     res.destroy()
     return

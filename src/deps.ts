@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import type { Logger } from 'pino'
+import type { DestinationStream, Logger } from 'pino'
 import { fetch } from 'undici'
 import type { Config, GithubSettings, PlatformSettings } from './config/config.ts'
 import { watchOperatorSettings } from './config/operator-settings.ts'
@@ -31,7 +31,7 @@ import type { Clock } from './lib/clock.ts'
 import { createSteadyTime, systemClock } from './lib/clock.ts'
 import type { FaultPoints } from './lib/faults.ts'
 import { createFaultPoints } from './lib/faults.ts'
-import { createLog } from './lib/log.ts'
+import { createLog, createReadableOutput } from './lib/log.ts'
 import { createSafeFetch } from './lib/safe-fetch.ts'
 import type { Shares } from './lib/shares.ts'
 import { createShares } from './lib/shares.ts'
@@ -115,7 +115,7 @@ const bundleFile = new URL('../generated/openapi.runtime.json', import.meta.url)
 
 export async function createDeps(config: Config, overrides: DepsOverrides = {}): Promise<Deps> {
   if (config.database.url === null || config.masterKeys === null) throw new Error('The configuration is not complete.')
-  const log = overrides.log ?? createLog(config.logLevel)
+  const log = overrides.log ?? createLog(config.logLevel, await chooseOutput(config))
   const clock = overrides.clock ?? systemClock
   const db = createDatabase(config, (error) => log.warn({ err: error }, 'a database connection was lost'))
   const vault = createVault(config.masterKeys)
@@ -222,6 +222,11 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
       await db.close()
     },
   }
+}
+
+/** Someone who develops reads the log on a terminal; elsewhere a collector reads JSON lines. */
+async function chooseOutput({ environment }: Config): Promise<DestinationStream | undefined> {
+  return environment === 'development' && process.stdout.isTTY ? createReadableOutput() : undefined
 }
 
 function createIntake({ http: { maxBodies, maxUploads } }: Config): Deps['intake'] {

@@ -4,6 +4,7 @@ import type { DB } from '../../generated/database.ts'
 import type { Config } from '../config/config.ts'
 import { saveRoundTrips } from './round-trips.ts'
 import { nameStatements } from './statement-names.ts'
+import { timeStatements } from './statement-times.ts'
 import { DatabaseUnavailable, isConnectionLost } from './unavailable.ts'
 
 /** What the connections need of the configuration. */
@@ -78,6 +79,7 @@ export class Pool extends pg.Pool {
       client.on('error', () => {})
       nameStatements(client)
       if (options.pipeline) saveRoundTrips(client)
+      timeStatements(client)
     })
   }
 

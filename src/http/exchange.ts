@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express'
 import type { OperationId, OperationRow } from '../../generated/operations.ts'
 import type { Caller } from '../context.ts'
+import type { WorkScope } from '../lib/work-scope.ts'
 import type { BucketState } from '../limits/token-bucket.ts'
 import type { IdempotentRequest } from './idempotency.ts'
 import type { EarlyToken } from './rate-limit.ts'
@@ -15,6 +16,7 @@ export interface Exchange {
   readonly requestId: string
   /** Of `performance.now()`. */
   readonly beganAt: number
+  readonly scope: WorkScope
   /** Known from the key on; absent where the operation asks for none. */
   caller?: Caller
   /** The child that X-Castlane-Organization selects; undefined where the header named none of the key's own. */

@@ -3,6 +3,7 @@ import type { Tier } from '../context.ts'
 import { prepared, runPrepared } from '../db/connection.ts'
 import { organizationOff } from '../db/switches.ts'
 import { createBatches } from '../lib/batches.ts'
+import { countSharedStatement, runOutsideScopes } from '../lib/work-scope.ts'
 
 interface KeyRow {
   id: string
@@ -53,10 +54,11 @@ export type KeyFinder = (key: PresentedKey) => Promise<KeyRow | undefined>
 
 /** Looks keys up, many in one round trip. */
 export function createKeyFinder(pool: Pick<pg.Pool, 'query'>): KeyFinder {
-  return createBatches(async (keys: readonly PresentedKey[]) => {
+  const find = createBatches(async (keys: readonly PresentedKey[]) => {
     const asked = keys.map(({ hash, selects }, index) => ({ index, hash: hash.toString('hex'), selects }))
-    const found = await runPrepared(pool, findKeys, [JSON.stringify(asked)])
+    const found = await runOutsideScopes(() => runPrepared(pool, findKeys, [JSON.stringify(asked)]))
     const rows = new Map(found.map((row) => [row.asked, row]))
     return keys.map((_, index) => rows.get(index))
   })
+  return (key) => countSharedStatement(find(key))
 }

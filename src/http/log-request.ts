@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts'
-import { isApiError } from '../errors.ts'
 import { networkOf } from '../features/organizations/api.ts'
 import type { Exchange, ReadyAnswer } from './exchange.ts'
 import { addressOf } from './rate-limit.ts'
+import { reasonOf } from './refusal.ts'
 
 /** Answered before or instead of a token: a flood of them is bounded by nothing, so that it is counted. */
 const countedCodes: ReadonlySet<string> = new Set(['RATE_LIMITED', 'KILL_SWITCH'])
@@ -30,9 +30,4 @@ export function logRequest(exchange: Exchange, answer: ReadyAnswer, error: unkno
     client: networkOf(addressOf(exchange, deps)),
     inFull: failed ? !countedCodes.has(code) : operation.mutating && caller.projectId === null,
   })
-}
-
-function reasonOf(error: unknown): string | null {
-  const { reason } = ((isApiError(error) ? error.details : undefined) ?? {}) as { readonly reason?: unknown }
-  return typeof reason === 'string' ? reason : null
 }

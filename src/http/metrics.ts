@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { ErrorCode } from '../../generated/errors.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
 import { needs } from '../jobs/definition.ts'
@@ -9,8 +10,11 @@ import { maxCounted, maxCountedJobs, readBacklog } from './backlog.ts'
 import { sendsToken } from './bearer-token.ts'
 
 export interface Metrics {
-  /** @param status the HTTP status, or `aborted` where the client did not wait for it */
-  count(operation: string, status: string, seconds: number): void
+  /**
+   * @param status the HTTP status; 499 where the client did not wait for it
+   * @param code of the error, where the request was refused
+   */
+  count(operation: string, status: number, seconds: number, code?: ErrorCode): void
   /** Answers a scrape in Prometheus' text format. */
   scrape(req: Request, res: Response): Promise<void>
 }
@@ -24,8 +28,14 @@ export function createMetrics(deps: Deps): Metrics {
   const registers = [registry]
   const requests = new Counter({
     name: 'castlane_http_requests_total',
-    help: 'Requests answered, by operation and HTTP status; `aborted` where the client did not wait.',
+    help: 'Requests answered, by operation and HTTP status; 499 where the client did not wait.',
     labelNames: ['operation', 'status'],
+    registers,
+  })
+  const errors = new Counter({
+    name: 'castlane_http_errors_total',
+    help: 'Requests refused, by operation and error code.',
+    labelNames: ['operation', 'code'],
     registers,
   })
   const durations = new Histogram({
@@ -128,8 +138,9 @@ export function createMetrics(deps: Deps): Metrics {
   }
 
   return {
-    count(operation, status, seconds) {
+    count(operation, status, seconds, code) {
       requests.inc({ operation, status })
+      if (code !== undefined) errors.inc({ operation, code })
       durations.observe({ operation }, seconds)
     },
     async scrape(req, res) {

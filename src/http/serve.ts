@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
 import { idOf } from '../features/organizations/api.ts'
 import { newRequestId } from '../lib/ids.ts'
+import { createWorkScope, runInScope } from '../lib/work-scope.ts'
 import { authenticate, refuseSwitchedOff, requireScope, selectOrganization } from './authenticate.ts'
 import { allowReading, callableFromBrowsers } from './cors.ts'
 import { envelope, logRefusal } from './envelope.ts'
@@ -14,6 +15,7 @@ import { logRequest } from './log-request.ts'
 import { perform } from './perform.ts'
 import { countItems, giveBackEarly, readBucket, takeToken } from './rate-limit.ts'
 import { readBody } from './read-body.ts'
+import { isHangUp, noteRefusal } from './refusal.ts'
 
 export type Step = (exchange: Exchange, deps: Deps) => Promise<void> | void
 
@@ -34,11 +36,17 @@ const way: readonly Step[] = [
 /** The way of an operation that asks for no key: a platform's redirect. */
 const openWay: readonly Step[] = [readBody, (exchange, deps) => deps.validation.validate(exchange)]
 
-/** Serves one operation. Everything thrown on the way becomes the envelope here. */
+/** Serves one operation, whose time in the database counts for the request from here on. */
 export async function serve(operation: Operation, req: Request, res: Response, deps: Deps): Promise<void> {
-  const [requestId, beganAt] = [requestIdOf(res), performance.now()]
-  const exchange: Exchange = { req, res, operation, requestId, beganAt, path: {}, query: {}, body: undefined }
+  const [requestId, beganAt, scope] = [requestIdOf(res), performance.now(), createWorkScope()]
+  const exchange: Exchange = { req, res, operation, requestId, beganAt, scope, path: {}, query: {}, body: undefined }
   res.locals.exchange = exchange
+  await runInScope(scope, () => answerExchange(exchange, deps))
+}
+
+/** Everything thrown on the way becomes the envelope here. */
+async function answerExchange(exchange: Exchange, deps: Deps): Promise<void> {
+  const { operation, scope } = exchange
   let answer: ReadyAnswer
   let thrown: unknown
   try {
@@ -57,10 +65,11 @@ export async function serve(operation: Operation, req: Request, res: Response, d
       id: idOf(caller, path),
     })
   send(exchange, answer)
+  scope.spent.isOver = true
 }
 
 async function refuse(exchange: Exchange, error: unknown, deps: Deps): Promise<ReadyAnswer> {
-  const { operation, requestId } = exchange
+  const { operation, requestId, res } = exchange
   // Whatever is thrown on the way here has rolled the request's transaction back.
   let refused = envelope(error, requestId, { unchanged: true })
   if (refused.code !== 'NOT_IMPLEMENTED') {
@@ -71,7 +80,9 @@ async function refuse(exchange: Exchange, error: unknown, deps: Deps): Promise<R
       refused = envelope(mismatch, requestId)
     }
   }
-  logRefusal(deps.log.child({ requestId, operationId: operation.operationId }), error, refused.code)
+  noteRefusal(res, error, refused.code)
+  if (!isHangUp(error, res))
+    logRefusal(deps.log.child({ requestId, operation: operation.operationId }), error, refused.code)
   // A switch refuses before the bucket is touched; its headers are told all the same.
   if (!exchange.bucket) await readBucket(exchange, deps, false).catch(() => {})
   await giveBackEarly(exchange, deps).catch(() => {})

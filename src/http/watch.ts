@@ -1,11 +1,18 @@
 import type { NextFunction, Request, Response } from 'express'
+import type { Level } from 'pino'
 import type { Deps } from '../deps.ts'
+import { describeSpent, roundMs } from '../lib/work-scope.ts'
 import type { Exchange } from './exchange.ts'
 import type { Metrics } from './metrics.ts'
+import type { Refusal } from './refusal.ts'
+import { findRefusal, thrownAt } from './refusal.ts'
 import { requestIdOf } from './serve.ts'
 
 /** Asked for every few seconds by machines: they are counted, and logged only where somebody looks for them. */
-const probes = new Set(['/healthz', '/readyz', '/metrics'])
+const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
+
+/** The status of a request whose client hung up before the answer; nginx introduced it. */
+const clientClosedRequest = 499
 
 /**
  * Counts every request and writes one line for it. Addresses are not logged as they came, since a path or a query may
@@ -17,21 +24,24 @@ export function watchRequests({ log }: Pick<Deps, 'log'>, metrics: Metrics) {
     const began = performance.now()
     res.once('close', () => {
       const exchange = res.locals.exchange as Exchange | undefined
+      const refusal = findRefusal(res)
       const ms = performance.now() - began
       const operation = exchange?.operation.operationId ?? 'outside'
-      const status = res.writableFinished ? String(res.statusCode) : 'aborted'
-      metrics.count(operation, status, ms / 1000)
+      const status = res.writableFinished ? res.statusCode : clientClosedRequest
+      metrics.count(operation, status, ms / 1000, refusal?.code)
       if (!logs) return
       const route = exchange ? undefined : (req.route?.path as string | undefined)
-      log[route !== undefined && probes.has(route) ? 'debug' : 'info'](
+      log[levelOf(req, route)](
         {
           requestId: requestIdOf(res),
           method: req.method,
           operation,
-          ...(route === undefined ? {} : { route }),
-          status: res.statusCode,
-          ...(status === 'aborted' ? { aborted: true } : {}),
-          ms: Math.round(ms * 10) / 10,
+          ...(route !== undefined && { route }),
+          status,
+          ...(refusal && describeRefusal(refusal)),
+          ...(res.hasHeader('Idempotency-Replayed') && { idempotencyReplayed: true }),
+          durationMs: roundMs(ms),
+          ...(exchange && describeSpent(exchange.scope.spent)),
           ...(exchange?.caller && { organization: exchange.caller.organizationId, keyId: exchange.caller.apiKeyId }),
         },
         'request',
@@ -39,4 +49,16 @@ export function watchRequests({ log }: Pick<Deps, 'log'>, metrics: Metrics) {
     })
     next()
   }
+}
+
+/** The sandbox stands for other companies' sites, whose requests are not ours. */
+function levelOf(req: Request, route: string | undefined): Level {
+  const isOthers = (route !== undefined && probes.has(route)) || req.originalUrl.startsWith('/sandbox/')
+  return isOthers ? 'debug' : 'info'
+}
+
+/** Code, reason and place: where many places throw one code, the place tells which it was. */
+function describeRefusal({ code, reason, error }: Refusal): Record<string, string | undefined> {
+  const at = thrownAt(error)
+  return { code, ...(reason !== null && { reason }), ...(at !== undefined && { thrownAt: at }) }
 }

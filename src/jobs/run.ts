@@ -3,6 +3,7 @@ import { errorCatalogue } from '../../generated/errors.ts'
 import type { Tx } from '../db/transaction.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ApiError, isApiError } from '../errors.ts'
+import { createWorkScope, currentScope, describeSpent, roundMs, runInScope, runInSpan } from '../lib/work-scope.ts'
 import { LeaseLostError } from '../tasks/index.ts'
 import { failedInfrastructure, maxLostAttempts, retryAfterSeconds } from './backoff.ts'
 import type { JobDefinition, JobRow, JobTypeRow } from './definition.ts'
@@ -11,6 +12,7 @@ import { lockOwned } from './end.ts'
 import type { RunDeps } from './finish.ts'
 import { cancel, deferJob, endsOf, fail, failureOf, requeue } from './finish.ts'
 import type { Claimed, JobChanges, Standing } from './job-rows.ts'
+import { raceWith } from './race-with.ts'
 
 /** How an attempt ended, for its worker: `machine_failed` says that the worker's own machine was at fault. */
 export type RunEnd = 'over' | 'machine_failed'
@@ -32,14 +34,21 @@ export async function runJob(deps: RunDeps, { job, standing }: Claimed, signal: 
     attempt: job.attempt,
     requestId: job.request_id ?? undefined,
   })
-  try {
-    return await runAttempt(deps, { job, standing }, log, signal)
-  } catch (error) {
-    log.warn({ err: error }, 'job attempt could not be ended; it is tried again')
-    const afterSeconds = retryAfterSeconds(deps.config.jobs.retryAfterSeconds, attemptsUsed(job) - 1)
-    await deps.jobRows.retry(job, afterSeconds).catch((lost: unknown) => log.warn({ err: lost }, 'job queue'))
-    return 'over'
-  }
+  const scope = createWorkScope()
+  return runInScope(scope, async () => {
+    try {
+      return await runAttempt(deps, { job, standing }, log, signal)
+    } catch (error) {
+      log.warn({ err: error }, 'job attempt could not be ended; it is tried again')
+      const afterSeconds = retryAfterSeconds(deps.config.jobs.retryAfterSeconds, attemptsUsed(job) - 1)
+      await deps.jobRows
+        .retry(job, afterSeconds)
+        .catch((lost: unknown) => log.warn({ err: lost }, 'job could not be put back; its lease has to end first'))
+      return 'over'
+    } finally {
+      scope.spent.isOver = true
+    }
+  })
 }
 
 async function runAttempt(
@@ -53,6 +62,7 @@ async function runAttempt(
   if (!definition || !type) throw new Error(`No work is defined for job type ${job.type}.`)
   if (attemptsUsed(job) > type.attempts || job.lost_attempts > maxLostAttempts) {
     await fail(deps, job, definition, failureOf(undefined, job.stage ?? type.stages[0]!.name))
+    log.warn({ lostAttempts: job.lost_attempts }, 'job failed: its attempts are used up')
     return 'over'
   }
   const attempt = new Attempt(deps, job, definition, type, log, signal)
@@ -72,6 +82,7 @@ class Attempt {
   #stage: string
   #deferrals: number
   #isLost = false
+  readonly #beganAt = performance.now()
 
   constructor(
     deps: RunDeps,
@@ -97,7 +108,7 @@ class Attempt {
     try {
       await this.#runStages(standing)
       await this.#end()
-      this.#log.info('job succeeded')
+      this.#log.info(this.#spent(), 'job succeeded')
       return 'over'
     } catch (error) {
       await this.#settleError(error)
@@ -160,28 +171,36 @@ class Attempt {
     let lastWrite = 0
     const result = await raceWith(
       signal,
-      work({
-        job: this.#job,
-        payload: this.#definition.payload.parse(this.#job.payload) as never,
-        deps: this.#deps as never,
-        log: this.#log.child({ stage: stage.name }),
-        results: this.#results,
-        signal,
-        progress: (fraction) => {
-          const now = Date.now()
-          if (now - lastWrite < 500) return
-          lastWrite = now
-          this.#deps.jobRows.progress(this.#job, this.#percent(index, fraction)).catch(() => {})
-        },
-        save: async (saved) => {
-          this.#results[stage.name] = saved
-          await this.#write({ results: this.#results })
-        },
-        transaction: (run) => this.#owned(run),
-      }),
+      runInSpan(`stage ${stage.name}`, async () =>
+        work({
+          job: this.#job,
+          payload: this.#definition.payload.parse(this.#job.payload) as never,
+          deps: this.#deps as never,
+          log: this.#log.child({ stage: stage.name }),
+          results: this.#results,
+          signal,
+          progress: (fraction) => {
+            const now = Date.now()
+            if (now - lastWrite < 500) return
+            lastWrite = now
+            this.#deps.jobRows.progress(this.#job, this.#percent(index, fraction)).catch(() => {})
+          },
+          save: async (saved) => {
+            this.#results[stage.name] = saved
+            await this.#write({ results: this.#results })
+          },
+          transaction: (run) => this.#owned(run),
+        }),
+      ),
     )
     this.#results[stage.name] = result ?? null
     this.#results.$done = [...((this.#results.$done as string[] | undefined) ?? []), stage.name]
+  }
+
+  /** What the attempt has taken so far, for the log. */
+  #spent(): object {
+    const spent = currentScope()?.spent
+    return { durationMs: roundMs(performance.now() - this.#beganAt), ...(spent && describeSpent(spent)) }
   }
 
   #lost(): LeaseLostError {
@@ -218,30 +237,37 @@ class Attempt {
   async #settleError(error: unknown): Promise<void> {
     // A stage may lose a lease of its own; that is a failure like others.
     if (this.#isLost || this.#stopping.reason instanceof LeaseLostError) {
-      this.#log.info('the lease of a job is lost; another attempt goes on with it')
+      this.#log.info(this.#spent(), 'the lease of a job is lost; another attempt goes on with it')
       return
     }
     if (error instanceof JobCancelledError) {
-      this.#log.info('job cancelled')
-      return cancel(this.#deps, this.#job, this.#definition)
+      await cancel(this.#deps, this.#job, this.#definition)
+      this.#log.info(this.#spent(), 'job cancelled')
+      return
     }
-    if (this.#stopping.aborted) return requeue(this.#deps, this.#job, 0)
+    if (this.#stopping.aborted) {
+      await requeue(this.#deps, this.#job, 0)
+      this.#log.info(this.#spent(), 'job handed back: this worker stops')
+      return
+    }
     if (error instanceof RetryLaterError) {
-      this.#log.info({ why: error.message, afterSeconds: error.afterSeconds }, 'job waits')
+      this.#log.info({ why: error.message, afterSeconds: error.afterSeconds, ...this.#spent() }, 'job waits')
       return requeue(this.#deps, this.#job, error.afterSeconds)
     }
     if (failedInfrastructure(error) && (await deferJob(this.#deps, this.#job, this.#type, this.#deferrals))) {
-      this.#log.warn({ err: error, stage: this.#stage }, 'job waits for the infrastructure')
+      this.#log.warn({ err: error, stage: this.#stage, ...this.#spent() }, 'job waits for the infrastructure')
       return
     }
     const final = isApiError(error) && errorCatalogue[error.code].family !== 'transient'
     const used = attemptsUsed(this.#job)
     if (!final && !failedInfrastructure(error) && used < this.#type.attempts) {
-      this.#log.warn({ err: error, stage: this.#stage, attemptsUsed: used }, 'job attempt failed; it is tried again')
+      const facts = { err: error, stage: this.#stage, attemptsUsed: used, ...this.#spent() }
+      this.#log.warn(facts, 'job attempt failed; it is tried again')
       return this.#deps.jobRows.retry(this.#job, retryAfterSeconds(this.#deps.config.jobs.retryAfterSeconds, used - 1))
     }
-    this.#log.warn({ err: error, stage: this.#stage }, 'job failed')
-    return fail(this.#deps, this.#job, this.#definition, failureOf(error, this.#stage))
+    const failure = failureOf(error, this.#stage)
+    await fail(this.#deps, this.#job, this.#definition, failure)
+    this.#log.warn({ err: error, code: failure.code, stage: this.#stage, ...this.#spent() }, 'job failed')
   }
 }
 
@@ -264,19 +290,4 @@ function assertAllowed({ cancelRequested, suspended, keyOff, everythingOff }: St
       { scope: 'key' },
       { message: 'The API key that started the job was switched off or revoked.' },
     )
-}
-
-/** Waits for the work, but not longer than the signal allows: work that ignores its signal does not hold the job. */
-async function raceWith<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  let onAbort = () => {}
-  const aborted = new Promise<never>((_, reject) => {
-    onAbort = () => reject(signal.reason)
-    signal.addEventListener('abort', onAbort, { once: true })
-  })
-  try {
-    return await Promise.race([work, aborted])
-  } finally {
-    signal.removeEventListener('abort', onAbort)
-    work.catch(() => {})
-  }
 }

@@ -47,6 +47,21 @@ const standardOutput: DestinationStream = {
   },
 }
 
+/**
+ * Lines for people, on a terminal. Undefined where the formatter is not installed: it is a tool of development.
+ */
+export async function createReadableOutput(): Promise<DestinationStream | undefined> {
+  const pretty = await import('pino-pretty').catch(() => undefined)
+  if (!pretty) return undefined
+  const format = pretty.prettyFactory({
+    colorize: pretty.isColorSupported,
+    translateTime: 'SYS:HH:MM:ss.l',
+    ignore: 'pid,hostname',
+    singleLine: true,
+  })
+  return { write: (line) => standardOutput.write(format(line)) }
+}
+
 /** JSON lines; what could be a key or a token is never printed, wherever it stands. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {

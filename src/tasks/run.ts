@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { unavailability } from '../db/unavailable.ts'
 import { createBatches } from '../lib/batches.ts'
+import { createWorkScope, runInScope } from '../lib/work-scope.ts'
 import type { EndedRun, Next, RunResult, TaskDefinition, TaskDeps } from './definition.ts'
 import { defaultBackoffSeconds, withJitter } from './definition.ts'
 import type { Lease } from './leases.ts'
@@ -91,8 +92,9 @@ export function createRunner<Deps extends TaskDeps>(
   }
 
   return async (definition, claim, lease) => {
-    const began = performance.now()
-    const { result, outcome } = await endOf(definition, claim, lease)
+    const [began, scope] = [performance.now(), createWorkScope()]
+    const { result, outcome } = await runInScope(scope, () => endOf(definition, claim, lease))
+    scope.spent.isOver = true
     onRun({ kind: claim.kind, result, seconds: (performance.now() - began) / 1_000 })
     if (outcome) await finishRun(claim, lease, outcome)
   }

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -44,6 +47,8 @@ describe('the metrics', () => {
     expect(seen.get('castlane_http_requests_total{operation="getWhoami",status="401"}')).toBe(1)
     expect(seen.get('castlane_http_requests_total{operation="outside",status="404"}')).toBe(1)
     expect(seen.get('castlane_http_request_duration_seconds_count{operation="getWhoami"}')).toBe(3)
+    expect(seen.get('castlane_http_errors_total{operation="getWhoami",code="UNAUTHENTICATED"}')).toBe(1)
+    expect(seen.get('castlane_http_errors_total{operation="outside",code="NOT_FOUND"}')).toBe(1)
   })
 
   it('tell where limits are counted, what the pools do, what waits, and how the process is', async () => {
@@ -247,6 +252,16 @@ describe('the metrics', () => {
   })
 })
 
+/** The lines of so many requests, which are written when their connections have taken the answers. */
+async function waitForLines(start: number, count: number): Promise<Record<string, unknown>[]> {
+  const deadline = Date.now() + 10_000
+  for (;;) {
+    const requests = lines.slice(start).filter(({ msg }) => msg === 'request')
+    if (requests.length >= count || Date.now() > deadline) return requests
+    await sleep(5)
+  }
+}
+
 describe('the log', () => {
   it('has one line a request: who, what, how it went and how long it took, and no secret', async () => {
     const start = lines.length
@@ -264,12 +279,64 @@ describe('the log', () => {
       status: 201,
       organization: server.organizationId,
       keyId: expect.stringMatching(/^key_/),
-      ms: expect.any(Number),
+      durationMs: expect.any(Number),
+      databaseMs: expect.any(Number),
+      statements: expect.any(Number),
     })
     expect(requests.map(({ operation }) => operation)).toEqual(['createProject', 'completeOauth', 'outside', 'outside'])
     const text = JSON.stringify(lines)
     expect(text).not.toContain('canary')
     expect(text).not.toContain(server.key)
+  })
+
+  it('leads from the line of a refused request to the one place that refused it', async () => {
+    const id = await server.createOrganization({ parentId: server.organizationId })
+    await server.deps.db.write.updateTable('organizations').set({ status: 'archived' }).where('id', '=', id).execute()
+    const start = lines.length
+    await server.send('POST', '/v1/projects', { body: {}, headers: { 'X-Castlane-Organization': id } })
+    await server.send('GET', '/v1/projects/prj_00000000-0000-7000-8000-000000000000')
+    await server.send('POST', '/v1/projects', { body: { name: 7 } })
+    const refused = await waitForLines(start, 3)
+    expect(refused.map(({ status, code, reason }) => [status, code, reason])).toEqual([
+      [409, 'CONFLICT', 'archived'],
+      [404, 'NOT_FOUND', undefined],
+      [422, 'VALIDATION', undefined],
+    ])
+    for (const { thrownAt } of refused) {
+      const [file, line] = String(thrownAt).split(':') as [string, string]
+      const source = await readFile(new URL(`../../src/${file}`, import.meta.url), 'utf8')
+      expect(source.split('\n')[Number(line) - 1]).toMatch(
+        /conflict\('archived'|notFound\(\)|new ApiError\('VALIDATION'|invalid\(/,
+      )
+    }
+  })
+
+  it('says which answer was a replay, and how much of a request was spent in the database', async () => {
+    const start = lines.length
+    const request = { body: { name: 'Twice' }, headers: { 'Idempotency-Key': crypto.randomUUID() } }
+    await server.send('POST', '/v1/projects', request)
+    await server.send('POST', '/v1/projects', request)
+    const [first, second] = await waitForLines(start, 2)
+    expect([first?.idempotencyReplayed, second?.idempotencyReplayed]).toEqual([undefined, true])
+    expect(first?.statements).toBeGreaterThan(second?.statements as number)
+    for (const line of [first, second]) {
+      expect(line?.databaseMs).toBeGreaterThan(0)
+      expect(line?.databaseMs).toBeLessThanOrEqual((line?.durationMs as number) + 0.1)
+    }
+  })
+
+  it('has a client that hangs up as 499, and no error', async () => {
+    const start = lines.length
+    const { hostname, port } = new URL(server.baseUrl)
+    const socket = connect(Number(port), hostname)
+    socket.end(
+      `POST /v1/projects HTTP/1.1\r\nHost: x\r\nX-Api-Key: ${server.key}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"na`,
+    )
+    const [line] = await waitForLines(start, 1)
+    expect(line).toMatchObject({ operation: 'createProject', status: 499, level: 30 })
+    expect(lines.slice(start).filter(({ level }) => Number(level) > 30)).toEqual([])
+    const seen = await scrape()
+    expect(seen.get('castlane_http_requests_total{operation="createProject",status="499"}')).toBe(1)
   })
 
   it('is silent about probes and scrapes', async () => {

@@ -1,6 +1,7 @@
 import type { WorkerDeps } from '../../../context.ts'
 import { isSuspended } from '../../../db/switches.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { runAll } from '../../../lib/run-all.ts'
 import type { Next } from '../../../tasks/index.ts'
 import { defineTask } from '../../../tasks/index.ts'
 import type { Held, Kind } from '../store/claims.ts'
@@ -70,7 +71,7 @@ async function workOnDue(
     const due = { organizationId, now: deps.clock.now(), limit: together }
     const held = await inTransaction(deps.db.write, (tx) => claimDue(tx, kind, due))
     if (held.length === 0) return undefined
-    await Promise.all(held.map(work))
+    await runAll(deps.log, held, work, ({ id }) => ({ [kind]: id }))
   }
   return 'again'
 }

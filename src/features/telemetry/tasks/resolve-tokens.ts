@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { runAll } from '../../../lib/run-all.ts'
 import type { AppleAttribution, TokenAnswer } from '../../../platforms/apple/ad-services.ts'
 import { countsFrom } from '../domain/referrer-rules.ts'
 import { recordTouches } from '../store/record-touches.ts'
@@ -33,12 +34,11 @@ export async function resolveTokens(
   signal: AbortSignal,
 ): Promise<number> {
   const due = await claim(deps, organizationId, limit)
-  await Promise.all(
-    due.map(async (token) => {
-      const answer = await deps.adServices.resolve(token.token, signal)
-      if (!signal.aborted || answer.is !== 'unavailable') await settle(deps, token, answer)
-    }),
-  )
+  const resolve = async (token: DueToken) => {
+    const answer = await deps.adServices.resolve(token.token, signal)
+    if (!signal.aborted || answer.is !== 'unavailable') await settle(deps, token, answer)
+  }
+  await runAll(deps.log, due, resolve, ({ item, project_id }) => ({ item, projectId: project_id }))
   return due.length
 }
 

@@ -73,6 +73,9 @@ async function sendAll(
   }
   await Promise.all(Array.from({ length: maxOpen }, () => sendInTurn().catch(stop)))
   await Promise.all(records)
+  // The engine logs the first.
+  for (const error of errors.slice(1))
+    deps.log.warn({ err: error, task: deliverKind }, 'a delivery could not be recorded')
   if (errors.length > 0) throw errors[0]
   return sent
 }

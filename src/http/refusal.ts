@@ -1,0 +1,56 @@
+import { dirname } from 'node:path'
+import type { Response } from 'express'
+import type { ErrorCode } from '../../generated/errors.ts'
+import { isApiError } from '../errors.ts'
+
+/** Why a request was refused, for its line in the log and for the metrics. */
+export interface Refusal {
+  readonly code: ErrorCode
+  /** The stable reason in the details, where the code has one. */
+  readonly reason: string | null
+  readonly error: unknown
+}
+
+/** Keeps the refusal until the request's line is logged. */
+export function noteRefusal(res: Response, error: unknown, code: ErrorCode): void {
+  res.locals.refusal = { code, reason: reasonOf(error), error } satisfies Refusal
+}
+
+export function findRefusal(res: Response): Refusal | undefined {
+  return res.locals.refusal as Refusal | undefined
+}
+
+export function reasonOf(error: unknown): string | null {
+  const { reason } = ((isApiError(error) ? error.details : undefined) ?? {}) as { readonly reason?: unknown }
+  return typeof reason === 'string' ? reason : null
+}
+
+const sources = `${dirname(import.meta.dirname).replaceAll('\\', '/')}/`
+/** It makes errors for others to throw. */
+const errorFactories = 'errors.ts'
+
+/** The file and line of ours where an error was made, as `features/approval/approveContent.ts:18`, from its stack. */
+export function thrownAt(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  for (const line of (error.stack ?? '').split('\n')) {
+    const from = line.indexOf(sources)
+    if (from < 0) continue
+    const [file, row] = line.slice(from + sources.length).split(':')
+    if (file !== errorFactories) return `${file}:${row}`
+  }
+  return undefined
+}
+
+/** Codes of a connection whose other end went away. */
+const hangUpCodes: ReadonlySet<unknown> = new Set([
+  'ABORT_ERR',
+  'ECONNABORTED',
+  'ECONNRESET',
+  'EPIPE',
+  'ERR_STREAM_PREMATURE_CLOSE',
+])
+
+/** Whether nothing failed except that the client did not wait. */
+export function isHangUp(error: unknown, res: Response): boolean {
+  return res.destroyed && !res.writableFinished && hangUpCodes.has((error as { code?: unknown } | null)?.code)
+}
