@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 2aa1056e2338e80766b9759ee74fc7f3277ae63122717ef7d2f2d24e39550bf3.
+// From the migrations with SHA-256 e1ad43bc1eccc0bf0bdfd82f6ae8a03b32689042eb716eaa82ae460a0569b0ff.
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -375,6 +375,7 @@ export interface Events {
   fanned_out_at: Timestamp | null;
   id: string;
   metadata: Generated<Json>;
+  mode: Generated<string>;
   ordinal: Generated<number | null>;
   organization_id: string;
   project_id: string | null;
@@ -815,6 +816,7 @@ export interface Projects {
   metadata: Generated<Json>;
   migrated_at: Timestamp | null;
   migrated_from: string | null;
+  mode: Generated<string>;
   name: string;
   niche: string | null;
   organization_id: string;
@@ -992,6 +994,7 @@ export interface SocialAccounts {
   lease_paused: Generated<boolean>;
   leased_account_id: string | null;
   metadata: Generated<Json>;
+  mode: Generated<string>;
   next_check_at: Timestamp;
   ownership: Generated<string>;
   platform: string;

@@ -169,6 +169,7 @@ export interface ErrorReasons {
     | 'superseded'
     | 'switched_off'
     | 'still_pending'
+    | 'test_project'
     | 'too_early'
     | 'upsert_would_mutate'
     | 'version_mismatch'

@@ -103,7 +103,8 @@ export interface paths {
          * Get usage by day and project
          * @description Tells credits charged and requests made, a row for each UTC day and project that has any, the latest day first. `from`
          *     and `to` are days and both count in; without them it is the last 30 days. A span of more than 92 days, or a `to` before
-         *     `from`, is VALIDATION. Requests are counted up to a minute late.
+         *     `from`, is VALIDATION. Requests are counted up to a minute late. Rows of test projects have the `mode` `test` and no
+         *     credits: sum the rows of one mode only.
          */
         get: operations["getUsage"];
         put?: never;
@@ -2246,7 +2247,7 @@ export interface paths {
          * @description Asks for accounts of a niche. A lease is made for each at once, in status `requested`; the job matches them with
          *     the pool and ends when each is assigned (`provisioning`) or `waitlisted`. Its resource is the first lease, and
          *     its result lists all in `leasedAccountIds`, with the numbers `assigned` and `waitlisted`. An account has at most
-         *     one lease at a time.
+         *     one lease at a time. A test project has no leased accounts: there it is CONFLICT with `reason: test_project`.
          *
          *     An assigned account then warms up and becomes `active`, with a social account that can be published to; that
          *     takes days and is told by `leased_account.active`, not by the job. A waitlisted lease is assigned as soon as an
@@ -6762,6 +6763,7 @@ export interface components {
             sequence: components["schemas"]["Sequence"];
             organizationId: components["schemas"]["OrganizationId"];
             projectId: components["schemas"]["EventProjectId"];
+            mode: components["schemas"]["ProjectMode"];
             /** @description What happened. Its fields depend on the type and stand with the webhook of that name. */
             data: {
                 [key: string]: unknown;
@@ -8195,6 +8197,7 @@ export interface components {
             organizationId: components["schemas"]["OrganizationId"];
             /** @description Its name. */
             name: string;
+            mode: components["schemas"]["ProjectMode"];
             /**
              * @description An archived project takes no new work.
              * @enum {string}
@@ -8250,6 +8253,12 @@ export interface components {
          * @example prj_019a9b1e-2c11-7d3e-9a41-6f0b6a2f3b01
          */
         ProjectId: string;
+        /**
+         * @description `live` works on the platforms. `test` works on stand-ins inside the service: nothing is published anywhere, no platform
+         *     is called, and no credits are charged.
+         * @enum {string}
+         */
+        ProjectMode: "live" | "test";
         /** @description A page of projects, newest first. */
         ProjectPage: {
             data: components["schemas"]["Project"][];
@@ -9960,6 +9969,7 @@ export interface components {
             date: string;
             /** @description The project; null for what belongs to none. */
             projectId: string | null;
+            mode: components["schemas"]["ProjectMode"];
             /** @description Credits that jobs were charged on that day. */
             credits: number;
             requests: components["schemas"]["UsageRequests"];
@@ -11055,6 +11065,8 @@ export interface operations {
                 to?: string;
                 /** @description Only what this project used. */
                 projectId?: components["schemas"]["ProjectRef"];
+                /** @description Only what projects of this mode used; what belongs to no project is `live`. */
+                mode?: components["schemas"]["ProjectMode"];
             };
             header?: {
                 /** @description Act on this child organization with its parent's key. An id that is not an own child is NOT_FOUND. An archived child can only be read: anything else is CONFLICT with `reason: archived`. */
@@ -11996,6 +12008,8 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Only projects in this state. */
                 status?: "active" | "archived";
+                /** @description Only projects of this mode. */
+                mode?: components["schemas"]["ProjectMode"];
                 /** @description Only projects with this customer id of yours. */
                 customerExternalId?: string;
             };
@@ -18133,6 +18147,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["ContentGenerated"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -18185,6 +18200,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["ContentFailed"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -18237,6 +18253,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["ContentFailed"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -18289,6 +18306,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["ContentDecided"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -18341,6 +18359,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["ContentDecided"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -18393,6 +18412,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["ContentApprovalRequested"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -18445,6 +18465,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["PublicationChanged"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -18497,6 +18518,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["PublicationChanged"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -18549,6 +18571,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["PublicationChanged"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -18601,6 +18624,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["PublicationChanged"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -18653,6 +18677,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["PublicationChanged"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -18705,6 +18730,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["PublicationChanged"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -18757,6 +18783,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["PublicationChanged"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -18809,6 +18836,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["SocialAccountChanged"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -18861,6 +18889,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["SocialAccountChanged"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -18913,6 +18942,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["SocialAccountChanged"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -18965,6 +18995,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["SocialAccountChanged"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -19017,6 +19048,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["LeasedAccountChanged"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -19069,6 +19101,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["LeasedAccountChanged"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -19121,6 +19154,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["LeasedAccountChanged"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -19173,6 +19207,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["LeasedAccountChanged"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -19225,6 +19260,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["EngagementItemReceived"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -19277,6 +19313,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["EngagementNeedsHuman"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -19329,6 +19366,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["EngagementActionChanged"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -19381,6 +19419,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["EngagementActionChanged"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -19433,6 +19472,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["EngagementActionChanged"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -19485,6 +19525,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["EventProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["JobFinished"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -19537,6 +19578,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["EventProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["JobFinished"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -19589,6 +19631,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["EventProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["JobFinished"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -19641,6 +19684,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["MetricsUpdated"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -19693,6 +19737,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["AdCampaignStatusChanged"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -19745,6 +19790,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["RecommendationCreated"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -19797,6 +19843,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["InfluencerReady"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -19849,6 +19896,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["GithubIngestCompleted"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -19901,6 +19949,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["EventProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["CreditsLow"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -19953,6 +20002,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["EventProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["CreditsExhausted"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -20005,6 +20055,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["EventProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["CreditsRefilled"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -20057,6 +20108,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["EventProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["OrganizationChanged"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -20109,6 +20161,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["EventProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["OrganizationChanged"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -20161,6 +20214,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["EventProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["OrganizationChanged"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -20213,6 +20267,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["ProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["TelemetryFirstEvent"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -20265,6 +20320,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["EventProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["WebhookEndpointDisabled"];
                     metadata: components["schemas"]["Metadata"];
                 };
@@ -20317,6 +20373,7 @@ export interface operations {
                     sequence: components["schemas"]["Sequence"];
                     organizationId: components["schemas"]["OrganizationId"];
                     projectId: components["schemas"]["EventProjectId"];
+                    mode: components["schemas"]["ProjectMode"];
                     data: components["schemas"]["WebhookTest"];
                     metadata: components["schemas"]["Metadata"];
                 };

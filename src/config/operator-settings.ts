@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { DB } from '../../generated/database.ts'
+import { modeOf } from '../project-mode.ts'
 import type { Config, Tier } from './config.ts'
 
 export type PriceName = keyof Config['prices']
@@ -10,8 +11,8 @@ export type WriteKeyLimits = Config['writeKeyLimits']
 
 /** Prices, caps and quotas as they are now: what the operator has set, else what the configuration says. */
 export interface OperatorSettings {
-  /** Credits. */
-  readonly prices: Config['prices']
+  /** What work in a project costs, in credits: nothing in a test project. */
+  pricesOf(project: { readonly mode: string }): Config['prices']
   /** What a project's uploads may come to. */
   readonly uploadQuota: UploadQuota
   /** What the write key of an SDK app may send. */
@@ -74,8 +75,9 @@ export async function watchOperatorSettings(
   }
 
   return {
-    get prices() {
-      return { ...config.prices, ...overrides.prices }
+    pricesOf(project) {
+      const prices = { ...config.prices, ...overrides.prices }
+      return modeOf(project) === 'live' ? prices : freeOf(prices)
     },
     get uploadQuota() {
       return { ...config.media.quota, ...overrides.uploadQuota }
@@ -87,4 +89,8 @@ export async function watchOperatorSettings(
       overrides.organizationJobCaps.get(organizationId) ?? overrides.tierJobCaps[tier] ?? config.jobs.capByTier[tier],
     close: () => closing.abort(),
   }
+}
+
+function freeOf(prices: Config['prices']): Config['prices'] {
+  return Object.fromEntries(Object.keys(prices).map((name) => [name, 0])) as Config['prices']
 }

@@ -1,3 +1,5 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { EventData, EventType } from '../../generated/events.ts'
 import type { Tx } from '../db/transaction.ts'
 import { afterCommit } from '../db/transaction.ts'
@@ -37,6 +39,7 @@ export async function emitAll(tx: Tx, deps: EmitDeps, events: readonly NewEvent<
     id: newId('evt'),
     organization_id: event.organizationId,
     project_id: event.projectId,
+    mode: modeOfProject(event.projectId),
     type: event.type,
     data: JSON.stringify(event.data),
     metadata: JSON.stringify(event.metadata ?? {}),
@@ -46,4 +49,9 @@ export async function emitAll(tx: Tx, deps: EmitDeps, events: readonly NewEvent<
   await tx.insertInto('events').values(rows).execute()
   afterCommit(tx, 'wake events', () => deps.wake.notify('events'))
   return rows.map(({ id }) => id)
+}
+
+/** Copied into the event, so that every delivery of it has the same bytes. */
+function modeOfProject(projectId: string | null): RawBuilder<string> | string {
+  return projectId === null ? 'live' : sql<string>`(SELECT mode FROM projects WHERE id = ${projectId})`
 }

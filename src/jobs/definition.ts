@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Jobs } from '../../generated/database.ts'
 import { operations } from '../../generated/operations.ts'
+import type { OperatorSettings } from '../config/operator-settings.ts'
 import type { Tx } from '../db/transaction.ts'
 
 /** Without its place in the queue, which is the workers' alone. */
@@ -130,6 +131,8 @@ export interface RetryContext<Payload, Deps> {
     readonly projectId: string | null
   }
   readonly payload: Payload
+  /** What work in the project costs now, in credits. */
+  readonly prices: ReturnType<OperatorSettings['pricesOf']>
   readonly deps: Deps
 }
 

@@ -176,12 +176,16 @@ describe('the waiting list', () => {
       .insertInto('operator_settings')
       .values({ kind: 'price', name: 'leased', value: 60, updated_at: server.deps.clock.now() })
       .execute()
-    await expect.poll(() => server.deps.operatorSettings.prices.leased, { timeout: 10_000 }).toBe(60)
+    await expect
+      .poll(() => server.deps.operatorSettings.pricesOf({ mode: 'live' }).leased, { timeout: 10_000 })
+      .toBe(60)
     await act(server, holder, 'release')
     await makeFree(server, ids)
     await serve()
     await server.deps.db.write.deleteFrom('operator_settings').execute()
-    await expect.poll(() => server.deps.operatorSettings.prices.leased, { timeout: 10_000 }).toBe(50)
+    await expect
+      .poll(() => server.deps.operatorSettings.pricesOf({ mode: 'live' }).leased, { timeout: 10_000 })
+      .toBe(50)
     expect(await parent.lease()).toMatchObject({ status: 'provisioning', credits: 50 })
     expect((await wallet(server, child)).available).toBe(parent.ids.length * 10)
   })

@@ -33,15 +33,28 @@ describe('usage', () => {
     const { body } = await usage()
     expect(body).toEqual({
       data: [
-        { date: '2026-11-17', projectId: null, credits: 0, requests: { readLight: 1, writeLight: 0, longRunning: 0 } },
+        {
+          date: '2026-11-17',
+          projectId: null,
+          mode: 'live',
+          credits: 0,
+          requests: { readLight: 1, writeLight: 0, longRunning: 0 },
+        },
         {
           date: '2026-11-16',
           projectId: project,
+          mode: 'live',
           credits: 8,
           requests: { readLight: 3, writeLight: 1, longRunning: 0 },
         },
         // What is refused before its address is read belongs to no project.
-        { date: '2026-11-16', projectId: null, credits: 0, requests: { readLight: 1, writeLight: 0, longRunning: 1 } },
+        {
+          date: '2026-11-16',
+          projectId: null,
+          mode: 'live',
+          credits: 0,
+          requests: { readLight: 1, writeLight: 0, longRunning: 1 },
+        },
       ],
       nextCursor: null,
     })
@@ -52,13 +65,46 @@ describe('usage', () => {
     expect([...first.body.data, ...rest.body.data].slice(1)).toEqual(body.data.slice(1))
   })
 
+  it('keeps test projects apart: their rows say so, and a mode leaves the others out', async () => {
+    const organizationId = await server.createOrganization()
+    const { key } = await server.createKey(organizationId)
+    const [live, test] = (await insertProjects(server, organizationId, 2)) as [string, string]
+    await query(server, `UPDATE projects SET mode = 'test' WHERE id = $1`, [test])
+    for (const id of [live, test]) await server.send('GET', `/v1/projects/${id}`, { key })
+    const seen = async (search: string) =>
+      (await usage(search, { key })).body.data.map((row: { projectId: string; mode: string }) => [
+        row.projectId,
+        row.mode,
+      ])
+    expect(await seen('?mode=test')).toEqual([[test, 'test']])
+    expect(await seen('?mode=live')).toEqual(
+      expect.arrayContaining([
+        [live, 'live'],
+        [null, 'live'],
+      ]),
+    )
+    expect((await seen('?mode=live')).flat()).not.toContain(test)
+    expect(await seen('')).toEqual(
+      expect.arrayContaining([
+        [live, 'live'],
+        [test, 'test'],
+      ]),
+    )
+  })
+
   it('counts for the organization that is acted on, and never a stranger’s project', async () => {
     const child = await createChild(server)
     const [foreign] = (await insertProjects(server, await server.createOrganization(), 1)) as [string]
     for (let n = 0; n < 3; n += 1) await server.send('GET', `/v1/projects/${foreign}`, { headers: acting(child) })
     const { body } = await usage('', { headers: acting(child) })
     expect(body.data).toEqual([
-      { date: '2026-11-17', projectId: null, credits: 0, requests: { readLight: 3, writeLight: 0, longRunning: 0 } },
+      {
+        date: '2026-11-17',
+        projectId: null,
+        mode: 'live',
+        credits: 0,
+        requests: { readLight: 3, writeLight: 0, longRunning: 0 },
+      },
     ])
   })
 

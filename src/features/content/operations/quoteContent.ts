@@ -5,7 +5,7 @@ import { requireProject } from '../../projects/api.ts'
 /** POST /v1/projects/{projectId}/content/quote */
 export const quoteContent: Handler<'quoteContent'> = async ({ caller, path, body, tx }, deps) => {
   const project = await requireProject(tx, caller, path.projectId, 'write')
-  const unitCredits = deps.operatorSettings.prices[body.operation]
+  const unitCredits = deps.operatorSettings.pricesOf(project)[body.operation]
   const credits = unitCredits * body.variants
   const wallet = await tx
     .selectFrom('wallets')

@@ -43,7 +43,7 @@ export interface Start {
 /** Makes the first container and starts the one job that fills it and adds those of the other variants. */
 export async function startContent(tx: Tx, deps: HandlerDeps, start: Start): Promise<JobRow> {
   const { caller, project, operation, draft, source, variants, fallback } = start
-  const unitCredits = deps.operatorSettings.prices[operation]
+  const unitCredits = deps.operatorSettings.pricesOf(project)[operation]
   const jobId = start.jobId ?? newId('job')
   const now = deps.clock.now()
   const [id, ...planned] = Array.from({ length: variants }, () => newId('cnt')) as [string, ...string[]]
@@ -70,7 +70,7 @@ export async function startContent(tx: Tx, deps: HandlerDeps, start: Start): Pro
     startedBy: caller,
     requestId: start.requestId,
     resource: { type: 'container', id },
-    payload: { containerIds: [id], planned, fallback, textCredits: deps.operatorSettings.prices.text },
+    payload: { containerIds: [id], planned, fallback, textCredits: deps.operatorSettings.pricesOf(project).text },
     price: unitCredits * variants,
     metadata: draft.metadata,
   })

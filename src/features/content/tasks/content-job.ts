@@ -215,7 +215,7 @@ async function end(tx: Tx, { job, payload, results, deps, ending }: End & { endi
 
 /** The containers are in the making again, from the same request. */
 async function retry(tx: Tx, context: RetryContext<Payload, WorkerDeps>): Promise<number> {
-  const { job, jobId, owner, payload, deps } = context
+  const { job, jobId, owner, payload, prices, deps } = context
   const project = await requireProject(tx, owner, job.project_id!, 'write')
   const containers = await lockContainers(tx, project.id, idsOf(payload), 'update')
   for (const container of containers) {
@@ -225,7 +225,7 @@ async function retry(tx: Tx, context: RetryContext<Payload, WorkerDeps>): Promis
   const now = deps.clock.now()
   const { influencer_id: influencerId, ingest_id: ingestId, media_ids: mediaIds, operation } = containers[0]!
   await requireIngredients(tx, project, { influencerId, ingestId, mediaIds }, now)
-  const unitCredits = deps.operatorSettings.prices[operation as 'generate' | 'regenerate' | 'clone']
+  const unitCredits = prices[operation as 'generate' | 'regenerate' | 'clone']
   const ids = containers.map(({ id }) => id)
   await restartContainers(tx, { ids, jobId, creditsQuoted: unitCredits, now })
   return unitCredits * idsOf(payload).length

@@ -34,7 +34,7 @@ export const ingestRepository: Handler<'ingestRepository'> = async ({ caller, pa
     requestId,
     resource: { type: 'ingest', id: ingestId },
     payload: { ingestId },
-    price: deps.operatorSettings.prices.ingest,
+    price: deps.operatorSettings.pricesOf(project).ingest,
     metadata,
   })
   return accepted(job)

@@ -9,7 +9,7 @@ export async function retryIngest(
   tx: Tx,
   context: RetryContext<{ readonly ingestId: string }, WorkerDeps>,
 ): Promise<number> {
-  const { job, jobId, owner, payload, deps } = context
+  const { job, jobId, owner, payload, prices, deps } = context
   const ingest = await tx
     .selectFrom('github_ingests')
     .selectAll()
@@ -23,5 +23,5 @@ export async function retryIngest(
     .set({ status: 'queued', error: null, job_id: jobId, updated_at: deps.clock.now() })
     .where('id', '=', ingest.id)
     .execute()
-  return deps.operatorSettings.prices.ingest
+  return prices.ingest
 }

@@ -48,7 +48,7 @@ export const createInfluencer: Handler<'createInfluencer'> = async ({ caller, pa
     requestId,
     resource: { type: 'influencer', id },
     payload: { influencerId: id },
-    price: deps.operatorSettings.prices.influencer,
+    price: deps.operatorSettings.pricesOf(project).influencer,
     metadata,
   })
   return accepted(job)

@@ -36,7 +36,7 @@ export const regenerateInfluencerLook: Handler<'regenerateInfluencerLook'> = asy
     requestId,
     resource: { type: 'influencer', id: influencer.id },
     payload: { influencerId: influencer.id, ...(body.brief !== undefined && { brief: body.brief }) },
-    price: deps.operatorSettings.prices.look,
+    price: deps.operatorSettings.pricesOf(project).look,
     metadata: influencer.metadata as Record<string, string>,
   })
   return accepted(job)

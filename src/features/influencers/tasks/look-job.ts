@@ -212,14 +212,17 @@ async function end(tx: Tx, { payload: { influencerId }, deps, ending }: End & { 
 }
 
 /** The look is in the making again, for an influencer whose consent still holds. */
-async function retry(tx: Tx, { job, jobId, payload, deps }: RetryContext<Payload, WorkerDeps>): Promise<number> {
+async function retry(
+  tx: Tx,
+  { job, jobId, payload, prices, deps }: RetryContext<Payload, WorkerDeps>,
+): Promise<number> {
   const row = await lockInfluencer(tx, payload.influencerId)
   assertKept(row)
   assertNotSuperseded(row, job)
   const now = deps.clock.now()
   assertConsent(row, now)
   await restartLook(tx, row, jobId, now)
-  const { influencer, look } = deps.operatorSettings.prices
+  const { influencer, look } = prices
   return job.type === 'influencer.create' ? influencer : look
 }
 

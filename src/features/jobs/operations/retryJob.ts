@@ -19,10 +19,12 @@ export const retryJob: Handler<'retryJob'> = async ({ caller, path, requestId, t
   assertEnded(job)
   await assertNotRetried(tx, job)
   // Held against a start of the same work at the same time.
-  if (job.project_id !== null) assertActive(await requireProject(tx, caller, job.project_id, 'write', 'update'))
+  const project = job.project_id === null ? null : await requireProject(tx, caller, job.project_id, 'write', 'update')
+  if (project) assertActive(project)
   const jobId = newId('job')
   const payload = payloadOf(job, definition)
-  const price = await retry(tx, { job, jobId, owner: caller, payload, deps: deps as never })
+  const prices = deps.operatorSettings.pricesOf(project ?? { mode: 'live' })
+  const price = await retry(tx, { job, jobId, owner: caller, payload, prices, deps: deps as never })
   const started = await startJob(tx, deps, {
     id: jobId,
     type: job.type,

@@ -14,7 +14,10 @@ export const listLeasedAccountNiches: Handler<'listLeasedAccountNiches'> = async
   const shown = rows.slice(0, page.limit)
   const last = rows.length > page.limit ? shown.at(-1) : undefined
   const nextCursor = last ? page.seal({ at: noTime, id: JSON.stringify([last.niche, last.platform]) }) : null
-  const terms = { creditsPerAccount: deps.operatorSettings.prices.leased, warmingDayMs: deps.config.warmingDayMs }
+  const terms = {
+    creditsPerAccount: deps.operatorSettings.pricesOf({ mode: 'live' }).leased,
+    warmingDayMs: deps.config.warmingDayMs,
+  }
   return {
     status: 200,
     ...(nextCursor !== null && { headers: { Link: page.link(nextCursor) } }),

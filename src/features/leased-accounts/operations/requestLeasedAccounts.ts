@@ -1,6 +1,8 @@
 import type { Handler } from '../../../../generated/handlers.ts'
+import { conflict } from '../../../errors.ts'
 import { startJob } from '../../../jobs/start.ts'
 import { newId } from '../../../lib/ids.ts'
+import { modeOf } from '../../../project-mode.ts'
 import { accepted } from '../../jobs/api.ts'
 import { assertActive, requireProject } from '../../projects/api.ts'
 import { assertOffered } from '../domain/lease-rules.ts'
@@ -12,9 +14,11 @@ export const requestLeasedAccounts: Handler<'requestLeasedAccounts'> = async (in
   const { caller, path, body, requestId, tx } = input
   const project = await requireProject(tx, caller, path.projectId, 'write', 'share')
   assertActive(project)
+  if (modeOf(project) === 'test')
+    throw conflict('test_project', 'Leased accounts are real ones. Lease them for a live project.')
   assertOffered(body, await findOffer(tx, body))
   const ids = Array.from({ length: body.count }, () => newId('lea'))
-  const price = deps.operatorSettings.prices.leased
+  const price = deps.operatorSettings.pricesOf(project).leased
   const metadata = body.metadata ?? {}
   await insertLeases(tx, {
     ids,

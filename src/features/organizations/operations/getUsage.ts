@@ -1,5 +1,6 @@
 import type { Handler } from '../../../../generated/handlers.ts'
 import { normalizeProjectId } from '../../../lib/ids.ts'
+import { modeOf } from '../../../project-mode.ts'
 import { pageAnswer, pageOf } from '../../common/page.ts'
 import { usageDays } from '../domain/usage-rules.ts'
 import { listUsageRows } from '../store/usage-queries.ts'
@@ -10,10 +11,11 @@ export const getUsage: Handler<'getUsage'> = async (input, deps) => {
   const page = pageOf(input, deps, '/v1/organization/usage')
   const days = usageDays(query, deps.clock.now())
   const projectId = query.projectId === undefined ? undefined : normalizeProjectId(query.projectId)
-  const rows = await listUsageRows(tx, caller.organizationId, days, projectId, page)
+  const rows = await listUsageRows(tx, caller.organizationId, days, { projectId, mode: query.mode }, page)
   return pageAnswer(page, rows, (row) => ({
     date: row.created_at.toISOString().slice(0, 10),
     projectId: row.id === '' ? null : row.id,
+    mode: modeOf(row),
     credits: row.credits,
     requests: { readLight: row.read_light, writeLight: row.write_light, longRunning: row.long_running },
   }))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
+import type { ProjectMode } from '../../../project-mode.ts'
 
 export interface UsageDays {
   /** UTC days, both counted in. */
@@ -10,6 +11,7 @@ export interface UsageDays {
 export interface UsageRow extends Record<string, unknown> {
   /** The project's id, empty for none: with the day, where a page ends. */
   readonly id: string
+  readonly mode: string
   /** Midnight UTC of the day. */
   readonly created_at: Date
   readonly credits: number
@@ -23,7 +25,7 @@ export async function listUsageRows(
   tx: Tx,
   organizationId: string,
   { from, to }: UsageDays,
-  projectId: string | undefined,
+  { projectId, mode }: { readonly projectId?: string | undefined; readonly mode?: ProjectMode | undefined },
   page: { readonly limit: number; readonly after: { readonly at: Date; readonly id: string } | undefined },
 ): Promise<UsageRow[]> {
   const { after } = page
@@ -44,12 +46,13 @@ export async function listUsageRows(
       WHERE organization_id = ${organizationId} AND day BETWEEN ${from}::date AND ${last}::date
         AND (${projectId ?? null}::text IS NULL OR project_id = ${projectId ?? null}::text)
     )
-    SELECT id COLLATE "C" AS id, day::timestamp AT TIME ZONE 'UTC' AS created_at, sum(credits)::bigint AS credits,
+    SELECT used.id COLLATE "C" AS id, coalesce(p.mode, 'live') AS mode, day::timestamp AT TIME ZONE 'UTC' AS created_at, sum(credits)::bigint AS credits,
       sum(read_light)::bigint AS read_light, sum(write_light)::bigint AS write_light,
       sum(long_running)::bigint AS long_running
-    FROM used
-    WHERE ${after ? sql<boolean>`(day, id COLLATE "C") < (${last}::date, ${after.id})` : sql<boolean>`true`}
-    GROUP BY day, used.id
+    FROM used LEFT JOIN projects p ON p.id = used.id
+    WHERE (${mode ?? null}::text IS NULL OR coalesce(p.mode, 'live') = ${mode ?? null})
+      AND ${after ? sql<boolean>`(day, used.id COLLATE "C") < (${last}::date, ${after.id})` : sql<boolean>`true`}
+    GROUP BY day, used.id, p.mode
     ORDER BY day DESC, used.id COLLATE "C" DESC
     LIMIT ${page.limit + 1}`.execute(tx)
   return rows

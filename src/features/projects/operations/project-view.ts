@@ -1,4 +1,5 @@
 import type { components } from '../../../../generated/types.ts'
+import { modeOf } from '../../../project-mode.ts'
 import type { ProjectRow } from '../store/project-queries.ts'
 import { graceEndOf } from '../store/project-queries.ts'
 
@@ -9,6 +10,7 @@ export function projectView(row: ProjectRow): Project {
     id: row.id,
     organizationId: row.organization_id,
     name: row.name,
+    mode: modeOf(row),
     status: row.status as Project['status'],
     requires_approval: row.requires_approval,
     customerExternalId: row.customer_external_id,

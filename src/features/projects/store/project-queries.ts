@@ -6,6 +6,7 @@ import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
 import { normalizeProjectId } from '../../../lib/ids.ts'
+import type { ProjectMode } from '../../../project-mode.ts'
 
 export type ProjectRow = Selectable<Projects>
 
@@ -124,6 +125,7 @@ export async function findProject(tx: Tx, organizationId: string, id: string): P
 
 export interface ProjectFilter {
   readonly status?: 'active' | 'archived' | undefined
+  readonly mode?: ProjectMode | undefined
   readonly customerExternalId?: string | undefined
 }
 
@@ -131,11 +133,12 @@ export interface ProjectFilter {
 export async function listProjectRows(
   tx: Tx,
   organizationId: string,
-  { status, customerExternalId }: ProjectFilter,
+  { status, mode, customerExternalId }: ProjectFilter,
   page: PageWanted,
 ): Promise<ProjectRow[]> {
   let query = tx.selectFrom('projects').selectAll().where('organization_id', '=', organizationId)
   if (status !== undefined) query = query.where('status', '=', status)
+  if (mode !== undefined) query = query.where('mode', '=', mode)
   if (customerExternalId !== undefined) query = query.where('customer_external_id', '=', customerExternalId)
   return newestFirst(query, page).execute()
 }

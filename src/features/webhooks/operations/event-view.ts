@@ -1,4 +1,5 @@
 import type { components } from '../../../../generated/types.ts'
+import { modeOf } from '../../../project-mode.ts'
 import type { EventRow } from '../store/event-queries.ts'
 
 type Event = components['schemas']['Event']
@@ -12,6 +13,7 @@ export function eventView(row: EventRow): Event {
     sequence: row.sequence,
     organizationId: row.organization_id,
     projectId: row.project_id,
+    mode: modeOf(row),
     data: row.data as Event['data'],
     metadata: row.metadata as Event['metadata'],
   }

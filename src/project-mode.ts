@@ -1,0 +1,9 @@
+export const projectModes = ['live', 'test'] as const
+
+/** Whether work goes to the platforms or to the stand-ins inside the service. A project's never changes after its first use. */
+export type ProjectMode = (typeof projectModes)[number]
+
+/** The mode of a row that has one: a project, a social account, an event. The database holds no other value. */
+export function modeOf(row: { readonly mode: string }): ProjectMode {
+  return row.mode as ProjectMode
+}
