@@ -1,7 +1,6 @@
 export {
   findAccount,
   lockAccounts,
-  organizationOf,
   requireAccount,
   type SocialAccountRow,
 } from './store/account-queries.ts'

@@ -73,12 +73,11 @@ export async function requireCampaign(
 ): Promise<AdCampaignRow & { readonly timezone: string }> {
   const row = await tx
     .selectFrom('ad_campaigns')
-    .innerJoin('projects', 'projects.id', 'ad_campaigns.project_id')
     .innerJoin('ad_accounts', 'ad_accounts.id', 'ad_campaigns.ad_account_id')
     .selectAll('ad_campaigns')
     .select('ad_accounts.timezone')
     .where('ad_campaigns.id', '=', id)
-    .where(ownedBy(caller, 'read'))
+    .where(ownedBy(caller, 'read', 'ad_campaigns.project_id'))
     .executeTakeFirst()
   if (!row) throw notFound()
   return row

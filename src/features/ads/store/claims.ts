@@ -5,6 +5,7 @@ import type { WorkerDeps } from '../../../context.ts'
 import { isFree, leaseFor, rowLeaseMs, whileLeased } from '../../../db/lease.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { LeaseLostError } from '../../../tasks/index.ts'
+import { projectOwners } from '../../projects/api.ts'
 
 /** A connected account or an ad account that this process has to itself, as long as the fence is the one in its row. */
 export interface Held {
@@ -20,12 +21,12 @@ const tables = {
   source: {
     table: sql.table('ad_sources'),
     id: sql.ref('social_account_id'),
-    projects: sql`JOIN social_accounts s ON s.id = d.social_account_id JOIN projects ON projects.id = s.project_id`,
+    projects: sql`JOIN social_accounts s ON s.id = d.social_account_id JOIN ${projectOwners} AS projects ON projects.id = s.project_id`,
   },
   account: {
     table: sql.table('ad_accounts'),
     id: sql.ref('id'),
-    projects: sql`JOIN projects ON projects.id = d.project_id`,
+    projects: sql`JOIN ${projectOwners} AS projects ON projects.id = d.project_id`,
   },
 } as const
 

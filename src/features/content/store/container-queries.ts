@@ -32,10 +32,9 @@ export async function requireContainer(
 ): Promise<ScopedContainer> {
   const found = await tx
     .selectFrom('containers')
-    .innerJoin('projects', 'projects.id', 'containers.project_id')
     .selectAll('containers')
     .where('containers.id', '=', containerId)
-    .where(ownedBy(caller, mode))
+    .where(ownedBy(caller, mode, 'containers.project_id'))
     .executeTakeFirst()
   if (!found) throw notFound()
   const project = await requireProject(tx, caller, found.project_id, mode, lock && 'share')

@@ -9,7 +9,7 @@ import type { EndContext, Ending, JobRow, RetryContext, StageContext, Success } 
 import { defineJob } from '../../../jobs/definition.ts'
 import { assertNotSuperseded } from '../../jobs/api.ts'
 import type { ProjectRow } from '../../projects/api.ts'
-import { requireProject } from '../../projects/api.ts'
+import { holdProject, readProject, requireProject } from '../../projects/api.ts'
 import { assertKept } from '../domain/container-rules.ts'
 import { draftFrom } from '../domain/draft-from.ts'
 import { requireIngredients } from '../operations/ingredients.ts'
@@ -238,7 +238,7 @@ interface All {
 }
 
 async function readAll(tx: Tx, { job, payload }: { job: JobRow; payload: Payload }): Promise<All> {
-  const project = await projectOf(tx, job).executeTakeFirstOrThrow()
+  const project = await readProject(tx, job.project_id!)
   const containers = await tx
     .selectFrom('containers')
     .selectAll()
@@ -251,12 +251,7 @@ async function readAll(tx: Tx, { job, payload }: { job: JobRow; payload: Payload
 
 /** Locked in the order that holds everywhere: the project, then its containers. */
 async function lockAll(tx: Tx, job: JobRow, payload: Payload): Promise<All> {
-  const project = await projectOf(tx, job).forShare().executeTakeFirstOrThrow()
+  const project = await holdProject(tx, job.project_id!)
   const containers = await lockContainers(tx, project.id, idsOf(payload), 'update')
   return { project, containers: containers.toSorted((a, b) => a.variant - b.variant) }
-}
-
-/** The job was started for a caller that may write to the project; it goes on in that name. */
-function projectOf(tx: Tx, job: JobRow) {
-  return tx.selectFrom('projects').selectAll().where('id', '=', job.project_id)
 }

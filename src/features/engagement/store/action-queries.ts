@@ -34,10 +34,9 @@ export async function requireAction(
 ): Promise<{ readonly action: ActionRow; readonly project: ProjectScope }> {
   const found = await tx
     .selectFrom('engagement_actions')
-    .innerJoin('projects', 'projects.id', 'engagement_actions.project_id')
     .selectAll('engagement_actions')
     .where('engagement_actions.id', '=', id)
-    .where(ownedBy(caller, mode))
+    .where(ownedBy(caller, mode, 'engagement_actions.project_id'))
     .executeTakeFirst()
   if (!found) throw notFound()
   const project = await requireProject(tx, caller, found.project_id, mode, lock && 'share')

@@ -7,7 +7,7 @@ import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
 import type { Owner, ProjectScope } from '../../projects/api.ts'
-import { ownedBy, requireProject } from '../../projects/api.ts'
+import { ownedBy, projectOwners, projectsOf, requireProject } from '../../projects/api.ts'
 
 export type ItemRow = Selectable<EngagementItems>
 
@@ -25,10 +25,9 @@ export async function requireItem(
 ): Promise<{ readonly item: ItemRow; readonly project: ProjectScope }> {
   const found = await tx
     .selectFrom('engagement_items')
-    .innerJoin('projects', 'projects.id', 'engagement_items.project_id')
     .selectAll('engagement_items')
     .where('engagement_items.id', '=', id)
-    .where(ownedBy(caller, mode))
+    .where(ownedBy(caller, mode, 'engagement_items.project_id'))
     .executeTakeFirst()
   if (!found) throw notFound()
   const project = await requireProject(tx, caller, found.project_id, mode, lock && 'share')
@@ -101,10 +100,10 @@ export async function moveItem(tx: Tx, id: string, to: 'answered' | 'hidden' | '
 export const decideKind = 'engagement.decide'
 
 const undecidedOf = (organizationId: string, only: RawBuilder<boolean>, limit: number) => sql`
-  SELECT i.* FROM projects p JOIN engagement_configs c ON c.project_id = p.id
+  SELECT i.* FROM ${projectsOf(organizationId)} p JOIN engagement_configs c ON c.project_id = p.id
   CROSS JOIN LATERAL (SELECT id, social_account_id, decide_at FROM engagement_items
     WHERE project_id = p.id AND decide_at IS NOT NULL AND ${only} ORDER BY decide_at, id LIMIT ${limit}) i
-  WHERE p.organization_id = ${organizationId} ORDER BY i.decide_at, i.id LIMIT ${limit}`
+  ORDER BY i.decide_at, i.id LIMIT ${limit}`
 
 /** Autopilot's next items of an organization, the longest due first. */
 export async function listUndecided(tx: Tx, organizationId: string, now: Date, limit: number): Promise<string[]> {
@@ -124,7 +123,7 @@ export const undecidedOrganizations = sql`
   WITH due AS MATERIALIZED (SELECT project_id, min(decide_at) AS due_at FROM engagement_items
     WHERE decide_at <= now() GROUP BY project_id)
   SELECT p.organization_id AS key, min(due.due_at) AS due_at
-  FROM due JOIN projects p ON p.id = due.project_id GROUP BY p.organization_id`
+  FROM due JOIN ${projectOwners} p ON p.id = due.project_id GROUP BY p.organization_id`
 
 /** Takes an item that is still due and that nobody has; undefined where it is not. */
 export async function takeUndecided(tx: Tx, id: string, now: Date): Promise<ItemRow | undefined> {

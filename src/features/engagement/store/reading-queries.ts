@@ -5,6 +5,7 @@ import type { WorkerDeps } from '../../../context.ts'
 import { isFree, leaseFor, rowLeaseMs } from '../../../db/lease.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { enqueueMany } from '../../../tasks/index.ts'
+import { organizationsOf, projectOwners, projectsOf } from '../../projects/api.ts'
 import { readForMs } from '../domain/reading-rules.ts'
 
 export type ReadingRow = Selectable<EngagementReadings>
@@ -54,14 +55,8 @@ async function planPosts(tx: Tx, filter: Filter, now: Date): Promise<string[]> {
 /** Has the platforms read for the organizations of projects with new readings; the transaction's last statement. */
 async function enqueueReads(tx: Tx, deps: Pick<WorkerDeps, 'wake'>, projectIds: readonly string[]): Promise<void> {
   if (projectIds.length === 0) return
-  const organizations = await tx
-    .selectFrom('projects')
-    .select('organization_id')
-    .distinct()
-    .where('id', 'in', [...new Set(projectIds)])
-    .execute()
-  const keys = organizations.map(({ organization_id }) => organization_id)
-  await enqueueMany(tx, readKind, keys, { wake: deps.wake })
+  const organizations = await organizationsOf(tx, projectIds)
+  await enqueueMany(tx, readKind, [...new Set(organizations.values())], { wake: deps.wake })
 }
 
 /** Finds what is to be read of a project: its accounts, and the posts of the last 30 days. */
@@ -91,10 +86,10 @@ export async function planNew(
  * @param only a condition on `engagement_readings`
  */
 const readingsOf = (organizationId: string, only: RawBuilder<boolean>, limit: number) => sql`
-  SELECT r.* FROM projects p JOIN engagement_configs c ON c.project_id = p.id AND c.enabled
+  SELECT r.* FROM ${projectsOf(organizationId)} p JOIN engagement_configs c ON c.project_id = p.id AND c.enabled
   CROSS JOIN LATERAL (SELECT social_account_id, source, next_read_at FROM engagement_readings
     WHERE project_id = p.id AND next_read_at IS NOT NULL AND ${only} ORDER BY next_read_at LIMIT ${limit}) r
-  WHERE p.organization_id = ${organizationId} ORDER BY r.next_read_at LIMIT ${limit}`
+  ORDER BY r.next_read_at LIMIT ${limit}`
 
 export type ReadingKey = Pick<ReadingRow, 'social_account_id' | 'source'>
 
@@ -115,7 +110,7 @@ export const dueOrganizations = sql`
   WITH due AS MATERIALIZED (SELECT project_id, min(next_read_at) AS due_at FROM engagement_readings
     WHERE next_read_at <= now() GROUP BY project_id)
   SELECT p.organization_id AS key, min(due.due_at) AS due_at
-  FROM due JOIN projects p ON p.id = due.project_id
+  FROM due JOIN ${projectOwners} p ON p.id = due.project_id
   JOIN engagement_configs c ON c.project_id = p.id AND c.enabled GROUP BY p.organization_id`
 
 /** Takes a reading that is still due and that nobody has; undefined where it is not. */

@@ -24,10 +24,9 @@ export async function requireRule(
 ): Promise<{ readonly rule: RuleRow; readonly project: ProjectScope }> {
   const found = await tx
     .selectFrom('engagement_rules')
-    .innerJoin('projects', 'projects.id', 'engagement_rules.project_id')
     .selectAll('engagement_rules')
     .where('engagement_rules.id', '=', id)
-    .where(ownedBy(caller, mode))
+    .where(ownedBy(caller, mode, 'engagement_rules.project_id'))
     .executeTakeFirst()
   if (!found) throw notFound()
   const project = await requireProject(tx, caller, found.project_id, mode, lock && 'share')

@@ -10,8 +10,8 @@ import { newId } from '../../../lib/ids.ts'
 import type { AccountCapabilities } from '../../../platforms/connector.ts'
 import type { Comment, DirectMessage } from '../../../platforms/engage-flow.ts'
 import { enqueue } from '../../../tasks/index.ts'
+import { holdProject, organizationOf } from '../../projects/api.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
-import { organizationOf } from '../../social-accounts/api.ts'
 import { itemFactsView } from '../operations/item-view.ts'
 import { readSettings } from './config-queries.ts'
 import type { ItemRow } from './item-queries.ts'
@@ -226,12 +226,7 @@ async function insertItems(
 ): Promise<ItemRow[]> {
   const { project_id: projectId } = account
   // Held against a migration, so that the event goes to whom the project belongs.
-  const project = await tx
-    .selectFrom('projects')
-    .select('status')
-    .where('id', '=', projectId)
-    .forShare()
-    .executeTakeFirstOrThrow()
+  const project = await holdProject(tx, projectId)
   const { everything, suspended } = await readSwitches(tx, projectId)
   const settings = await readSettings(tx, projectId)
   if (project.status !== 'active' || everything || suspended || !settings.enabled) return []

@@ -7,6 +7,7 @@ import type { Platform, Tokens } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
 import type { Comment, EngageFlow } from '../../../platforms/engage-flow.ts'
 import { defineTask, waitUntil } from '../../../tasks/index.ts'
+import { isInActiveProject } from '../../projects/api.ts'
 import type { TargetError } from '../../publishing/api.ts'
 import { ownError } from '../../publishing/api.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
@@ -75,11 +76,10 @@ async function checkOne(deps: WorkerDeps, action: ActionRow, signal: AbortSignal
 async function mayHide(deps: WorkerDeps, { social_account_id: id }: ActionRow): Promise<boolean> {
   const row = await deps.db.write
     .selectFrom('social_accounts')
-    .innerJoin('projects', 'projects.id', 'social_accounts.project_id')
     .select('social_accounts.id')
     .where('social_accounts.id', '=', id)
     .where('social_accounts.lease_paused', '=', false)
-    .where('projects.status', '=', 'active')
+    .where(isInActiveProject('social_accounts.project_id'))
     .executeTakeFirst()
   return row !== undefined
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { newId } from '../../../lib/ids.ts'
 import { defineTask } from '../../../tasks/index.ts'
 import type { ProjectRow } from '../../projects/api.ts'
+import { readProject } from '../../projects/api.ts'
 import { findAccount } from '../../social-accounts/api.ts'
 import { assess } from '../domain/reply-gate.ts'
 import type { Considered } from '../operations/consider.ts'
@@ -48,11 +49,7 @@ export const decideItems = defineTask<WorkerDeps>({
 })
 
 async function decide(deps: WorkerDeps, item: ItemRow, signal: AbortSignal): Promise<void> {
-  const project = (await deps.db.write
-    .selectFrom('projects')
-    .selectAll()
-    .where('id', '=', item.project_id)
-    .executeTakeFirstOrThrow()) as ProjectRow
+  const project = await readProject(deps.db.write, item.project_id)
   const account = await findAccount(deps.db.write, item.social_account_id)
   const usable = account !== undefined && account.status !== 'revoked' && item.decide_tries <= maxTries
   const considered = usable ? await consider(deps, project, account, subjectOf(item), deps.clock.now(), signal) : null

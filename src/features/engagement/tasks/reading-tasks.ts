@@ -6,6 +6,7 @@ import type { AccountCapabilities, Connector, Platform } from '../../../platform
 import { ConnectorError } from '../../../platforms/connector.ts'
 import type { EngageFlow } from '../../../platforms/engage-flow.ts'
 import { defineTask, waitUntil } from '../../../tasks/index.ts'
+import { readProject } from '../../projects/api.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
 import { findAccount, withTokens } from '../../social-accounts/api.ts'
 import { backoffMs, inboxEveryMs, nextReadMs, planEveryMs, unusableWaitMs } from '../domain/reading-rules.ts'
@@ -98,11 +99,7 @@ async function readOne(
 async function mayRead(deps: WorkerDeps, account: SocialAccountRow): Promise<boolean> {
   if (account.status === 'reauth_required' || account.lease_paused) return false
   if (!(await readSettings(deps.db.write, account.project_id)).enabled) return false
-  const project = await deps.db.write
-    .selectFrom('projects')
-    .select('status')
-    .where('id', '=', account.project_id)
-    .executeTakeFirstOrThrow()
+  const project = await readProject(deps.db.write, account.project_id)
   return project.status === 'active'
 }
 

@@ -21,10 +21,9 @@ export interface AssetRow {
 export async function requireIngest(tx: Tx, caller: Owner, id: string): Promise<IngestRow> {
   const row = await tx
     .selectFrom('github_ingests')
-    .innerJoin('projects', 'projects.id', 'github_ingests.project_id')
     .selectAll('github_ingests')
     .where('github_ingests.id', '=', id)
-    .where(ownedBy(caller, 'read'))
+    .where(ownedBy(caller, 'read', 'github_ingests.project_id'))
     .executeTakeFirst()
   if (!row || (caller.projectId !== null && caller.projectId !== row.project_id)) throw notFound()
   return row

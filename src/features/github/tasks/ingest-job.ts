@@ -11,6 +11,7 @@ import { newId } from '../../../lib/ids.ts'
 import type { Release, RepositoryFacts, RepositoryFile, RepositoryReader } from '../../../platforms/github/github.ts'
 import type { GeneratedFile } from '../../media/api.ts'
 import { insertGeneratedMedia, noteLooseFiles, takeQuotaForSome } from '../../media/api.ts'
+import { organizationOf, readProject } from '../../projects/api.ts'
 import type { Digest, Sourced } from '../domain/digest-rules.ts'
 import { countFacts, digestOf, minFacts } from '../domain/digest-rules.ts'
 import type { Manifest } from '../domain/manifest-rules.ts'
@@ -163,11 +164,7 @@ async function keepPictures(
 async function summarise(context: Context): Promise<Digest> {
   const { fetch, read } = context.results as Results
   const digest = digestOf({ ...fetch!, ...read! })
-  const { brand } = await context.deps.db.read
-    .selectFrom('projects')
-    .select('brand')
-    .where('id', '=', context.job.project_id)
-    .executeTakeFirstOrThrow()
+  const { brand } = await readProject(context.deps.db.read, context.job.project_id!)
   const { bannedTerms } = brand as BrandInput
   const isClean = async (...texts: readonly (string | null)[]) => {
     const verdict = await context.deps.generation.moderator.review({
@@ -242,14 +239,9 @@ async function succeed(tx: Tx, { job, payload, results, deps }: End): Promise<Su
     .where('id', '=', payload.ingestId)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const project = await tx
-    .selectFrom('projects')
-    .select('organization_id')
-    .where('id', '=', projectId)
-    .executeTakeFirstOrThrow()
   await emit(tx, deps, {
     type: 'github.ingest_completed',
-    organizationId: project.organization_id,
+    organizationId: await organizationOf(tx, projectId),
     projectId,
     metadata: ready.metadata as Record<string, string>,
     data: {

@@ -31,10 +31,9 @@ export async function requireInfluencer(
 ): Promise<ScopedInfluencer> {
   const found = await tx
     .selectFrom('influencers')
-    .innerJoin('projects', 'projects.id', 'influencers.project_id')
     .selectAll('influencers')
     .where('influencers.id', '=', id)
-    .where(ownedBy(caller, mode))
+    .where(ownedBy(caller, mode, 'influencers.project_id'))
     .executeTakeFirst()
   if (!found) throw notFound()
   const project = await requireProject(tx, caller, found.project_id, mode, lock && 'share')

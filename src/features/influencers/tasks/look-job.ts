@@ -14,6 +14,7 @@ import { newId } from '../../../lib/ids.ts'
 import { assertNotSuperseded } from '../../jobs/api.ts'
 import type { GeneratedFile } from '../../media/api.ts'
 import { fetchFiles, insertGeneratedMedia, noteLooseFiles, renderFolder } from '../../media/api.ts'
+import { organizationOf, readProject } from '../../projects/api.ts'
 import type { Appearance, Persona } from '../domain/influencer-rules.ts'
 import {
   appearanceOf,
@@ -68,11 +69,7 @@ export const influencerJobs = [
 /** @throws MODERATION_BLOCKED for a persona that the safety layer or the brand refuses as a whole */
 async function writePersona({ deps, payload: { influencerId } }: Context): Promise<Persona> {
   const row = await readInfluencer(deps.db.read, influencerId)
-  const project = await deps.db.read
-    .selectFrom('projects')
-    .selectAll()
-    .where('id', '=', row.project_id)
-    .executeTakeFirstOrThrow()
+  const project = await readProject(deps.db.read, row.project_id)
   const persona = completePersona(personaOf(row.persona as unknown as Persona), row, project)
   const words = wordsOf({
     name: row.name,
@@ -182,14 +179,9 @@ async function succeed(tx: Tx, { job, payload: { influencerId, brief }, results,
     })
     .where('id', '=', row.id)
     .execute()
-  const project = await tx
-    .selectFrom('projects')
-    .select('organization_id')
-    .where('id', '=', row.project_id)
-    .executeTakeFirstOrThrow()
   await emit(tx, deps, {
     type: 'influencer.ready',
-    organizationId: project.organization_id,
+    organizationId: await organizationOf(tx, row.project_id),
     projectId: row.project_id,
     metadata: row.metadata as Record<string, string>,
     data: { influencerId: row.id, jobId: job.id, name: row.name },

@@ -14,13 +14,12 @@ import { ownedBy } from '../../projects/api.ts'
 export async function requireJob(tx: Tx, caller: Owner, jobId: string, mode: 'read' | 'write'): Promise<JobRow> {
   let query = tx
     .selectFrom('jobs')
-    .leftJoin('projects', 'projects.id', 'jobs.project_id')
     .selectAll('jobs')
     .where('jobs.id', '=', jobId)
     .where((e) =>
       e.or([
         e.and([e('jobs.project_id', 'is', null), e('jobs.organization_id', '=', caller.organizationId)]),
-        ownedBy(caller, mode),
+        ownedBy(caller, mode, 'jobs.project_id'),
       ]),
     )
   if (mode === 'write') query = query.forUpdate('jobs')

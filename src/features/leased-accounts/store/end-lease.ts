@@ -1,9 +1,10 @@
 import type { HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { emit } from '../../../events/emit.ts'
+import { organizationOf, projectsOf } from '../../projects/api.ts'
 import { cancelAccountTargets, findInFlight } from '../../publishing/api.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
-import { endLeasedUse, organizationOf } from '../../social-accounts/api.ts'
+import { endLeasedUse } from '../../social-accounts/api.ts'
 import { reasons } from '../domain/lease-rules.ts'
 import { leaseFactsView } from '../operations/lease-view.ts'
 import type { LeaseRow } from './lease-queries.ts'
@@ -104,9 +105,7 @@ export async function releaseLeases(
     .selectFrom('leased_accounts')
     .selectAll()
     .where('ended_at', 'is', null)
-    .where('project_id', 'in', (e) =>
-      e.selectFrom('projects').select('id').where('organization_id', '=', organizationId),
-    )
+    .where('project_id', 'in', projectsOf(organizationId))
     .orderBy('id')
     .forUpdate()
     .execute()

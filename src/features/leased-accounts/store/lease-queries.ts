@@ -16,10 +16,9 @@ export type LeaseRow = Selectable<LeasedAccounts>
 export async function requireLease(tx: Tx, caller: Owner, id: string, mode: 'read' | 'write'): Promise<LeaseRow> {
   const row = await tx
     .selectFrom('leased_accounts')
-    .innerJoin('projects', 'projects.id', 'leased_accounts.project_id')
     .selectAll('leased_accounts')
     .where('leased_accounts.id', '=', id)
-    .where(ownedBy(caller, mode))
+    .where(ownedBy(caller, mode, 'leased_accounts.project_id'))
     .executeTakeFirst()
   if (!row) throw notFound()
   return row

@@ -16,11 +16,10 @@ export type MediaRow = Selectable<Media>
 export async function requireMedia(tx: Tx, caller: Owner, mediaId: string, mode: 'read' | 'write'): Promise<MediaRow> {
   const row = await tx
     .selectFrom('media')
-    .innerJoin('projects', 'projects.id', 'media.project_id')
     .selectAll('media')
     .where('media.id', '=', mediaId)
     .where('media.deleted_at', 'is', null)
-    .where(ownedBy(caller, mode))
+    .where(ownedBy(caller, mode, 'media.project_id'))
     .executeTakeFirst()
   if (!row || (caller.projectId !== null && caller.projectId !== row.project_id)) throw notFound()
   return row

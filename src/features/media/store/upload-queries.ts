@@ -24,10 +24,9 @@ export async function requireUpload(
 ): Promise<UploadWithFiles> {
   let query = tx
     .selectFrom('media_uploads')
-    .innerJoin('projects', 'projects.id', 'media_uploads.project_id')
     .selectAll('media_uploads')
     .where('media_uploads.id', '=', uploadId)
-    .where(ownedBy(caller, mode))
+    .where(ownedBy(caller, mode, 'media_uploads.project_id'))
   if (lock) query = query.forUpdate('media_uploads')
   const upload = await query.executeTakeFirst()
   if (!upload || (caller.projectId !== null && caller.projectId !== upload.project_id)) throw notFound()

@@ -1,6 +1,7 @@
 import type { HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { assertPoints } from '../../common/window-rules.ts'
+import { readProject } from '../../projects/api.ts'
 import type { PostsOf } from '../store/group-queries.ts'
 import { listGroups } from '../store/group-queries.ts'
 import type { FiguresQuery } from './answer-figures.ts'
@@ -22,11 +23,7 @@ export async function answerResource(
   posts: PostsOf,
   query: FiguresQuery & { readonly groupBy?: 'publication' | 'social_account' | 'platform' | undefined },
 ) {
-  const { timezone } = await tx
-    .selectFrom('projects')
-    .select('timezone')
-    .where('id', '=', posts.projectId)
-    .executeTakeFirstOrThrow()
+  const { timezone } = await readProject(tx, posts.projectId)
   const window = windowOf(query, timezone, deps)
   const groupBy = query.groupBy ?? null
   const metrics = query.metrics ?? metricNames

@@ -4,6 +4,7 @@ import { readSwitches } from '../../../db/switches.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Platform } from '../../../platforms/connector.ts'
 import { defineTask, LeaseLostError, waitUntil } from '../../../tasks/index.ts'
+import { readProject } from '../../projects/api.ts'
 import { findAccount } from '../../social-accounts/api.ts'
 import { alongMs, batchPaceMs, batchSize, nextRead, waitAfterFailure } from '../domain/follow-rules.ts'
 import type { Claim } from '../store/follow-queries.ts'
@@ -116,11 +117,7 @@ async function pauseOf(deps: WorkerDeps, claim: Claim): Promise<Pause | null> {
   const { everything, suspended } = await readSwitches(deps.db.write, claim.projectId)
   if (everything) return { forMs: switchedOffMs }
   if (suspended) return { forMs: suspendedMs }
-  const { status } = await deps.db.write
-    .selectFrom('projects')
-    .select('status')
-    .where('id', '=', claim.projectId)
-    .executeTakeFirstOrThrow()
+  const { status } = await readProject(deps.db.write, claim.projectId)
   if (status !== 'active') return { forMs: archivedMs }
   const account = await findAccount(deps.db.write, claim.accountId)
   if (account?.status !== 'revoked') return null

@@ -47,7 +47,7 @@ export async function requireProject(
   let query = tx.selectFrom('projects').selectAll().where('id', '=', id)
   // A write key is its project's wherever that goes, also while it is being moved.
   if (caller.projectId === null || caller.organizationId !== caller.keyOrganizationId)
-    query = query.where(ownedBy(caller, mode))
+    query = query.where(isOwn(caller, mode))
   if (lock === 'share') query = query.forShare()
   if (lock === 'update') query = query.forUpdate()
   const row = await query.executeTakeFirst()
@@ -56,9 +56,14 @@ export async function requireProject(
 }
 
 /**
- * The condition that makes a project the caller's; for queries that join `projects` to reach what lies below it.
+ * Whether the caller may read or write the project that a row lies below.
+ * @param column the row's project, as in `media.project_id`
  */
-export function ownedBy(caller: Owner, mode: 'read' | 'write') {
+export function ownedBy(caller: Owner, mode: 'read' | 'write', column: `${string}.project_id`) {
+  return sql<boolean>`EXISTS (SELECT FROM projects WHERE projects.id = ${sql.ref(column)} AND ${isOwn(caller, mode)})`
+}
+
+function isOwn(caller: Owner, mode: 'read' | 'write') {
   const own = sql<boolean>`projects.organization_id = ${caller.organizationId}`
   if (mode === 'write' || caller.keyOrganizationId !== caller.organizationId) return own
   return sql<boolean>`(${own} OR (projects.migrated_from = ${caller.organizationId}

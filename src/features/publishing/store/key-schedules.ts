@@ -4,6 +4,7 @@ import { keyOff } from '../../../db/switches.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { emitAll } from '../../../events/emit.ts'
 import { enqueueMany } from '../../../tasks/index.ts'
+import { organizationsOf } from '../../projects/api.ts'
 import { startKind } from '../domain/task-kinds.ts'
 import { publicationFactsView } from '../operations/publication-facts-view.ts'
 import type { PublicationRow } from './publication-queries.ts'
@@ -161,18 +162,16 @@ async function moveBatch(
     .returningAll()
     .execute()
   const targets = Map.groupBy(await listTargets(tx, ids), (target) => target.publication_id)
-  const owners = await tx
-    .selectFrom('projects')
-    .select(['id', 'organization_id'])
-    .where('id', 'in', [...new Set(moved.map((row) => row.project_id))])
-    .execute()
-  const organizationOf = new Map(owners.map((row) => [row.id, row.organization_id]))
+  const organizations = await organizationsOf(
+    tx,
+    moved.map((row) => row.project_id),
+  )
   await emitAll(
     tx,
     deps,
     moved.map((row) => ({
       type: `publication.${status}` as const,
-      organizationId: organizationOf.get(row.project_id)!,
+      organizationId: organizations.get(row.project_id)!,
       projectId: row.project_id,
       data: publicationFactsView(row, targets.get(row.id) ?? [], null),
       metadata: row.metadata as Record<string, string>,

@@ -6,7 +6,7 @@ import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
 import type { Owner, ProjectScope } from '../../projects/api.ts'
-import { ownedBy } from '../../projects/api.ts'
+import { ownedBy, projectsOf } from '../../projects/api.ts'
 import type { TargetError } from '../domain/target-error.ts'
 
 export type PublicationRow = Selectable<Publications>
@@ -31,10 +31,9 @@ export async function requirePublication(
 ): Promise<PublicationRow> {
   const row = await tx
     .selectFrom('publications')
-    .innerJoin('projects', 'projects.id', 'publications.project_id')
     .selectAll('publications')
     .where('publications.id', '=', id)
-    .where(ownedBy(caller, mode))
+    .where(ownedBy(caller, mode, 'publications.project_id'))
     .executeTakeFirst()
   if (!row) throw notFound()
   return row
@@ -147,10 +146,9 @@ export async function findInFlight(
   if ('organizationId' in of) {
     const row = await tx
       .selectFrom('publications')
-      .innerJoin('projects', 'projects.id', 'publications.project_id')
-      .select('publications.id')
-      .where('projects.organization_id', '=', of.organizationId)
-      .where('publications.status', '=', 'publishing')
+      .select('id')
+      .where('project_id', 'in', projectsOf(of.organizationId))
+      .where('status', '=', 'publishing')
       .executeTakeFirst()
     return row?.id
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { projectsOf, readProject } from '../../projects/api.ts'
 import { approvalHold, isKeyOff, keyOffHold } from './key-schedules.ts'
 import type { PublicationRow } from './publication-queries.ts'
 import { settlePublication } from './settle-publication.ts'
@@ -24,11 +25,7 @@ export async function onApprovalChanged(tx: Tx, deps: ReactionDeps, change: Appr
       await moveTargets(tx, deps, publication, 'cancelled')
     return
   }
-  const { requires_approval: required } = await tx
-    .selectFrom('projects')
-    .select('requires_approval')
-    .where('id', '=', change.projectId)
-    .executeTakeFirstOrThrow()
+  const { requires_approval: required } = await readProject(tx, change.projectId)
   const mayGoOut = change.status === 'approved' || !required
   for (const publication of await lockWaiting(tx, { containerId: change.containerId })) {
     if (!mayGoOut && publication.status === 'scheduled') await moveTargets(tx, deps, publication, 'held', approvalHold)
@@ -90,10 +87,7 @@ async function lockWaiting(
   let query = tx.selectFrom('publications').selectAll().where('status', 'in', ['scheduled', 'held'])
   if (containerId !== undefined) query = query.where('container_id', '=', containerId)
   if (projectId !== undefined) query = query.where('project_id', '=', projectId)
-  if (organizationId !== undefined)
-    query = query.where('project_id', 'in', (e) =>
-      e.selectFrom('projects').select('id').where('organization_id', '=', organizationId),
-    )
+  if (organizationId !== undefined) query = query.where('project_id', 'in', projectsOf(organizationId))
   if (accountId !== undefined)
     query = query.where(
       sql<boolean>`EXISTS (SELECT FROM publication_targets t WHERE t.publication_id = publications.id

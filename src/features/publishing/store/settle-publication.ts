@@ -2,6 +2,7 @@ import type { HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { emit } from '../../../events/emit.ts'
 import { drop, enqueue } from '../../../tasks/index.ts'
+import { organizationOf } from '../../projects/api.ts'
 import type { PublicationStatus, TargetStatus } from '../domain/publication-rules.ts'
 import { isOver, rollUp } from '../domain/publication-rules.ts'
 import { startKind } from '../domain/task-kinds.ts'
@@ -39,14 +40,9 @@ export async function settlePublication(
     .executeTakeFirstOrThrow()
   const retryAt = over && status !== publication.status ? await planRetry(tx, row, { targets, now }) : null
   if (status !== 'publishing' && (status !== publication.status || always)) {
-    const { organization_id: organizationId } = await tx
-      .selectFrom('projects')
-      .select('organization_id')
-      .where('id', '=', row.project_id)
-      .executeTakeFirstOrThrow()
     await emit(tx, deps, {
       type: eventOf[status],
-      organizationId,
+      organizationId: await organizationOf(tx, row.project_id),
       projectId: row.project_id,
       data: publicationFactsView(row, targets, retryAt),
       metadata: row.metadata as Record<string, string>,

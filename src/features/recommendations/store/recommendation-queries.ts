@@ -30,10 +30,9 @@ export async function requireRecommendation(
 ): Promise<ScopedRecommendation> {
   const found = await tx
     .selectFrom('recommendations')
-    .innerJoin('projects', 'projects.id', 'recommendations.project_id')
     .selectAll('recommendations')
     .where('recommendations.id', '=', id)
-    .where(ownedBy(caller, mode))
+    .where(ownedBy(caller, mode, 'recommendations.project_id'))
     .executeTakeFirst()
   if (!found) throw notFound()
   const project = await requireProject(tx, caller, found.project_id, mode, lock && 'share')

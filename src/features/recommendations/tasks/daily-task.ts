@@ -1,7 +1,7 @@
 import type { WorkerDeps } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { defineTask, enqueueMany } from '../../../tasks/index.ts'
-import { requireOwnProject } from '../store/own-project.ts'
+import { requireOwnProject } from '../../projects/api.ts'
 import { newestFigureAt } from '../store/post-queries.ts'
 import type { Run } from '../store/run-queries.ts'
 import { addRuns, claimRun, dueRuns, endRun, lookKind, mayGoOn, nextRunAt, tomorrow } from '../store/run-queries.ts'

@@ -28,10 +28,9 @@ export async function requireSdkApp(
 ): Promise<ScopedSdkApp> {
   const found = await tx
     .selectFrom('sdk_apps')
-    .innerJoin('projects', 'projects.id', 'sdk_apps.project_id')
     .selectAll('sdk_apps')
     .where('sdk_apps.id', '=', id)
-    .where(ownedBy(caller, mode))
+    .where(ownedBy(caller, mode, 'sdk_apps.project_id'))
     .executeTakeFirst()
   if (!found) throw notFound()
   const project = await requireProject(tx, caller, found.project_id, mode, lock && 'share')

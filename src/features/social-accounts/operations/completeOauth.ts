@@ -2,6 +2,7 @@ import type { Handler, Prepare } from '../../../../generated/handlers.ts'
 import { notFound } from '../../../errors.ts'
 import type { Grant } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
+import { holdProject } from '../../projects/api.ts'
 import { withOutcome } from '../domain/return-url-rules.ts'
 import type { OauthSessionRow } from '../store/oauth-session-queries.ts'
 import { openerTrouble, redirectUriOf, spendState } from '../store/oauth-session-queries.ts'
@@ -44,7 +45,7 @@ export const completeOauth: Handler<'completeOauth', Returned> = async ({ tx, pr
   if (failure) finished = await failSession(tx, deps, session, failure)
   else if (grant) {
     // The project may have been archived or moved while the platform was asked.
-    await tx.selectFrom('projects').select('id').where('id', '=', session.project_id).forShare().execute()
+    await holdProject(tx, session.project_id)
     const trouble = await openerTrouble(tx, session)
     finished = trouble
       ? await failSession(tx, deps, session, refusals[trouble])

@@ -22,10 +22,9 @@ export async function requireAccount(
 ): Promise<SocialAccountRow> {
   let query = tx
     .selectFrom('social_accounts')
-    .innerJoin('projects', 'projects.id', 'social_accounts.project_id')
     .selectAll('social_accounts')
     .where('social_accounts.id', '=', id)
-    .where(ownedBy(caller, mode))
+    .where(ownedBy(caller, mode, 'social_accounts.project_id'))
   if (lock === 'update') query = query.forUpdate('social_accounts')
   const row = await query.executeTakeFirst()
   if (!row) throw notFound()
@@ -66,14 +65,4 @@ export async function listAccountRows(
   if (filter.status !== undefined) query = query.where('status', '=', filter.status)
   if (filter.ownership !== undefined) query = query.where('ownership', '=', filter.ownership)
   return newestFirst(query, page).execute()
-}
-
-/** The organization that a project belongs to now: who hears of what happens in it. */
-export async function organizationOf(tx: Tx, projectId: string): Promise<string> {
-  const row = await tx
-    .selectFrom('projects')
-    .select('organization_id')
-    .where('id', '=', projectId)
-    .executeTakeFirstOrThrow()
-  return row.organization_id
 }

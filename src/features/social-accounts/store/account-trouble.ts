@@ -1,8 +1,8 @@
 import type { HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { emit } from '../../../events/emit.ts'
+import { organizationOf } from '../../projects/api.ts'
 import { accountFactsView } from '../operations/account-view.ts'
-import { organizationOf } from './account-queries.ts'
 
 const usable = ['active', 'expiring', 'restricted']
 

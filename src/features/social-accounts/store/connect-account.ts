@@ -6,10 +6,10 @@ import { newId } from '../../../lib/ids.ts'
 import type { Platform, PlatformAccount, Tokens } from '../../../platforms/connector.ts'
 import { enqueue } from '../../../tasks/index.ts'
 import { renewMetadata } from '../../common/metadata.ts'
+import { organizationOf } from '../../projects/api.ts'
 import { tokenColumns } from '../domain/credentials.ts'
 import { accountFactsView } from '../operations/account-view.ts'
 import type { SocialAccountRow } from './account-queries.ts'
-import { organizationOf } from './account-queries.ts'
 
 export const checkEveryMs = 6 * 3_600_000
 /** The task that checks an account; its key is the account's id. */

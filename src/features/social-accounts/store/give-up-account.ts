@@ -6,10 +6,10 @@ import { emit } from '../../../events/emit.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { Tokens } from '../../../platforms/connector.ts'
 import { enqueue } from '../../../tasks/index.ts'
+import { organizationOf } from '../../projects/api.ts'
 import { openTokens } from '../domain/credentials.ts'
 import { accountFactsView } from '../operations/account-view.ts'
 import type { SocialAccountRow } from './account-queries.ts'
-import { organizationOf } from './account-queries.ts'
 
 /** The task that ends a consent; its key is the revocation's id. */
 export const endConsentKind = 'social_accounts.end_consent'

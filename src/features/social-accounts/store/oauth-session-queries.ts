@@ -75,10 +75,9 @@ export async function requireSession(
 ): Promise<OauthSessionRow> {
   let query = tx
     .selectFrom('oauth_sessions')
-    .innerJoin('projects', 'projects.id', 'oauth_sessions.project_id')
     .selectAll('oauth_sessions')
     .where('oauth_sessions.id', '=', id)
-    .where(ownedBy(caller, mode))
+    .where(ownedBy(caller, mode, 'oauth_sessions.project_id'))
   if (mode === 'write') query = query.forUpdate('oauth_sessions')
   const row = await query.executeTakeFirst()
   if (!row) throw notFound()

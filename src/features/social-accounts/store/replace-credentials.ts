@@ -4,9 +4,9 @@ import type { Tx } from '../../../db/transaction.ts'
 import { emit } from '../../../events/emit.ts'
 import type { Tokens } from '../../../platforms/connector.ts'
 import { enqueue } from '../../../tasks/index.ts'
+import { organizationOf } from '../../projects/api.ts'
 import { tokenColumns } from '../domain/credentials.ts'
 import { accountFactsView } from '../operations/account-view.ts'
-import { organizationOf } from './account-queries.ts'
 import { checkKind } from './connect-account.ts'
 
 /** New tokens for a leased account, from its operator. Where the platform had refused the old ones it works again. */

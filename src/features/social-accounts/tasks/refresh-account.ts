@@ -2,9 +2,10 @@ import type { WorkerDeps } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { emit } from '../../../events/emit.ts'
 import type { Platform, PlatformAccount, Tokens } from '../../../platforms/connector.ts'
+import { organizationOf } from '../../projects/api.ts'
 import { accountFactsView } from '../operations/account-view.ts'
 import type { SocialAccountRow } from '../store/account-queries.ts'
-import { findAccount, organizationOf } from '../store/account-queries.ts'
+import { findAccount } from '../store/account-queries.ts'
 import { withTokens } from '../store/use-tokens.ts'
 
 const expiringBeforeMs = 7 * 86_400_000

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { emit } from '../../../events/emit.ts'
+import { holdProject } from '../../projects/api.ts'
 import type { Reporter } from './reporter.ts'
 
 /**
@@ -18,12 +19,7 @@ export async function noteEvents(tx: Tx, deps: HandlerDeps, reporter: Reporter, 
     RETURNING xmax = 0 AS first`.execute(tx)
   if (!rows[0]?.first) return
   // Held against a migration, so that the organization that it then has hears of it.
-  const owner = await tx
-    .selectFrom('projects')
-    .select(['organization_id', 'metadata'])
-    .where('id', '=', project.id)
-    .forShare()
-    .executeTakeFirstOrThrow()
+  const owner = await holdProject(tx, project.id)
   await emit(tx, deps, {
     type: 'telemetry.first_event',
     organizationId: owner.organization_id,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
 import { isSuspended } from '../../../db/switches.ts'
 import { defineTask } from '../../../tasks/index.ts'
+import { projectOwners } from '../../projects/api.ts'
 import { resolveClicks } from './resolve-clicks.ts'
 import { resolveTokens } from './resolve-tokens.ts'
 
@@ -19,7 +20,7 @@ const dueOrganizations = sql`
     FROM waiting w WHERE w.project_id IS NOT NULL
   )
   SELECT p.organization_id AS key, min(first.next_try_at) AS due_at
-  FROM waiting w JOIN projects p ON p.id = w.project_id
+  FROM waiting w JOIN ${projectOwners} p ON p.id = w.project_id
   CROSS JOIN LATERAL (SELECT a.next_try_at FROM telemetry_attributions a
     WHERE a.project_id = w.project_id AND a.next_try_at <= now() ORDER BY a.next_try_at LIMIT 1) first
   GROUP BY p.organization_id`

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { projectsOf } from '../../projects/api.ts'
 import { countsFrom } from '../domain/referrer-rules.ts'
 import type { Touch } from '../store/record-touches.ts'
 import { recordTouches } from '../store/record-touches.ts'
@@ -56,9 +57,9 @@ async function claim(
 ): Promise<DueClick[]> {
   const { rows } = await sql<DueClick>`
     WITH due AS MATERIALIZED (
-      SELECT a.project_id, a.occurred_at, a.item FROM projects p
+      SELECT a.project_id, a.occurred_at, a.item FROM ${projectsOf(organizationId)} p
       JOIN telemetry_attributions a ON a.project_id = p.id
-      WHERE p.organization_id = ${organizationId} AND a.next_try_at <= ${now} AND a.status = 'pending'
+      WHERE a.next_try_at <= ${now} AND a.status = 'pending'
         AND a.click IS NOT NULL
       ORDER BY a.next_try_at LIMIT ${limit})
     UPDATE telemetry_attributions a SET next_try_at = ${claimedUntil}

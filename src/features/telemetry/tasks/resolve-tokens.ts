@@ -4,6 +4,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { runAll } from '../../../lib/run-all.ts'
 import type { AppleAttribution, TokenAnswer } from '../../../platforms/apple/ad-services.ts'
+import { projectsOf } from '../../projects/api.ts'
 import { countsFrom } from '../domain/referrer-rules.ts'
 import { recordTouches } from '../store/record-touches.ts'
 
@@ -46,9 +47,9 @@ async function claim(deps: WorkerDeps, organizationId: string, limit: number): P
   const now = deps.clock.now()
   const { rows } = await sql<DueToken>`
     WITH due AS MATERIALIZED (
-      SELECT a.project_id, a.occurred_at, a.item FROM projects p
+      SELECT a.project_id, a.occurred_at, a.item FROM ${projectsOf(organizationId)} p
       JOIN telemetry_attributions a ON a.project_id = p.id
-      WHERE p.organization_id = ${organizationId} AND a.next_try_at <= ${now} AND a.status = 'pending'
+      WHERE a.next_try_at <= ${now} AND a.status = 'pending'
         AND a.kind = 'adservices'
       ORDER BY a.next_try_at LIMIT ${limit})
     UPDATE telemetry_attributions a SET next_try_at = ${new Date(now.getTime() + claimMs)}
