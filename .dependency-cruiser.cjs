@@ -1,13 +1,16 @@
-// Imports point one way: lib ← db, errors, config ← jobs, platforms, generation, storage ← features ← http, app ← main.
+// Imports point one way: lib ← db, errors, config ← reporting ← jobs, platforms, generation, storage ← features ←
+// workflows ← http, app ← main.
 // Run as the gate `imports` of `npm run check`.
 
 /** From the bottom up; a layer may import itself and what stands before it. */
 const layers = [
   ['lib', '^src/lib/'],
   ['ground', '^src/(?:db/|config/|errors\\.ts$)'],
+  ['reporting', '^src/reporting/'],
   ['engines', '^src/(?:tasks|jobs|platforms|generation|storage|events|credits|limits)/'],
   ['context', '^src/context\\.ts$'],
   ['features', '^src/features/'],
+  ['workflows', '^src/workflows/'],
   ['work', '^src/work\\.ts$'],
   ['http', '^src/(?:http/|app\\.ts$|deps\\.ts$|worker\\.ts$)'],
   ['main', '^src/(?:main\\.ts$|start/|cli/)'],
@@ -53,6 +56,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/' },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'ground-groups-import-no-group',
+      comment: 'Every group stands on organizations and projects. Call what stands above by deps.workflows.',
+      severity: 'error',
+      from: { path: '^src/features/(organizations|projects)/' },
+      to: { path: '^src/features/', pathNot: ['^src/features/$1/', '^src/features/common/'] },
     },
     {
       name: 'groups-have-one-door',

@@ -1,7 +1,10 @@
+import type { Selectable } from 'kysely'
 import type { Logger } from 'pino'
+import type { DB } from '../generated/database.ts'
 import type { Config } from './config/config.ts'
 import type { OperatorSettings } from './config/operator-settings.ts'
 import type { Database } from './db/connection.ts'
+import type { Tx } from './db/transaction.ts'
 import type { Wake } from './events/wake.ts'
 import type { Generation } from './generation/create.ts'
 import type { JobDefinitions } from './jobs/definition.ts'
@@ -34,6 +37,78 @@ export interface Caller {
   readonly switchedOff: 'key' | 'organization' | null
 }
 
+type ProjectRow = Selectable<DB['projects']>
+type ContainerRow = Selectable<DB['containers']>
+type WorkflowDeps = Pick<HandlerDeps, 'clock' | 'wake'>
+
+/** Who takes a step: a call, the approval policy (by a rule, or by its clock where `ruleName` is null), or the service. */
+export type Actor =
+  | { readonly type: 'api_key'; readonly apiKeyId: string }
+  | { readonly type: 'policy'; readonly ruleName: string | null }
+  | { readonly type: 'system' }
+
+/** A change of the approval policy of a project. */
+export interface ApprovalPolicyChange {
+  readonly mode: 'none' | 'manual'
+  readonly autoApproveAfterHours: null
+  readonly rules: readonly []
+}
+
+/**
+ * What a change in one group sets off in the groups above it, in the transaction of the change. A group imports nothing
+ * above itself: it calls these by its dependencies. `src/workflows/workflows.ts` lists who does them.
+ */
+export interface Workflows {
+  /** Holds what a project that is being archived has scheduled. @throws CONFLICT `in_flight` */
+  onProjectArchive(tx: Tx, deps: WorkflowDeps, project: ProjectRow): Promise<void>
+  /** Gives a locked project another approval policy, and applies it to what is pending. */
+  onApprovalPolicyChange(
+    tx: Tx,
+    deps: WorkflowDeps,
+    project: ProjectRow,
+    policy: ApprovalPolicyChange,
+  ): Promise<ProjectRow>
+  /** Locks an organization's projects, cancels what they have scheduled and ends their leases. @throws CONFLICT `in_flight` */
+  onOrganizationArchive(tx: Tx, deps: WorkflowDeps, organizationId: string): Promise<void>
+  /** Locks projects of an organization that are to move. @throws NOT_FOUND, CONFLICT `in_flight` naming them */
+  lockIdleProjects(tx: Tx, organizationId: string, projectIds: readonly string[]): Promise<void>
+  /** Moves locked projects to other organizations; what lies below them goes along. */
+  moveProjects(tx: Tx, move: ProjectsMove): Promise<void>
+  /** Holds what a locked key has scheduled. */
+  onKeyOff(tx: Tx, deps: WorkflowDeps, apiKeyId: string): Promise<void>
+  /** Lets what a locked key has scheduled go on where its time has not come. */
+  onKeyOn(tx: Tx, deps: WorkflowDeps, apiKeyId: string): Promise<void>
+  /** Makes what one locked key has scheduled another's. */
+  onKeyReassign(
+    tx: Tx,
+    deps: WorkflowDeps,
+    keys: { readonly from: string; readonly to: string },
+  ): Promise<{ readonly reassigned: number; readonly resumed: number; readonly stillHeld: number }>
+  /** Cancels what is scheduled on a locked account that was just revoked. @throws CONFLICT `in_flight` */
+  onAccountRevoke(tx: Tx, deps: WorkflowDeps, accountId: string): Promise<void>
+  /** What the project's policy makes of content that gets ready. @param publishable whether every platform would take it */
+  initialApproval(project: ProjectRow, container: ContainerRow, publishable: boolean): 'approved' | 'pending'
+  /** Asks for the decision about a locked container that got ready or was edited. @throws CONFLICT `in_flight` for an edit */
+  onContentPending(tx: Tx, deps: WorkflowDeps, pending: PendingContent): Promise<ContainerRow>
+  /** Cancels what is scheduled of a locked container that is being archived. @throws CONFLICT `in_flight` */
+  onContentArchive(tx: Tx, deps: WorkflowDeps, container: ContainerRow): Promise<void>
+}
+
+export interface ProjectsMove {
+  readonly fromOrganizationId: string
+  readonly moves: readonly { readonly projectId: string; readonly toOrganizationId: string }[]
+  readonly now: Date
+}
+
+export interface PendingContent {
+  readonly project: ProjectRow
+  readonly container: ContainerRow
+  readonly publishable: boolean
+  readonly cause: 'ready' | 'edited'
+  /** Who made it pending. */
+  readonly actor: Actor
+}
+
 /** What a handler may use inside its transaction: no door to the network is among it. */
 export interface HandlerDeps {
   readonly config: Config
@@ -45,6 +120,7 @@ export interface HandlerDeps {
   readonly storage: Storage
   readonly wake: Wake
   readonly jobDefinitions: JobDefinitions
+  readonly workflows: Workflows
 }
 
 /** What `prepare` may use before the transaction opens: the outside world too. */

@@ -59,6 +59,7 @@ import type { DiskStorage } from './storage/disk.ts'
 import { createDiskStorage } from './storage/disk.ts'
 import type { Storage } from './storage/storage.ts'
 import { jobDefinitions } from './work.ts'
+import { workflows } from './workflows/workflows.ts'
 
 /** Everything the program works with, made once and passed in. */
 export interface Deps extends PrepareDeps {
@@ -168,6 +169,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     validation: overrides.validation ?? createValidation(document),
     answerCheck: config.environment === 'production' ? null : createAnswerCheck(document),
     jobDefinitions: overrides.jobDefinitions ?? jobDefinitions,
+    workflows,
     taskMetrics: createTaskMetrics(),
     writerMetrics,
     safeFetch: overrides.safeFetch ?? createSafeFetch({ allowLoopback: config.allowLoopbackFetch }),

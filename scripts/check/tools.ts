@@ -5,6 +5,8 @@ import { dirname, join, relative } from 'node:path'
 import { redoclyCommand, redoclyEnvironment } from '../contract/bundle.ts'
 import type { Finding, Gate } from './gate.ts'
 import { runNode } from './gate.ts'
+import type { CruisedModule } from './group-circles.ts'
+import { groupCircles } from './group-circles.ts'
 
 const packageFolder = (name: string) => dirname(findPackageJSON(name, import.meta.url) ?? '')
 
@@ -78,6 +80,7 @@ export const types: Gate = {
 }
 
 interface Cruise {
+  readonly modules: readonly CruisedModule[]
   readonly summary: {
     readonly violations: readonly {
       readonly from: string
@@ -98,7 +101,7 @@ export const imports: Gate = {
     const { stdout, stderr } = await runNode(args, root)
     if (!stdout.startsWith('{'))
       return { findings: [{ at: '.dependency-cruiser.cjs', problem: stderr.trim(), remedy: 'Mend the rules.' }] }
-    const { summary } = JSON.parse(stdout) as Cruise
+    const { modules, summary } = JSON.parse(stdout) as Cruise
     const comments = new Map(summary.ruleSetUsed.forbidden.map((rule) => [rule.name, rule.comment ?? '']))
     const findings = summary.violations.map(
       ({ from, to, rule }): Finding => ({
@@ -107,7 +110,10 @@ export const imports: Gate = {
         remedy: comments.get(rule.name) ?? '',
       }),
     )
-    return { findings: [...findings, ...environmentReaders(root)], note: `${summary.totalCruised} files` }
+    return {
+      findings: [...findings, ...groupCircles(modules), ...environmentReaders(root)],
+      note: `${summary.totalCruised} files`,
+    }
   },
 }
 

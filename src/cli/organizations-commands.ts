@@ -6,6 +6,7 @@ import { archive, resume, suspend } from '../features/organizations/operations/o
 import type { OrganizationRow } from '../features/organizations/store/child-organization-queries.ts'
 import { insertChildren } from '../features/organizations/store/child-organization-queries.ts'
 import { newId } from '../lib/ids.ts'
+import { workflows } from '../workflows/workflows.ts'
 import type { Definition, Invocation, Output, World } from './command.ts'
 import { addCommand, addGroup, idOf, oneOf, paged, pageOf, whole, withNext } from './command.ts'
 import {
@@ -179,7 +180,7 @@ async function changeStatus(
     const before = await lockOrganization(tx, found.id)
     // An archive locks and closes the wallet, which an organization that was never granted anything may lack.
     if (change === archive) await findWallet(tx, found.id)
-    const after = await change(tx, session, before)
+    const after = await change(tx, { ...session, workflows }, before)
     return {
       target: { type: 'organization', id: found.id },
       organizationId: found.id,

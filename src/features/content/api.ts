@@ -4,11 +4,18 @@ export {
   assertReady,
   assertVersion,
   type Captions,
+  isPublishable,
   publishabilityOf,
 } from './domain/container-rules.ts'
 export { readContainerView } from './operations/container-view.ts'
 export { type GenerateRequest, generateFrom, reviewRequest } from './operations/generate-from.ts'
 export { requireIngredients } from './operations/ingredients.ts'
+export {
+  listPendingContent,
+  listPendingContentIds,
+  setApproval,
+  setVersionApproval,
+} from './store/approval-state.ts'
 export {
   type AssetRow,
   type ContainerRow,

@@ -1,4 +1,5 @@
 export { assertActive } from './domain/project-rules.ts'
+export { saveApprovalPolicy } from './store/approval-policy.ts'
 export {
   holdProject,
   isInActiveProject,
@@ -10,4 +11,5 @@ export {
   readProject,
   requireOwnProject,
 } from './store/own-work.ts'
+export { lockProjects, lockProjectsOf, moveProjects } from './store/ownership.ts'
 export { type Owner, ownedBy, type ProjectRow, type ProjectScope, requireProject } from './store/project-queries.ts'

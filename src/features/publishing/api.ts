@@ -3,10 +3,10 @@ export { isQuiet as isQuietHour, type QuietHours } from './domain/publish-time.t
 export { fromConnector, fromRefusal, ownError, type TargetError } from './domain/target-error.ts'
 export { holdKeySchedules, type Reassignment, reassignKeySchedules, resumeKeySchedules } from './store/key-schedules.ts'
 export {
+  assertNotPublishing,
   findInFlight,
   findProjectsInFlight,
   isOnPlatform,
-  lastOutcomes,
   requirePublication,
 } from './store/publication-queries.ts'
 export { cancelAccountTargets, cancelSchedules, holdSchedules, onApprovalChanged } from './store/schedule-reactions.ts'

@@ -355,6 +355,32 @@ const drifts: readonly Drift[] = [
     finds: /generateContent\.ts.*groups-have-one-door/s,
   },
   {
+    name: 'two groups that import each other, one of them types alone',
+    gate: imports,
+    seed(project) {
+      project.write('src/features/content/api.ts', 'export type Format = string\n')
+      project.write('src/features/approval/api.ts', "export type { Format } from '../content/api.ts'\n")
+      project.edit(
+        generateContent,
+        'import { emit }',
+        "import type { Format } from '../../approval/api.ts'\nexport type Kind = Format\nimport { emit }",
+      )
+    },
+    finds: /generateContent\.ts.*no-group-circles: content → approval → content/s,
+  },
+  {
+    name: 'a ground group that imports another group',
+    gate: imports,
+    seed(project) {
+      project.write('src/features/content/api.ts', 'export type Format = string\n')
+      project.write(
+        'src/features/projects/domain/project-rules.ts',
+        "export type { Format } from '../../content/api.ts'\n",
+      )
+    },
+    finds: /project-rules\.ts.*ground-groups-import-no-group/s,
+  },
+  {
     name: 'wire types in a rule',
     gate: imports,
     seed: (project) =>

@@ -1,6 +1,6 @@
 import { conflict, invalid } from '../../../errors.ts'
-import type { AssetRow, ContainerRow } from '../../content/api.ts'
-import { assertReady, assertVersion, publishabilityOf } from '../../content/api.ts'
+import type { ContainerRow } from '../../content/api.ts'
+import { assertReady, assertVersion } from '../../content/api.ts'
 import type { ProjectRow } from '../../projects/api.ts'
 
 export type ApprovalMode = 'none' | 'manual' | 'auto_rules'
@@ -42,14 +42,25 @@ export function assertPolicy({ mode, autoApproveAfterHours, rules }: ApprovalPol
   if (twice >= 0) throw invalid(`/body/rules/${twice}/name`, 'stands twice')
 }
 
-/** The rule that decides about a container: the first that applies. */
+/** What becomes of content when it gets ready, before anybody looks at it. */
+export function initialApproval(
+  project: ProjectRow,
+  container: ContainerRow,
+  publishable: boolean,
+): 'approved' | 'pending' {
+  return ruleFor(policyOf(project), container, publishable)?.action === 'approve' ? 'approved' : 'pending'
+}
+
+/**
+ * The rule that decides about a container: the first that applies.
+ * @param publishable whether every target platform would take it as it is
+ */
 export function ruleFor(
   { mode, rules }: ApprovalPolicy,
   container: ContainerRow,
-  assets: readonly AssetRow[],
+  publishable: boolean,
 ): ApprovalRule | undefined {
   if (mode !== 'auto_rules') return undefined
-  const publishable = publishabilityOf(container, assets).every(({ ok }) => ok)
   const among = (allowed: readonly string[] | undefined, value: string | null) =>
     allowed === undefined || (value !== null && allowed.includes(value))
   return rules.find(

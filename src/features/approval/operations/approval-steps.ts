@@ -1,19 +1,14 @@
-import type { HandlerDeps } from '../../../context.ts'
+import type { Actor, HandlerDeps, PendingContent } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { conflict } from '../../../errors.ts'
 import { emit } from '../../../events/emit.ts'
 import { enqueueMany } from '../../../tasks/index.ts'
 import type { ContainerRow } from '../../content/api.ts'
+import { setApproval, setVersionApproval } from '../../content/api.ts'
 import type { ProjectRow } from '../../projects/api.ts'
-import { findInFlight, isOnPlatform, onApprovalChanged } from '../../publishing/api.ts'
-import type { ApprovalRule } from '../domain/approval-rules.ts'
-import { autoApproveAt, policyOf } from '../domain/approval-rules.ts'
-
-/** Who takes a step: a call, the approval policy (by a rule, or by its clock where `ruleName` is null), or the service. */
-export type Actor =
-  | { readonly type: 'api_key'; readonly apiKeyId: string }
-  | { readonly type: 'policy'; readonly ruleName: string | null }
-  | { readonly type: 'system' }
+import { assertNotPublishing, isOnPlatform, onApprovalChanged } from '../../publishing/api.ts'
+import { autoApproveAt, policyOf, ruleFor } from '../domain/approval-rules.ts'
+import { keepRecord } from '../store/approval-queries.ts'
 
 export interface Step {
   readonly actor: Actor
@@ -22,33 +17,27 @@ export interface Step {
 
 type Status = 'pending' | 'approved' | 'rejected'
 
-/**
- * A locked container got ready, or was edited: it waits for a decision, unless the rule that applies approves it.
- * @param rule from `ruleFor`
- * @param actor who made it pending
- */
+type StepDeps = Pick<HandlerDeps, 'clock' | 'wake'>
+
+/** A locked container got ready, or was edited: it waits for a decision, unless the rule that applies approves it. */
 export async function awaitDecision(
   tx: Tx,
-  deps: HandlerDeps,
-  project: ProjectRow,
-  container: ContainerRow,
-  { cause, rule, actor }: { cause: 'ready' | 'edited'; rule: ApprovalRule | undefined; actor: Actor },
+  deps: StepDeps,
+  { project, container, publishable, cause, actor }: PendingContent,
 ): Promise<ContainerRow> {
+  if (cause === 'edited') await assertNotPublishing(tx, container.id)
+  const rule = ruleFor(policyOf(project), container, publishable)
   const from = container.approval_status as Status
-  const pending = await tx
-    .updateTable('containers')
-    .set({
-      approval_status: 'pending',
-      pending_since: deps.clock.now(),
-      pending_cause: cause,
-      held_by_rule: rule?.action === 'hold',
-    })
-    .where('id', '=', container.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  if (cause === 'ready') await keepRecord(tx, deps, pending, 'requested', null, { actor })
+  const pending = await setApproval(tx, container.id, {
+    approval_status: 'pending',
+    pending_since: deps.clock.now(),
+    pending_cause: cause,
+    held_by_rule: rule?.action === 'hold',
+  })
+  if (cause === 'ready')
+    await keepRecord(tx, pending, { action: 'requested', from: null, actor, now: deps.clock.now() })
   if (from === 'approved') {
-    await keepRecord(tx, deps, pending, 'reopened', from, { actor })
+    await keepRecord(tx, pending, { action: 'reopened', from, actor, now: deps.clock.now() })
     await tellPublishing(tx, deps, pending)
   }
   if (rule?.action === 'approve')
@@ -89,7 +78,7 @@ export async function enqueueApprovals(
 /** Approves a locked container's present version; its held schedules go on. */
 export async function approve(
   tx: Tx,
-  deps: HandlerDeps,
+  deps: StepDeps,
   project: ProjectRow,
   container: ContainerRow,
   step: Step,
@@ -105,7 +94,7 @@ export async function approve(
  */
 export async function reject(
   tx: Tx,
-  deps: HandlerDeps,
+  deps: StepDeps,
   project: ProjectRow,
   container: ContainerRow,
   step: Step,
@@ -119,41 +108,23 @@ export async function reject(
 
 async function decide(
   tx: Tx,
-  deps: HandlerDeps,
+  deps: StepDeps,
   container: ContainerRow,
   status: 'approved' | 'rejected',
   step: Step,
 ): Promise<ContainerRow> {
-  const decided = await tx
-    .updateTable('containers')
-    .set({
-      approval_status: status,
-      pending_since: null,
-      pending_cause: null,
-      held_by_rule: false,
-      updated_at: deps.clock.now(),
-    })
-    .where('id', '=', container.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await tx
-    .updateTable('container_versions')
-    .set({ approval_status: status })
-    .where('container_id', '=', container.id)
-    .where('version', '=', container.version)
-    .execute()
-  await keepRecord(tx, deps, decided, status, container.approval_status as Status, step)
+  const decided = await setApproval(tx, container.id, {
+    approval_status: status,
+    pending_since: null,
+    pending_cause: null,
+    held_by_rule: false,
+    updated_at: deps.clock.now(),
+  })
+  await setVersionApproval(tx, container, status)
+  const from = container.approval_status as Status
+  await keepRecord(tx, decided, { action: status, from, ...step, now: deps.clock.now() })
   await tellPublishing(tx, deps, decided)
   return decided
-}
-
-/** @throws CONFLICT `in_flight` while the container is being published */
-export async function assertNotPublishing(tx: Tx, containerId: string): Promise<void> {
-  const publicationId = await findInFlight(tx, { containerId })
-  if (publicationId)
-    throw conflict('in_flight', `The container is being published right now, by ${publicationId}.`, {
-      existingId: publicationId,
-    })
 }
 
 /** @throws CONFLICT `already_published` */
@@ -163,35 +134,9 @@ async function assertNotPublished(tx: Tx, containerId: string): Promise<void> {
 }
 
 /** Schedules are held, go on or are cancelled with the decision, in the same transaction. */
-export async function tellPublishing(tx: Tx, deps: HandlerDeps, container: ContainerRow): Promise<void> {
+export async function tellPublishing(tx: Tx, deps: StepDeps, container: ContainerRow): Promise<void> {
   const { id: containerId, project_id: projectId, approval_status: status } = container
   await onApprovalChanged(tx, deps, { containerId, projectId, status: status as Status })
-}
-
-async function keepRecord(
-  tx: Tx,
-  deps: HandlerDeps,
-  container: ContainerRow,
-  action: 'requested' | 'approved' | 'rejected' | 'reopened',
-  from: Status | null,
-  { actor, note }: Step,
-): Promise<void> {
-  await tx
-    .insertInto('approval_records')
-    .values({
-      container_id: container.id,
-      project_id: container.project_id,
-      version: container.version,
-      action,
-      from_status: from,
-      to_status: container.approval_status,
-      note: note ?? null,
-      actor_type: actor.type,
-      api_key_id: actor.type === 'api_key' ? actor.apiKeyId : null,
-      rule_name: actor.type === 'policy' ? actor.ruleName : null,
-      created_at: deps.clock.now(),
-    })
-    .execute()
 }
 
 function eventOf(project: ProjectRow, container: ContainerRow) {

@@ -1,8 +1,7 @@
 import type { Handler } from '../../../../generated/handlers.ts'
 import { pageAnswer, pageOf } from '../../common/page.ts'
-import { findAssets } from '../../content/api.ts'
+import { findAssets, listPendingContent } from '../../content/api.ts'
 import { requireProject } from '../../projects/api.ts'
-import { listPendingRows } from '../store/approval-queries.ts'
 import { queueEntryView } from './approval-view.ts'
 
 /** GET /v1/projects/{projectId}/approvals */
@@ -10,7 +9,7 @@ export const listApprovals: Handler<'listApprovals'> = async (input, deps) => {
   const { tx } = input
   const project = await requireProject(tx, input.caller, input.path.projectId, 'read')
   const page = pageOf(input, deps, `/v1/projects/${project.id}/approvals`)
-  const rows = project.requires_approval ? await listPendingRows(tx, project, page) : []
+  const rows = project.requires_approval ? await listPendingContent(tx, project, page) : []
   const assets = await findAssets(
     tx,
     rows.map(({ id }) => id),

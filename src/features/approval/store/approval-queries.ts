@@ -1,43 +1,13 @@
 import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
 import type { ApprovalRecords } from '../../../../generated/database.ts'
+import type { Actor } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Position } from '../../../lib/cursor.ts'
 import type { ContainerRow, ScopedContainer } from '../../content/api.ts'
-import type { ProjectScope } from '../../projects/api.ts'
 
 interface Page {
   readonly limit: number
   readonly after: Position | undefined
-}
-
-const isPending = { status: 'ready', approval_status: 'pending' }
-
-/** What waits for a decision, the longest waiting first, one row more than the page. */
-export async function listPendingRows(tx: Tx, project: ProjectScope, page: Page): Promise<ContainerRow[]> {
-  let query = tx
-    .selectFrom('containers')
-    .selectAll()
-    .where('project_id', '=', project.id)
-    .where('status', '=', isPending.status)
-    .where('approval_status', '=', isPending.approval_status)
-  if (page.after) query = query.where(sql<boolean>`(pending_since, id) > (${page.after.at}, ${page.after.id})`)
-  return query
-    .orderBy('pending_since')
-    .orderBy('id')
-    .limit(page.limit + 1)
-    .execute()
-}
-
-export async function listPendingIds(tx: Tx, projectId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('containers')
-    .select('id')
-    .where('project_id', '=', projectId)
-    .where('status', '=', isPending.status)
-    .where('approval_status', '=', isPending.approval_status)
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 export type ApprovalRecordRow = Omit<Selectable<ApprovalRecords>, 'id'> & { readonly id: string }
@@ -51,4 +21,37 @@ export async function listRecordRows(tx: Tx, { container }: ScopedContainer, pag
     .limit(page.limit + 1)
     .execute()
   return rows.map((row) => ({ ...row, id: String(row.id) }))
+}
+
+export interface NewRecord {
+  readonly action: 'requested' | 'approved' | 'rejected' | 'reopened'
+  /** Null where the container had no approval yet. */
+  readonly from: 'pending' | 'approved' | 'rejected' | null
+  readonly actor: Actor
+  readonly note?: string | undefined
+  readonly now: Date
+}
+
+/** Adds to the history of decisions about a container. */
+export async function keepRecord(
+  tx: Tx,
+  container: ContainerRow,
+  { action, from, actor, note, now }: NewRecord,
+): Promise<void> {
+  await tx
+    .insertInto('approval_records')
+    .values({
+      container_id: container.id,
+      project_id: container.project_id,
+      version: container.version,
+      action,
+      from_status: from,
+      to_status: container.approval_status,
+      note: note ?? null,
+      actor_type: actor.type,
+      api_key_id: actor.type === 'api_key' ? actor.apiKeyId : null,
+      rule_name: actor.type === 'policy' ? actor.ruleName : null,
+      created_at: now,
+    })
+    .execute()
 }

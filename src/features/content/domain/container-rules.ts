@@ -142,3 +142,8 @@ export function publishabilityOf(
     return { platform, ok: issues.every((issue) => issue.severity !== 'error'), issues: [...issues, ...words] }
   })
 }
+
+/** Whether every target platform would take the content as it is. */
+export function isPublishable(...content: Parameters<typeof publishabilityOf>): boolean {
+  return publishabilityOf(...content).every(({ ok }) => ok)
+}

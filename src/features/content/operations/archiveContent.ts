@@ -1,7 +1,5 @@
 import type { Handler } from '../../../../generated/handlers.ts'
 import { conflict } from '../../../errors.ts'
-import { assertNotPublishing } from '../../approval/api.ts'
-import { onApprovalChanged } from '../../publishing/api.ts'
 import { requireContainer } from '../store/container-queries.ts'
 import { readContainerView } from './container-view.ts'
 
@@ -11,12 +9,7 @@ export const archiveContent: Handler<'archiveContent'> = async ({ caller, path, 
   if (container.status === 'archived') throw conflict('already_archived', 'The container is archived already.')
   if (container.status === 'queued' || container.status === 'generating')
     throw conflict('in_flight', 'The container is still being made. Cancel its job, or wait for its end.')
-  await assertNotPublishing(tx, container.id)
-  await onApprovalChanged(tx, deps, {
-    containerId: container.id,
-    projectId: container.project_id,
-    status: 'archived',
-  })
+  await deps.workflows.onContentArchive(tx, deps, container)
   const archived = await tx
     .updateTable('containers')
     .set({

@@ -2,10 +2,9 @@ import type { Handler, Prepare } from '../../../../generated/handlers.ts'
 import type { ModerationVerdict } from '../../../generation/create.ts'
 import { requireCleanWords } from '../../../generation/review-words.ts'
 import { newId } from '../../../lib/ids.ts'
-import { awaitDecision, policyOf, ruleFor } from '../../approval/api.ts'
 import { holdMedia } from '../../media/api.ts'
 import { assertActive, requireProject } from '../../projects/api.ts'
-import { changeCaptions } from '../domain/container-rules.ts'
+import { changeCaptions, isPublishable } from '../domain/container-rules.ts'
 import { assetsOf } from '../domain/upload-rules.ts'
 import { containerMedia, insertUploadedContainer } from '../store/container-queries.ts'
 import { readContainerView } from './container-view.ts'
@@ -51,10 +50,11 @@ export const createContentFromUploads: Handler<'createContentFromUploads', Moder
     metadata: body.metadata ?? {},
     now: deps.clock.now(),
   })
-  const rule = ruleFor(policyOf(project), container, await containerMedia(tx, container.id))
-  const waiting = await awaitDecision(tx, deps, project, container, {
+  const waiting = await deps.workflows.onContentPending(tx, deps, {
+    project,
+    container,
+    publishable: isPublishable(container, await containerMedia(tx, container.id)),
     cause: 'ready',
-    rule,
     actor: { type: 'api_key', apiKeyId: caller.apiKeyId },
   })
   return {

@@ -5,11 +5,10 @@ import type { Tx } from '../../../db/transaction.ts'
 import { conflict } from '../../../errors.ts'
 import type { ModerationVerdict } from '../../../generation/create.ts'
 import { requireCleanWords } from '../../../generation/review-words.ts'
-import { assertNotPublishing, awaitDecision, policyOf, ruleFor } from '../../approval/api.ts'
 import { mergeMetadata } from '../../common/metadata.ts'
 import { assertActive } from '../../projects/api.ts'
 import type { Captions } from '../domain/container-rules.ts'
-import { assertKept, assertReady, assertVersion, changeCaptions } from '../domain/container-rules.ts'
+import { assertKept, assertReady, assertVersion, changeCaptions, isPublishable } from '../domain/container-rules.ts'
 import type { ContainerRow, ScopedContainer } from '../store/container-queries.ts'
 import { containerMedia, requireContainer } from '../store/container-queries.ts'
 import { insertEditedVersion } from '../store/version-queries.ts'
@@ -73,12 +72,12 @@ async function editCaptions(
   const before = container.captions as unknown as Captions
   const captions = changeCaptions(before, body.captions!)
   if (isDeepStrictEqual(captions, before)) return container
-  await assertNotPublishing(tx, container.id)
   const edited = await insertEditedVersion(tx, container, captions, { reviewedAt, rules }, deps.clock.now())
-  const rule = ruleFor(policyOf(project), edited, await containerMedia(tx, container.id))
-  return awaitDecision(tx, deps, project, edited, {
+  return deps.workflows.onContentPending(tx, deps, {
+    project,
+    container: edited,
+    publishable: isPublishable(edited, await containerMedia(tx, container.id)),
     cause: 'edited',
-    rule,
     actor: { type: 'api_key', apiKeyId: caller.apiKeyId },
   })
 }

@@ -4,7 +4,6 @@ import { emit } from '../../../events/emit.ts'
 import type { ModerationVerdict, Script } from '../../../generation/create.ts'
 import { blockedDetails, blockedMessage } from '../../../generation/review-words.ts'
 import type { JobFailure } from '../../../jobs/definition.ts'
-import { awaitDecision, policyOf, ruleFor } from '../../approval/api.ts'
 import { insertGeneratedMedia } from '../../media/api.ts'
 import type { ProjectRow } from '../../projects/api.ts'
 import type { ModerationRecord } from '../domain/container-rules.ts'
@@ -62,7 +61,8 @@ export async function fillContainer(
     .returningAll()
     .executeTakeFirstOrThrow()
   const assets = await containerMedia(tx, ready.id)
-  const rule = ruleFor(policyOf(project), ready, assets)
+  const publishability = publishabilityOf(ready, assets)
+  const publishable = publishability.every(({ ok }) => ok)
   await emit(tx, deps, {
     ...eventOf(project, ready),
     type: 'content.generated',
@@ -72,11 +72,17 @@ export async function fillContainer(
       jobId: ready.job_id,
       format: ready.format as 'video' | 'carousel' | 'image',
       version: ready.version,
-      approval_status: rule?.action === 'approve' ? 'approved' : 'pending',
-      publishablePlatforms: publishabilityOf(ready, assets).flatMap(({ platform, ok }) => (ok ? [platform] : [])),
+      approval_status: deps.workflows.initialApproval(project, ready, publishable),
+      publishablePlatforms: publishability.flatMap(({ platform, ok }) => (ok ? [platform] : [])),
     },
   })
-  await awaitDecision(tx, deps, project, ready, { cause: 'ready', rule, actor: { type: 'system' } })
+  await deps.workflows.onContentPending(tx, deps, {
+    project,
+    container: ready,
+    publishable,
+    cause: 'ready',
+    actor: { type: 'system' },
+  })
   return charged
 }
 

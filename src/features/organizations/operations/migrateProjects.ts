@@ -1,9 +1,8 @@
 import type { Handler } from '../../../../generated/handlers.ts'
-import { conflict, notFound } from '../../../errors.ts'
 import { planMigration } from '../domain/migration-rules.ts'
 import { requireParent } from '../domain/organization-rules.ts'
 import { insertChildren } from '../store/child-organization-queries.ts'
-import { findBusyProjects, lockProjects, moveProjects } from '../store/migration-queries.ts'
+import { moveWriteKeys } from '../store/write-keys.ts'
 
 /**
  * POST /v1/organizations/migrate
@@ -15,9 +14,7 @@ export const migrateProjects: Handler<'migrateProjects'> = async ({ caller, body
   const parentId = requireParent(caller)
   const children = planMigration(body.mapping)
   const projectIds = children.flatMap((child) => child.projectIds)
-  if ((await lockProjects(tx, parentId, projectIds)) < projectIds.length) throw notFound()
-  const busy = await findBusyProjects(tx, projectIds)
-  if (busy.length > 0) throw inFlight(busy)
+  await deps.workflows.lockIdleProjects(tx, parentId, projectIds)
   const now = deps.clock.now()
   await insertChildren(
     tx,
@@ -25,15 +22,14 @@ export const migrateProjects: Handler<'migrateProjects'> = async ({ caller, body
     children.map(({ id, name }) => ({ id, name, metadata: {} })),
     now,
   )
-  await moveProjects(tx, parentId, children, now)
+  const moves = children.flatMap((child) =>
+    child.projectIds.map((projectId) => ({ projectId, toOrganizationId: child.id })),
+  )
+  await deps.workflows.moveProjects(tx, { fromOrganizationId: parentId, moves, now })
+  await moveWriteKeys(tx, moves, now)
   return {
     status: 201,
     headers: { Location: '/v1/organizations/children' },
     body: { projectsMoved: projectIds.length, childrenCreated: children.length, children },
   }
-}
-
-function inFlight(projectIds: readonly string[]) {
-  const detail = `In flight, so that nothing was moved: ${projectIds.join(', ')}.`
-  return conflict('in_flight', 'Some of these projects have a job or a publication under way.', { detail })
 }

@@ -1,11 +1,9 @@
-import { sql } from 'kysely'
 import type { HandlerDeps } from '../../../context.ts'
 import { closeOwnWallet } from '../../../credits/adjust.ts'
 import { closeWallet, lockFamily } from '../../../credits/transfer.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { conflict } from '../../../errors.ts'
-import { releaseLeases } from '../../leased-accounts/api.ts'
-import { cancelSchedules, findInFlight } from '../../publishing/api.ts'
+import { findLiveJob } from '../../../jobs/live.ts'
 import { assertNotArchived } from '../domain/organization-rules.ts'
 import type { OrganizationRow } from '../store/child-organization-queries.ts'
 import { updateChild } from '../store/child-organization-queries.ts'
@@ -13,7 +11,7 @@ import { tellChange } from './tell-change.ts'
 
 // What a parent does to its child, and the operator to any organization. Each takes the organization's row locked.
 
-type StatusDeps = Pick<HandlerDeps, 'clock' | 'wake'>
+type StatusDeps = Pick<HandlerDeps, 'clock' | 'wake' | 'workflows'>
 
 /** Every request and every job stage reads the status anew. @throws CONFLICT `archived`, `already_suspended` */
 export async function suspend(tx: Tx, deps: StatusDeps, organization: OrganizationRow): Promise<OrganizationRow> {
@@ -38,15 +36,13 @@ export async function archive(tx: Tx, deps: StatusDeps, organization: Organizati
   const { id, parent_id: parentId } = organization
   if (organization.status === 'archived') throw conflict('already_archived', 'The organization is archived already.')
   if (parentId === null) await assertNoChildren(tx, id)
-  await tx.selectFrom('projects').select('id').where('organization_id', '=', id).orderBy('id').forUpdate().execute()
-  await assertIdle(tx, id)
-  await cancelSchedules(tx, deps, { organizationId: id })
-  await releaseLeases(tx, deps, { organizationId: id })
+  await deps.workflows.onOrganizationArchive(tx, deps, id)
   const family = parentId === null ? null : await lockFamily(tx, { parentId, childId: id })
   if (!family)
     await tx.selectFrom('wallets').select('available').where('organization_id', '=', id).forUpdate().execute()
   // Once more: a job without a project is held up by nothing but the wallet.
-  await assertIdle(tx, id)
+  const job = await findLiveJob(tx, { organizationId: id })
+  if (job) throw conflict('in_flight', `${job} is still at work in this organization.`, { existingId: job })
   const credits = family ? await closeWallet(tx, deps, family) : await closeOwnWallet(tx, deps, id)
   const now = deps.clock.now()
   await tx
@@ -83,12 +79,4 @@ async function assertNoChildren(tx: Tx, organizationId: string): Promise<void> {
     throw conflict('has_children', `${child.id} is a child of this organization. Archive its children first.`, {
       existingId: child.id,
     })
-}
-
-/** @throws CONFLICT `in_flight` while a job or a publication of the organization is under way */
-async function assertIdle(tx: Tx, organizationId: string): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM jobs WHERE finished_at IS NULL AND organization_id = ${organizationId} LIMIT 1`.execute(tx)
-  const busy = rows[0]?.id ?? (await findInFlight(tx, { organizationId }))
-  if (busy) throw conflict('in_flight', `${busy} is still at work in this organization.`, { existingId: busy })
 }

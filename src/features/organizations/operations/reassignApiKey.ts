@@ -1,6 +1,5 @@
 import type { Handler } from '../../../../generated/handlers.ts'
 import { invalid } from '../../../errors.ts'
-import { reassignKeySchedules } from '../../publishing/api.ts'
 import { assertTakesOver } from '../domain/api-key-rules.ts'
 import { lockApiKey } from '../store/api-key-queries.ts'
 
@@ -12,6 +11,6 @@ export const reassignApiKey: Handler<'reassignApiKey'> = async ({ caller, path, 
   const rows = new Map<string, Awaited<ReturnType<typeof lockApiKey>>>()
   for (const id of [from, to].toSorted()) rows.set(id, await lockApiKey(tx, caller.organizationId, id))
   assertTakesOver(rows.get(to)!)
-  const { reassigned, resumed, stillHeld } = await reassignKeySchedules(tx, deps, { from, to })
+  const { reassigned, resumed, stillHeld } = await deps.workflows.onKeyReassign(tx, deps, { from, to })
   return { status: 200, body: { fromApiKeyId: from, toApiKeyId: to, reassigned, resumed, held: stillHeld } }
 }

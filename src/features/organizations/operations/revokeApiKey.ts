@@ -1,6 +1,5 @@
 import type { Handler } from '../../../../generated/handlers.ts'
 import { conflict } from '../../../errors.ts'
-import { holdKeySchedules } from '../../publishing/api.ts'
 import { assertNotCalling, assertNotWriteKey } from '../domain/api-key-rules.ts'
 import { lockApiKey } from '../store/api-key-queries.ts'
 
@@ -17,6 +16,6 @@ export const revokeApiKey: Handler<'revokeApiKey'> = async ({ caller, path, quer
     .set({ revoked_at: now, work_halted: halts, updated_at: now })
     .where('id', '=', key.id)
     .execute()
-  if (halts) await holdKeySchedules(tx, deps, key.id)
+  if (halts) await deps.workflows.onKeyOff(tx, deps, key.id)
   return { status: 204 }
 }

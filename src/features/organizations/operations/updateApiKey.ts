@@ -1,6 +1,5 @@
 import type { Handler } from '../../../../generated/handlers.ts'
 import { mergeMetadata } from '../../common/metadata.ts'
-import { holdKeySchedules, resumeKeySchedules } from '../../publishing/api.ts'
 import { assertLive, assertNotCalling, assertNotWriteKey, assertScopesGivable } from '../domain/api-key-rules.ts'
 import { lockApiKey, readExpiry, requireApiKey } from '../store/api-key-queries.ts'
 import { apiKeyView } from './api-key-view.ts'
@@ -27,7 +26,7 @@ export const updateApiKey: Handler<'updateApiKey'> = async ({ caller, path, body
     })
     .where('id', '=', key.id)
     .execute()
-  if (body.killSwitch === true && !key.kill_switch) await holdKeySchedules(tx, deps, key.id)
-  if (body.killSwitch === false && key.kill_switch) await resumeKeySchedules(tx, deps, key.id)
+  if (body.killSwitch === true && !key.kill_switch) await deps.workflows.onKeyOff(tx, deps, key.id)
+  if (body.killSwitch === false && key.kill_switch) await deps.workflows.onKeyOn(tx, deps, key.id)
   return { status: 200, body: apiKeyView(await requireApiKey(tx, caller.organizationId, key.id)) }
 }

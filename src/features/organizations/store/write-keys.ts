@@ -3,7 +3,6 @@ import type { Caller, Tier } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { newApiKey } from '../../../lib/api-key.ts'
 import { newId } from '../../../lib/ids.ts'
-import type { ProjectScope } from '../../projects/api.ts'
 import { assertSecretWithinTier } from '../domain/api-key-rules.ts'
 import { insertSecret, replaceSecret } from './api-key-queries.ts'
 
@@ -20,7 +19,7 @@ const nameOf = (appName: string) => `SDK write key of ${appName}`
 export async function createWriteKey(
   tx: Tx,
   caller: Caller,
-  project: ProjectScope,
+  project: { readonly id: string; readonly organization_id: string },
   appName: string,
   now: Date,
 ): Promise<WriteKey> {
@@ -95,4 +94,17 @@ export async function revokeWriteKey(tx: Tx, apiKeyId: string, now: Date): Promi
     .where('id', '=', apiKeyId)
     .where('revoked_at', 'is', null)
     .execute()
+}
+
+/** Takes the write keys of projects along that move to other organizations. */
+export async function moveWriteKeys(
+  tx: Tx,
+  moves: readonly { readonly projectId: string; readonly toOrganizationId: string }[],
+  now: Date,
+): Promise<void> {
+  const projectIds = moves.map(({ projectId }) => projectId)
+  const organizationIds = moves.map(({ toOrganizationId }) => toOrganizationId)
+  await sql`UPDATE api_keys SET organization_id = move.to_id, updated_at = ${now}
+    FROM unnest(${projectIds}::text[], ${organizationIds}::text[]) AS move (project_id, to_id)
+    WHERE api_keys.project_id = move.project_id`.execute(tx)
 }

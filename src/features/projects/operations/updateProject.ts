@@ -1,5 +1,4 @@
 import type { Handler } from '../../../../generated/handlers.ts'
-import { setPolicy } from '../../approval/api.ts'
 import { mergeMetadata } from '../../common/metadata.ts'
 import { assertActive, assertTimezone, mergeOneLevel } from '../domain/project-rules.ts'
 import { requireProject } from '../store/project-queries.ts'
@@ -12,7 +11,7 @@ export const updateProject: Handler<'updateProject'> = async ({ caller, path, bo
   if (body.timezone !== undefined) assertTimezone(body.timezone)
   const now = deps.clock.now()
   if (body.requires_approval !== undefined && body.requires_approval !== project.requires_approval)
-    await setPolicy(tx, deps, project, {
+    await deps.workflows.onApprovalPolicyChange(tx, deps, project, {
       mode: body.requires_approval ? 'manual' : 'none',
       autoApproveAfterHours: null,
       rules: [],

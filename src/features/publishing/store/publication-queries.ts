@@ -4,10 +4,9 @@ import type { Publications, PublicationTargets } from '../../../../generated/dat
 import type { PageWanted } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { notFound } from '../../../errors.ts'
+import { conflict, notFound } from '../../../errors.ts'
 import type { Owner, ProjectScope } from '../../projects/api.ts'
 import { ownedBy, projectsOf } from '../../projects/api.ts'
-import type { TargetError } from '../domain/target-error.ts'
 
 export type PublicationRow = Selectable<Publications>
 export type TargetRow = Selectable<PublicationTargets>
@@ -169,31 +168,13 @@ export async function findInFlight(
   return row?.publication_id
 }
 
-const failuresToldMs = 30 * 86_400_000
-
-/** When something last went out on an account, and why something last did not (in the last 30 days). */
-export async function lastOutcomes(
-  tx: Tx,
-  accountId: string,
-  now: Date,
-): Promise<{ lastPublishedAt: Date | null; lastFailure: TargetError | null }> {
-  const published = await tx
-    .selectFrom('publication_targets')
-    .select((e) => e.fn.max('published_at').as('at'))
-    .where('social_account_id', '=', accountId)
-    .executeTakeFirst()
-  const failed = await tx
-    .selectFrom('publication_targets')
-    .select('error')
-    .where('social_account_id', '=', accountId)
-    .where('status', '=', 'failed')
-    .where('updated_at', '>', new Date(now.getTime() - failuresToldMs))
-    .orderBy('updated_at', 'desc')
-    .executeTakeFirst()
-  return {
-    lastPublishedAt: published?.at ?? null,
-    lastFailure: (failed?.error as unknown as TargetError | undefined) ?? null,
-  }
+/** @throws CONFLICT `in_flight` while the container is being published */
+export async function assertNotPublishing(tx: Tx, containerId: string): Promise<void> {
+  const publicationId = await findInFlight(tx, { containerId })
+  if (publicationId)
+    throw conflict('in_flight', `The container is being published right now, by ${publicationId}.`, {
+      existingId: publicationId,
+    })
 }
 
 /** Whether something of the container is on a platform, or may be. */

@@ -1,11 +1,14 @@
 import type { Handler, Prepare } from '../../../../generated/handlers.ts'
+import type { components } from '../../../../generated/types.ts'
 import type { Platform } from '../../../platforms/connector.ts'
 import { platforms } from '../../../platforms/connector.ts'
-import { lastOutcomes } from '../../publishing/api.ts'
+import { lastOutcomes } from '../../../reporting/account-outcomes.ts'
 import type { Circuit } from '../domain/account-health.ts'
 import { checksOf, healthOf } from '../domain/account-health.ts'
 import { requireAccount } from '../store/account-queries.ts'
 import { accountView } from './account-view.ts'
+
+type TargetError = components['schemas']['TargetError']
 
 type Circuits = Readonly<Record<Platform, Circuit>>
 
@@ -29,7 +32,7 @@ export const getSocialAccountHealth: Handler<'getSocialAccountHealth', Circuits>
       health: healthOf(checks),
       checks: [...checks],
       lastPublishedAt: lastPublishedAt?.toISOString() ?? null,
-      lastFailure,
+      lastFailure: lastFailure as TargetError | null,
       checkedAt: account.checked_at.toISOString(),
     },
   }

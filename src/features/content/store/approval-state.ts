@@ -1,0 +1,71 @@
+import type { Updateable } from 'kysely'
+import { sql } from 'kysely'
+import type { Containers } from '../../../../generated/database.ts'
+import type { PageWanted } from '../../../db/page.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { ProjectScope } from '../../projects/api.ts'
+import type { ContainerRow } from './container-queries.ts'
+
+// The approval of content lies in the rows of content; the group approval decides about it.
+
+type ApprovalColumns = Pick<
+  Updateable<Containers>,
+  'approval_status' | 'pending_since' | 'pending_cause' | 'held_by_rule' | 'updated_at'
+>
+
+/** Sets the approval of a locked container. */
+export async function setApproval(tx: Tx, containerId: string, approval: ApprovalColumns): Promise<ContainerRow> {
+  return tx
+    .updateTable('containers')
+    .set(approval)
+    .where('id', '=', containerId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Keeps what was decided about the present version. */
+export async function setVersionApproval(
+  tx: Tx,
+  { id, version }: ContainerRow,
+  status: 'approved' | 'rejected',
+): Promise<void> {
+  await tx
+    .updateTable('container_versions')
+    .set({ approval_status: status })
+    .where('container_id', '=', id)
+    .where('version', '=', version)
+    .execute()
+}
+
+const isPending = { status: 'ready', approval_status: 'pending' }
+
+/** What waits for a decision, the longest waiting first, one row more than the page. */
+export async function listPendingContent(
+  tx: Tx,
+  project: ProjectScope,
+  page: Pick<PageWanted, 'limit' | 'after'>,
+): Promise<ContainerRow[]> {
+  let query = tx
+    .selectFrom('containers')
+    .selectAll()
+    .where('project_id', '=', project.id)
+    .where('status', '=', isPending.status)
+    .where('approval_status', '=', isPending.approval_status)
+  if (page.after) query = query.where(sql<boolean>`(pending_since, id) > (${page.after.at}, ${page.after.id})`)
+  return query
+    .orderBy('pending_since')
+    .orderBy('id')
+    .limit(page.limit + 1)
+    .execute()
+}
+
+export async function listPendingContentIds(tx: Tx, projectId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('containers')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('status', '=', isPending.status)
+    .where('approval_status', '=', isPending.approval_status)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,31 @@
+import type { Tx } from '../db/transaction.ts'
+
+const failuresShownMs = 30 * 86_400_000
+
+/**
+ * When something last went out on an account, and why something last did not (in the last 30 days).
+ * @returns `lastFailure` as the publication target shows it
+ */
+export async function lastOutcomes(
+  tx: Tx,
+  accountId: string,
+  now: Date,
+): Promise<{ lastPublishedAt: Date | null; lastFailure: object | null }> {
+  const published = await tx
+    .selectFrom('publication_targets')
+    .select((e) => e.fn.max('published_at').as('at'))
+    .where('social_account_id', '=', accountId)
+    .executeTakeFirst()
+  const failed = await tx
+    .selectFrom('publication_targets')
+    .select('error')
+    .where('social_account_id', '=', accountId)
+    .where('status', '=', 'failed')
+    .where('updated_at', '>', new Date(now.getTime() - failuresShownMs))
+    .orderBy('updated_at', 'desc')
+    .executeTakeFirst()
+  return {
+    lastPublishedAt: published?.at ?? null,
+    lastFailure: (failed?.error as object | undefined) ?? null,
+  }
+}

@@ -1,0 +1,15 @@
+import type { Workflows } from '../context.ts'
+import { conflict } from '../errors.ts'
+import { releaseLeases } from '../features/leased-accounts/api.ts'
+import { lockProjectsOf } from '../features/projects/api.ts'
+import { cancelSchedules, findInFlight } from '../features/publishing/api.ts'
+import { findLiveJob } from '../jobs/live.ts'
+
+/** Ends what the projects of an organization have under way. They are locked first, so that nothing new starts. */
+export const endOrganizationWork: Workflows['onOrganizationArchive'] = async (tx, deps, organizationId) => {
+  await lockProjectsOf(tx, organizationId)
+  const busy = (await findLiveJob(tx, { organizationId })) ?? (await findInFlight(tx, { organizationId }))
+  if (busy) throw conflict('in_flight', `${busy} is still at work in this organization.`, { existingId: busy })
+  await cancelSchedules(tx, deps, { organizationId })
+  await releaseLeases(tx, deps, { organizationId })
+}

@@ -1,0 +1,10 @@
+import type { Workflows } from '../context.ts'
+import { conflict } from '../errors.ts'
+import { findInFlight, holdSchedules } from '../features/publishing/api.ts'
+
+/** The part of publishing in the archive of a project. */
+export const holdProjectSchedules: Workflows['onProjectArchive'] = async (tx, deps, project) => {
+  const publication = await findInFlight(tx, { projectId: project.id })
+  if (publication) throw conflict('in_flight', `${publication} is being published.`, { existingId: publication })
+  await holdSchedules(tx, deps, { project })
+}

@@ -1,0 +1,13 @@
+import type { Workflows } from '../context.ts'
+import { conflict } from '../errors.ts'
+import { cancelAccountTargets, findInFlight } from '../features/publishing/api.ts'
+
+/** The part of publishing in the end of an account. */
+export const cancelAccountSchedules: Workflows['onAccountRevoke'] = async (tx, deps, accountId) => {
+  const inFlight = await findInFlight(tx, { socialAccountId: accountId })
+  if (inFlight)
+    throw conflict('in_flight', `${inFlight} is on its way to this account. Wait for it or cancel it.`, {
+      existingId: inFlight,
+    })
+  await cancelAccountTargets(tx, deps, accountId)
+}

@@ -1,0 +1,25 @@
+import type { Workflows } from '../context.ts'
+import { awaitDecision, initialApproval, setPolicy } from '../features/approval/api.ts'
+import { moveProjects } from '../features/projects/api.ts'
+import { holdKeySchedules, reassignKeySchedules, resumeKeySchedules } from '../features/publishing/api.ts'
+import { endContentSchedules } from './archive-content.ts'
+import { endOrganizationWork } from './archive-organization.ts'
+import { holdProjectSchedules } from './archive-project.ts'
+import { lockIdleProjects } from './move-projects.ts'
+import { cancelAccountSchedules } from './revoke-account.ts'
+
+/** What changes set off above their groups; one list, so that it shows what a change has effects on. */
+export const workflows: Workflows = {
+  onProjectArchive: holdProjectSchedules,
+  onApprovalPolicyChange: setPolicy,
+  onOrganizationArchive: endOrganizationWork,
+  lockIdleProjects,
+  moveProjects,
+  onKeyOff: holdKeySchedules,
+  onKeyOn: resumeKeySchedules,
+  onKeyReassign: reassignKeySchedules,
+  onAccountRevoke: cancelAccountSchedules,
+  initialApproval,
+  onContentPending: awaitDecision,
+  onContentArchive: endContentSchedules,
+}
