@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '1d219f6183f6aae9a2d8c18bbaef9053328b10915b0f44d1362fa4a840dce3e7'
+export const contractHash = '1a6420bd807b52aff8036e45a9863e0482f0c6ea433ec913509cee9513947122'
 
 export type OperationId =
   | 'getWhoami'

@@ -52,13 +52,42 @@ export function notImplemented(operationId: string): ApiError<'NOT_IMPLEMENTED'>
   })
 }
 
-/** VALIDATION for a rule that the schema cannot say. `path` is a JSON Pointer from the request, as `/body/name`. */
-export function invalid(path: string, message: string, code?: string): ApiError<'VALIDATION'> {
+/**
+ * VALIDATION for a rule that the schema cannot say.
+ * @param path a JSON Pointer from the request, such as `/body/name`
+ * @param claim what follows the field's name in the sentence, such as `must be in the future`
+ */
+export function invalid(path: string, claim: string, code?: string): ApiError<'VALIDATION'> {
+  const message = asSentence(path, claim)
   return new ApiError(
     'VALIDATION',
     { ...(code === undefined ? {} : { code }), issues: [{ path, message }] },
-    { message: `${path} ${message}` },
+    { message },
   )
+}
+
+/** A sentence about a part of the request: `/body/name` and `is required` make "`name` is required." */
+export function asSentence(path: string, claim: string): string {
+  const text = `${fieldName(path)} ${claim}`
+  return /[.?!]$/.test(text) ? text : `${text}.`
+}
+
+/** Longer names are cut: a name of the caller's own making may be as long as the body. */
+const maxNameUnits = 100
+
+/** How sentences name the place of a JSON Pointer from the request: `/body/targets/0` as \`targets/0\`. */
+function fieldName(path: string): string {
+  const [, part = '', ...rest] = path.split('/')
+  const name = rest.join('/')
+  if (name === '') return wholeParts[part] ?? 'The request'
+  return `\`${name.length > maxNameUnits ? `${name.slice(0, maxNameUnits)}…` : name}\``
+}
+
+const wholeParts: Readonly<Record<string, string>> = {
+  body: 'The body',
+  query: 'The query',
+  headers: 'The header',
+  path: 'The path',
 }
 
 /** Any refusal, whatever its code. */

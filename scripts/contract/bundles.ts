@@ -3,13 +3,11 @@ import type { Catalogue } from './errors.ts'
 import type { JsonObject } from './json.ts'
 import { arrayAt, isObject, objectAt, resolveLocal, stringAt, walkDocumentSchemas } from './json.ts'
 import type { Model, Operation } from './model.ts'
-import { methods } from './model.ts'
 
 /**
- * What express-openapi-validator and Ajv validate with: no discriminator mapping (it turns every route into 500), reserved
- * characters allowed in the query, no prose and no examples, 501 on every operation whose handler is a stub, and the
- * type of unique items beside their $ref: without it Ajv compares items as objects (fast-deep-equal), and calls the
- * `valueOf` that a body may have brought.
+ * What Ajv validates with: no prose and no examples, 501 on every operation whose handler is a stub, and the type of
+ * unique items beside their $ref: without it Ajv compares items as objects (fast-deep-equal), and calls the `valueOf`
+ * that a body may have brought.
  */
 export function runtimeBundle(
   narrowed: JsonObject,
@@ -23,15 +21,12 @@ export function runtimeBundle(
   delete bundle.tags
   for (const key of Object.keys(objectAt(bundle, 'info')))
     if (key !== 'title' && key !== 'version') delete objectAt(bundle, 'info')[key]
-  for (const parameter of parametersOf(bundle)) if (parameter.in === 'query') parameter.allowReserved = true
   // A platform's redirect may carry more than it documents.
   for (const operation of model.operations) {
     const node = objectAt(objectAt(bundle.paths, operation.path), operation.method)
-    if (!operation.keyed && isObject(objectAt(node, 'responses')['302']))
-      node['x-eov-allow-unknown-query-parameters'] = true
+    if (!operation.keyed && isObject(objectAt(node, 'responses')['302'])) node['x-open-query'] = true
   }
   walkDocumentSchemas(bundle, (schema) => {
-    if (isObject(schema.discriminator)) delete schema.discriminator.mapping
     for (const key of ['description', 'title', 'example', 'examples', 'deprecated']) delete schema[key]
     if (schema.uniqueItems === true && isObject(schema.items)) {
       const type = objectAt({ items: resolveLocal(bundle, schema.items) ?? {} }, 'items').type
@@ -73,15 +68,6 @@ function dropProse(bundle: JsonObject): void {
   }
   strip(bundle.paths)
   strip(bundle.components)
-}
-
-function parametersOf(bundle: JsonObject): JsonObject[] {
-  const found = Object.values(objectAt(bundle.components, 'parameters')).filter(isObject)
-  for (const item of Object.values(objectAt(bundle, 'paths')))
-    for (const method of methods)
-      for (const parameter of arrayAt(objectAt(item, method), 'parameters'))
-        if (isObject(parameter)) found.push(parameter)
-  return found
 }
 
 /** Success headers that would tell of things that do not happen in the mock: a limiter in trouble, a stored answer, a next page. */

@@ -19,6 +19,7 @@ const rules: Record<string, Rule> = {
   'file-follows-tag': operation.fileFollowsTag,
   'requests-are-closed': schema.requestsAreClosed,
   'ids-have-patterns': schema.idsHavePatterns,
+  'patterns-have-hints': schema.patternsHaveHints,
   'unique-items-are-scalars': schema.uniqueItemsAreScalars,
   'required-is-defined': schema.requiredIsDefined,
   fences: schema.fences,

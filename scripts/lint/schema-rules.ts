@@ -2,6 +2,7 @@
 import { basename } from 'node:path'
 import { codeOfExample, envelopeSchema } from '../contract/errors.ts'
 
+import type { JsonObject } from '../contract/json.ts'
 import { arrayAt, isObject, objectAt, stringAt } from '../contract/json.ts'
 import { ContractRefused } from '../contract/refusal.ts'
 import { surveyContract } from '../contract/refuse.ts'
@@ -67,6 +68,45 @@ export const idsHavePatterns: Rule = () => {
   const Parameter: Visitor = (parameter, context) =>
     lookAt(stringAt(parameter, 'name') ?? '', parameter.schema, context, context.location.child(['schema']))
   return { Schema, Parameter }
+}
+
+/** A pattern is no sentence: what does not match it is described by the schema's `x-hint`. */
+export const patternsHaveHints: Rule = () => {
+  const reported = new Set<string>()
+  const report = (context: Context, location: Context['location'], message: string) => {
+    if (reported.has(location.absolutePointer)) return
+    reported.add(location.absolutePointer)
+    context.report({ message, location })
+  }
+  const lookBelow = (context: Context, node: JsonObject, at: Context['location']) => {
+    for (const { node: schema, location } of schemasBelow(context, node, at)) {
+      if (!('pattern' in schema)) continue
+      const hint = stringAt(schema, 'x-hint')
+      if (hint === undefined)
+        report(
+          context,
+          location.child(['pattern']),
+          'A pattern that requests must match has no x-hint. Write what follows "must be", such as: a colour such as #2B1B12.',
+        )
+      else if (/^[A-Z]|[.!?]$/.test(hint))
+        report(
+          context,
+          location.child(['x-hint']),
+          'x-hint follows "must be" within a sentence. Begin it in lower case and write no full stop.',
+        )
+    }
+  }
+  const Operation: Visitor = (operation, context) => {
+    if (isOfWebhook(context)) return
+    const body = bodySchema(operation, context)
+    if (body) lookBelow(context, body.node, body.location)
+    for (const [index, parameter] of arrayAt(operation, 'parameters').entries()) {
+      const found = follow(context, parameter, context.location.child(['parameters', index]))
+      const schema = found && follow(context, found.node.schema, found.location.child(['schema']))
+      if (schema) lookBelow(context, schema.node, schema.location)
+    }
+  }
+  return { Operation }
 }
 
 /** Objects are compared with what they bring themselves, a `valueOf` that is no function for one: only scalars are unique. */

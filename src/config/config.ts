@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { resolve } from 'node:path'
 import { Secret } from '../lib/secret.ts'
+import { nearest } from '../lib/suggest.ts'
 import type { PlatformField, PlatformName, roles, Setting, Values } from './settings.ts'
 import { platformNames, settings } from './settings.ts'
 
@@ -453,21 +454,9 @@ function unknownVariables(env: Readonly<Record<string, string | undefined>>): st
   return Object.keys(env)
     .filter((name) => name.startsWith('CASTLANE_') && !known.has(name) && !clientVariables.has(name))
     .map((name) => {
-      const near = [...known].find((other) => distance(other, name) <= 3)
+      const near = nearest(name, [...known])
       return `${name} is not a setting of Castlane${near ? `; did you mean ${near}?` : ': remove it, or see the README for the list.'}`
     })
-}
-
-/** Edits (insert, delete, replace) from one word to the other. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++)
-      next.push(Math.min(next[j - 1]! + 1, row[j]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)))
-    row = next
-  }
-  return row[b.length]!
 }
 
 /** A listening address as one that can be called: all interfaces are reached over loopback. */

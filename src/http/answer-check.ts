@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats'
 import { errorCatalogue } from '../../generated/errors.ts'
 import { pointerToken, resolveRef } from '../lib/json-pointer.ts'
 import type { Exchange, ReadyAnswer } from './exchange.ts'
-import type { RuntimeDocument } from './validation.ts'
+import type { RuntimeDocument } from './request-schemas.ts'
 
 /** Compares answers with the contract: status, headers, content type and body. Switched on outside production. */
 export interface AnswerCheck {

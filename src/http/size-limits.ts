@@ -1,3 +1,4 @@
+import { asSentence } from '../errors.ts'
 import { pointerToken, resolveRef } from '../lib/json-pointer.ts'
 import type { Issue } from './validation-issues.ts'
 import { maxIssues } from './validation-issues.ts'
@@ -61,22 +62,38 @@ function isLongText(value: unknown): value is string {
 }
 
 function excessOfText({ length }: string, { maxTextUnits, maxCharacters }: Place, path: string): Issue[] {
-  return length > maxTextUnits ? [{ path, message: `must NOT have more than ${maxCharacters} characters` }] : []
+  return length > maxTextUnits
+    ? [
+        {
+          path,
+          message: asSentence(
+            path,
+            `must be at most ${maxCharacters} characters long; it is more than ${maxTextUnits}`,
+          ),
+        },
+      ]
+    : []
 }
 
 function excessOfArray({ length }: readonly unknown[], { maxItems }: Place, path: string): Issue[] {
-  return length > maxItems ? [{ path, message: `must NOT have more than ${maxItems} items` }] : []
+  return length > maxItems
+    ? [{ path, message: asSentence(path, `must have at most ${maxItems} items; it has ${length}`) }]
+    : []
 }
 
 /** Fields that no schema lists are named one by one, up to the number of issues that an answer holds. */
 function excessOfObject(value: object, place: Place, path: string): Issue[] {
   const names = Object.keys(value)
   if (names.length <= place.maxProperties) return []
-  if (place.isMap) return [{ path, message: `must NOT have more than ${place.maxProperties} properties` }]
+  if (place.isMap)
+    return [
+      { path, message: asSentence(path, `must have at most ${place.maxProperties} keys; it has ${names.length}`) },
+    ]
   return names
     .filter((name) => !place.hasProperty(name))
     .slice(0, maxIssues)
-    .map((name) => ({ path: `${path}/${pointerToken(name)}`, message: 'must NOT have additional properties' }))
+    .map((name) => `${path}/${pointerToken(name)}`)
+    .map((at) => ({ path: at, message: `${asSentence(at, 'is not a field of this request')} Leave it out.` }))
 }
 
 function placeOf(schemas: readonly unknown[], document: object): Place | null {

@@ -1,8 +1,11 @@
-import { ApiError } from '../errors.ts'
+import type { ErrorObject } from 'ajv/dist/2020.js'
+import { ApiError, asSentence } from '../errors.ts'
 import { pointerToken } from '../lib/json-pointer.ts'
-import { compilePattern } from '../lib/pattern.ts'
+import { createSuggester } from '../lib/suggest.ts'
+import type { Claim } from './describe-fault.ts'
+import { describeFault } from './describe-fault.ts'
 
-/** One fault of a request, at a JSON Pointer such as `/body/name` or `/query/limit`. */
+/** One fault of a request, at a JSON Pointer such as `/body/name` or `/query/limit`, as a sentence. */
 export interface Issue {
   readonly path: string
   readonly message: string
@@ -11,97 +14,95 @@ export interface Issue {
 /** The largest number of issues that an answer lists; whatever else is wrong shows once those are fixed. */
 export const maxIssues = 100
 
-/** What express-openapi-validator throws. */
-export interface ValidatorError {
-  readonly status?: number
-  readonly message?: string
-  readonly path?: string
-  readonly errors?: readonly { readonly path?: string; readonly message?: string }[]
-}
-
 /** VALIDATION with its issues, the first of them in the message. */
 export function issuesError(issues: readonly Issue[]): ApiError {
   const [first] = issues
+  const count = issues.length < maxIssues ? `${issues.length} faults` : `${maxIssues} faults or more`
   return new ApiError('VALIDATION', { issues } as never, {
-    message: `The request breaks ${issues.length} ${issues.length === 1 ? 'rule' : 'rules'}: ${first?.path} ${first?.message}.`,
+    message: issues.length === 1 ? first!.message : `${count}, the first: ${first!.message}`,
   })
 }
 
-/** What the validator threw, as VALIDATION with at most 100 issues; what is no fault of the request stays as it is. */
-export function validationError(error: unknown, body: unknown): unknown {
-  const { status, errors = [], message } = error as ValidatorError
-  if (error instanceof ApiError || status === undefined || status >= 500 || status === 413) return error
-  const issues = collectIssues(errors, body)
-  return issuesError(issues.length > 0 ? issues : [{ path: '/body', message: message ?? 'is not valid' }])
+/** What the schemas found, at the part of the request (`/body`, or empty where the faults name it themselves). */
+export interface Found {
+  readonly at: string
+  readonly errors: readonly ErrorObject[]
 }
 
-/** Stops at the limit, and looks at each map's keys once for each rule, so that the cost grows with the request alone. */
-function collectIssues(errors: NonNullable<ValidatorError['errors']>, body: unknown): Issue[] {
-  const isEcho = (message = '') => /^must match "(then|else)" schema$/.test(message)
-  const hasRule = errors.some(({ message }) => !isEcho(message))
-  const maps = new Set(errors.filter(({ message }) => message === wrongName).map(({ path = '' }) => path))
-  const found = new Map<string, Issue>()
-  const seen = new Set<string>()
-  for (const { path = '', message = 'is not valid' } of errors) {
-    if (found.size >= maxIssues) break
-    const key = `${path} ${message}`
-    if (seen.has(key) || (hasRule && isEcho(message))) continue
-    seen.add(key)
-    for (const issue of issuesOf(path, message, maps, body)) {
-      if (found.size >= maxIssues) break
-      found.set(`${issue.path} ${issue.message}`, issue)
+/**
+ * The faults of a request as issues: one for each place, the one that says most, and at most 100. Every fault is looked
+ * at once, and only those that are listed are put into words, so that the cost grows with the request and no faster.
+ */
+export function issuesOf(found: readonly Found[]): Issue[] {
+  const places = new Map<string, ErrorObject>()
+  const conditions = new Map<string, ErrorObject>()
+  let spare: { readonly path: string; readonly error: ErrorObject } | undefined
+  for (const { at, errors } of found)
+    for (const error of errors) {
+      const path = at + pointerOf(error)
+      if (error.keyword === 'if') conditions.set(conditionKey(error.schemaPath, error.instancePath), error)
+      if (isFrame(error)) {
+        spare ??= { path, error }
+        continue
+      }
+      const known = places.get(path)
+      if (known ? rank(error) < rank(known) : places.size < maxIssues) places.set(path, error)
     }
+  if (places.size === 0 && spare) places.set(spare.path, spare.error)
+  const suggester = createSuggester()
+  return [...places].map(([path, error]) => {
+    const claim = describeFault(error, path, suggester)
+    return { path, message: sentence(path, claim, conditionOf(error, conditions)) }
+  })
+}
+
+function sentence(path: string, { claim, remedy }: Claim, condition: string): string {
+  return `${asSentence(path, claim + condition)}${remedy === undefined ? '' : ` ${remedy}`}`
+}
+
+/** Where the fault is: a missing, unknown or wrongly named field is named itself, and not the object around it. */
+function pointerOf({ instancePath, params, propertyName, keyword }: ErrorObject): string {
+  const { missingProperty, additionalProperty, unevaluatedProperty, propertyName: named } = params
+  const name =
+    keyword === 'propertyNames' ? named : (propertyName ?? missingProperty ?? additionalProperty ?? unevaluatedProperty)
+  return typeof name === 'string' ? `${instancePath}/${pointerToken(name)}` : instancePath
+}
+
+/** Keywords that only say that something inside them failed; the fault itself is reported beside them. */
+function isFrame({ keyword }: ErrorObject): boolean {
+  return ['if', 'oneOf', 'anyOf', 'not', 'propertyNames'].includes(keyword)
+}
+
+/** What says most about one value comes first: its type, its values, its form, and then its bounds. */
+const order = ['false schema', 'additionalProperties', 'type', 'enum', 'const', 'required', 'pattern', 'format']
+
+function rank({ keyword, parentSchema, data }: ErrorObject): number {
+  // A text that is empty breaks its form, too, and is best called empty.
+  if (keyword === 'minLength' && data === '' && parentSchema?.['x-hint'] === undefined) return 0
+  const place = order.indexOf(keyword)
+  return place === -1 ? order.length : place
+}
+
+function conditionKey(schemaPath: string, instancePath: string): string {
+  return `${schemaPath.replace(/\/if$/, '')} ${instancePath}`
+}
+
+/** For a fault in the `then` of a schema: ` when` and the values that made it apply. */
+function conditionOf({ schemaPath, instancePath }: ErrorObject, conditions: ReadonlyMap<string, ErrorObject>): string {
+  const branch = /^(.*?)\/(?:then|else)\//.exec(schemaPath)?.[1]
+  if (branch === undefined || conditions.size === 0) return ''
+  for (let at = instancePath; ; at = at.slice(0, at.lastIndexOf('/'))) {
+    const error = conditions.get(conditionKey(branch, at))
+    if (error) return valuesOf(error)
+    if (at === '') return ''
   }
-  return [...found.values()]
 }
 
-/** Ajv's words where a key of a map breaks `propertyNames`; the rule itself stands beside it, at the map. */
-const wrongName = 'property name must be valid'
-
-function issuesOf(path: string, message: string, maps: ReadonlySet<string>, body: unknown): Issue[] {
-  const rule = /^must match pattern "(.*)"$/s.exec(message)?.[1]
-  if (maps.has(path) && message === wrongName) return []
-  if (maps.has(path) && rule !== undefined) return wrongKeys(path, rule, message, body)
-  return [{ path: pointerOf(path, message), message: plainer[message] ?? message }]
-}
-
-/** Which keys of a map break its rule: the validator reports the map only. */
-function wrongKeys(path: string, rule: string, message: string, body: unknown): Issue[] {
-  const pattern = compilePattern(rule, 'u')
-  const at = pointerOf(path, message)
-  const issues: Issue[] = []
-  for (const key in valueAt(body, at))
-    if (!pattern.test(key)) {
-      issues.push({ path: `${at}/${pointerToken(key)}`, message: `is no valid key: it ${message}` })
-      if (issues.length === maxIssues) break
-    }
-  return issues
-}
-
-function valueAt(body: unknown, pointer: string): object {
-  const keys = pointer
-    .split('/')
-    .slice(2)
-    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'))
-  return keys.reduce((value, key) => (value as Record<string, object>)[key] ?? {}, (body ?? {}) as object)
-}
-
-/** What the schemas' own words leave a reader guessing at. */
-const plainer: Readonly<Record<string, string>> = {
-  'boolean schema is false': 'cannot be sent together with the other values of the request',
-  'must match pattern "\\S"': 'must hold more than white space',
-}
-
-const parts: Readonly<Record<string, string>> = { params: 'path', query: 'query', headers: 'headers', body: 'body' }
-
-/** The validator's way to name a parameter that it does not know, whose name it leaves as it was sent. */
-const rawName = /^(?:Unknown query parameter '|Empty value found for query parameter ')/
-
-/** `/params/projectId` and `.query.limit` both become the pointer that the contract promises. */
-function pointerOf(path: string, message: string): string {
-  const [, first = '', rest = ''] = /^[/.]([^/.]*)[/.]?(.*)$/s.exec(path) ?? []
-  const place = parts[first]
-  if (place === undefined) return path.startsWith('/') && path !== '/' ? path : '/body'
-  if (rest === '') return `/${place}`
-  return `/${place}/${rawName.test(message) ? pointerToken(rest) : rest}`
+function valuesOf({ parentSchema, data }: ErrorObject): string {
+  const { properties = {} } = (parentSchema?.if ?? {}) as { properties?: Readonly<Record<string, unknown>> }
+  const values = Object.keys(properties).map((name) => {
+    const value = (data as Readonly<Record<string, unknown>>)[name]
+    return `\`${name}\` is ${value === undefined ? 'absent' : String(value)}`
+  })
+  return values.length === 0 ? '' : ` when ${values.join(' and ')}`
 }

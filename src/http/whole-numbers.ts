@@ -1,3 +1,4 @@
+import { asSentence } from '../errors.ts'
 import { resolveRef } from '../lib/json-pointer.ts'
 import type { Issue } from './validation-issues.ts'
 
@@ -28,5 +29,6 @@ export function createWholeNumberCheck(
   return (query) =>
     names
       .filter((name) => [query[name] ?? []].flat().some((value) => !wholeNumber.test(String(value))))
-      .map((name) => ({ path: `/query/${name}`, message: 'must be a whole number, written in decimal digits' }))
+      .map((name) => `/query/${name}`)
+      .map((path) => ({ path, message: asSentence(path, 'must be a whole number, sent once and in decimal digits') }))
 }

@@ -74,6 +74,12 @@ const drifts: readonly Drift[] = [
     finds: /createProject\.ts:\d+.*202/s,
   },
   {
+    name: 'a pattern of a request without a hint',
+    gate: contract,
+    seed: (project) => project.edit('openapi/schemas/common/JobId.yaml', 'x-hint: a job id (job_…)', ''),
+    finds: /JobId\.yaml:\d+.*no x-hint/s,
+  },
+  {
     name: 'a status added to the contract without a code that answers it',
     gate: contract,
     seed: (project) =>

@@ -178,9 +178,10 @@ describe('every operation with a body', () => {
       (operation) => ({ body: withField(operation, '"frobnicate":1') }),
       invalid,
       (reply) =>
-        expect(
-          issues(reply).some(({ path, message }) => /frobnicate/.test(path + message) || /additional/.test(message)),
-        ).toBe(true),
+        expect(issues(reply)).toContainEqual({
+          path: '/body/frobnicate',
+          message: expect.stringMatching(/^`frobnicate` is not a field of this request\. /),
+        }),
     ))
 
   it('takes no field that would reach a prototype', async () => {
@@ -354,7 +355,7 @@ describe('every parameter of every operation', () => {
         ['a~b', '/query/a~0b'],
       ]) {
         const reply = await ask(server, operation, { url: `${path}?${encodeURIComponent(sent!)}=1` })
-        expect(issues(reply).map(({ path: at }) => at)).toEqual([pointer])
+        expect(issues(reply).map(({ path: at }) => at)).toContain(pointer)
       }
     })
   })

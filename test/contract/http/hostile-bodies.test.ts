@@ -5,7 +5,7 @@ import type { HostileKind, HostilePlace } from '../../../scripts/bench/hostile-b
 import { hostilePlaces } from '../../../scripts/bench/hostile-bodies.ts'
 import type { Json } from '../../../scripts/contract/json.ts'
 import { objectAt, resolveLocal } from '../../../scripts/contract/json.ts'
-import type { RuntimeDocument } from '../../../src/http/validation.ts'
+import type { RuntimeDocument } from '../../../src/http/request-schemas.ts'
 import { createValidation } from '../../../src/http/validation.ts'
 import type { Operation, Reply, SweptServer } from './support.ts'
 import { ask, bodyOperations, bundle, exampleOf, forEvery, startSweptServer } from './support.ts'
@@ -59,7 +59,7 @@ describe('every operation with a body', () => {
         const named = place.pointer === '' ? '/body' : `/body${place.pointer.replaceAll('/*', '/0')}`
         const [issue] = reply.body.error.details.issues
         expect([named, `${named.replaceAll('/0', '/*')}`]).toContain(issue.path)
-        expect(issue.message).toContain(`more than ${place.limit} `)
+        expect(issue.message).toContain(`at most ${place.limit} `)
         places += 1
       }
     })
@@ -98,7 +98,7 @@ describe('every operation with a body', () => {
         expect(reply.body.error.details.issues).toEqual([
           {
             path: '/body',
-            message: `holds more than ${operation.maxBodyMembers} fields and items together, which is more than this operation can use`,
+            message: `The body holds more than ${operation.maxBodyMembers} fields and items together, which is more than this operation can use.`,
           },
         ])
         return

@@ -1,0 +1,133 @@
+import type { AnySchema, ValidateFunction } from 'ajv/dist/2020.js'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { fullFormats } from 'ajv-formats/dist/formats.js'
+import { pointerToken, resolveRef } from '../lib/json-pointer.ts'
+import type { Operation } from './exchange.ts'
+
+/** The runtime bundle, as far as validation looks into it. */
+export interface RuntimeDocument extends Readonly<Record<string, unknown>> {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+}
+
+export interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required?: boolean
+  readonly style?: string
+  readonly explode?: boolean
+  readonly schema: Readonly<Record<string, unknown>>
+}
+
+/** What the contract says about one operation's requests. */
+export interface RequestSchemas {
+  /** Of `{ path, query, headers }`; turns text into numbers and booleans, and fills defaults in. */
+  readonly parameters: ValidateFunction
+  /** Null where the operation takes no body. */
+  readonly body: ValidateFunction | null
+  /** Query parameters whose one value is a comma-separated list. */
+  readonly lists: ReadonlySet<string>
+}
+
+interface OperationObject {
+  readonly parameters?: readonly (Parameter | { readonly $ref: string })[]
+  readonly requestBody?: BodyObject | { readonly $ref: string }
+  readonly 'x-open-query'?: boolean
+}
+interface BodyObject {
+  readonly content: Readonly<Record<string, { readonly schema?: unknown }>>
+}
+
+const contractId = 'https://castlane.example/contract'
+
+/**
+ * The schemas of every operation's requests, compiled on first use by two validators that hold the contract once: one
+ * for parameters, which arrive as text, and one for bodies, which are taken as they are (decision 48).
+ * @returns a function that throws where a schema of the contract cannot be compiled
+ */
+export function createRequestSchemas(document: RuntimeDocument): (operation: Operation) => RequestSchemas {
+  const ajvOfParameters = createAjv(document, true)
+  const ajvOfBodies = createAjv(document, false)
+  const compiled = new Map<string, RequestSchemas>()
+
+  function compile({ path, method }: Operation): RequestSchemas {
+    const pointer = `#/paths/${encodeURIComponent(pointerToken(path))}/${method}`
+    const { parameters = [], requestBody, 'x-open-query': openQuery } = document.paths[path]![method] as OperationObject
+    const known = parameters.map((parameter, index) =>
+      '$ref' in parameter
+        ? { ...(resolveRef(document, parameter.$ref) as Parameter), at: parameter.$ref }
+        : { ...parameter, at: `${pointer}/parameters/${index}` },
+    )
+    const part = (place: Parameter['in'], isClosed = false) => {
+      const own = known.filter((parameter) => parameter.in === place)
+      const nameOf = ({ name }: Parameter) => (place === 'header' ? name.toLowerCase() : name)
+      return {
+        type: 'object',
+        required: own.filter(({ required }) => required).map(nameOf),
+        properties: Object.fromEntries(
+          own.map((parameter) => [
+            nameOf(parameter),
+            { ...defaultOf(document, parameter.schema), ...refTo(parameter), ...(isClosed ? { minLength: 1 } : {}) },
+          ]),
+        ),
+        ...(isClosed ? { additionalProperties: false } : {}),
+      }
+    }
+    const properties = { path: part('path'), query: part('query', !openQuery), headers: part('header') }
+    return {
+      parameters: ajvOfParameters.compile({ type: 'object', properties } as AnySchema),
+      body: requestBody === undefined ? null : compileBody(requestBody, pointer),
+      lists: new Set(
+        known.filter(({ in: place, explode }) => place === 'query' && explode === false).map((p) => p.name),
+      ),
+    }
+  }
+
+  function compileBody(requestBody: NonNullable<OperationObject['requestBody']>, pointer: string): ValidateFunction {
+    const at = '$ref' in requestBody ? requestBody.$ref : `${pointer}/requestBody`
+    const validate = ajvOfBodies.getSchema(`${contractId}${at}/content/application~1json/schema`)
+    if (!validate) throw new Error(`The contract has no schema of a body at ${at}.`)
+    return validate as ValidateFunction
+  }
+
+  return (operation) => {
+    const found = compiled.get(operation.operationId) ?? compile(operation)
+    compiled.set(operation.operationId, found)
+    return found
+  }
+}
+
+/** The body's schema of an operation, undefined where it takes none, and its parameters. */
+export function describeRequest(document: RuntimeDocument, { path, method }: Operation) {
+  const { parameters, requestBody } = document.paths[path]![method] as OperationObject
+  const body =
+    requestBody && '$ref' in requestBody ? (resolveRef(document, requestBody.$ref) as BodyObject) : requestBody
+  return { parameters, body: body?.content['application/json']?.schema }
+}
+
+function createAjv(document: RuntimeDocument, coerceTypes: boolean): Ajv2020 {
+  // All faults at once, each with the schema that it breaks, from which its sentence is made.
+  const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true, useDefaults: true, coerceTypes })
+  ;(addFormats as unknown as (ajv: Ajv2020) => void)(ajv)
+  ajv.addFormat('date-time', { type: 'string', validate: isTime })
+  ajv.addSchema({ ...document, $id: contractId } as AnySchema)
+  return ajv
+}
+
+const fullTime = fullFormats['date-time'] as { readonly validate: (text: string) => boolean }
+
+/** RFC 3339, without the leap seconds that no Date holds. */
+function isTime(text: string): boolean {
+  return fullTime.validate(text) && !Number.isNaN(Date.parse(text))
+}
+
+function refTo({ at }: { readonly at: string }): { readonly $ref: string } {
+  return { $ref: `${contractId}${at}/schema` }
+}
+
+/** Ajv fills a default in only where it stands in the object's own schema, and not behind a reference. */
+function defaultOf(document: RuntimeDocument, schema: Parameter['schema']): { readonly default?: unknown } {
+  const target = typeof schema.$ref === 'string' ? (resolveRef(document, schema.$ref) as Parameter['schema']) : schema
+  return target.default === undefined ? {} : { default: target.default }
+}

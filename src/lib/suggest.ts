@@ -1,0 +1,47 @@
+// leven: the usual edit distance, with an upper bound that ends a comparison early; own code would repeat it.
+import leven from 'leven'
+
+/** Longer words are names that somebody made up, and comparing costs length times length. */
+const maxWordUnits = 64
+
+/** The part of a word that may differ before it counts as another word. */
+const maxDifference = 0.4
+
+/** Finds the name that somebody most probably meant. */
+export interface Suggester {
+  /** The known name nearest to `word`; undefined where none is near, or the comparisons are used up. */
+  suggest(word: string, known: readonly string[]): string | undefined
+  /** How many comparisons were made. */
+  readonly comparisons: number
+}
+
+/** A suggester for one answer: it makes at most `maxComparisons`, so that a request cannot buy more work than that. */
+export function createSuggester(maxComparisons = 2_000): Suggester {
+  let comparisons = 0
+  return {
+    get comparisons() {
+      return comparisons
+    },
+    suggest(word, known) {
+      if (word.length > maxWordUnits || comparisons + known.length > maxComparisons) return undefined
+      comparisons += known.length
+      return nearest(word, known)
+    },
+  }
+}
+
+/** The known name nearest to `word`, upper and lower case alike; undefined where none is near. */
+export function nearest(word: string, known: readonly string[]): string | undefined {
+  let best: string | undefined
+  let bestShare = Number.POSITIVE_INFINITY
+  for (const name of known) {
+    if (word.length > maxWordUnits || name.length > maxWordUnits) continue
+    const longer = Math.max(word.length, name.length)
+    const limit = Math.floor(longer * maxDifference)
+    const distance = leven(word.toLowerCase(), name.toLowerCase(), { maxDistance: limit + 1 })
+    if (distance > limit || distance / longer >= bestShare) continue
+    best = name
+    bestShare = distance / longer
+  }
+  return best
+}
