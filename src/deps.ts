@@ -36,6 +36,7 @@ import { createLog, createReadableOutput } from './lib/log.ts'
 import { createSafeFetch } from './lib/safe-fetch.ts'
 import type { Shares } from './lib/shares.ts'
 import { createShares } from './lib/shares.ts'
+import type { Tracing } from './lib/tracing.ts'
 import type { Vault } from './lib/vault.ts'
 import { createVault } from './lib/vault.ts'
 import type { AddressOf } from './limits/client-address.ts'
@@ -59,6 +60,7 @@ import { createSelfCheck } from './self-check.ts'
 import type { DiskStorage } from './storage/disk.ts'
 import { createDiskStorage } from './storage/disk.ts'
 import type { Storage } from './storage/storage.ts'
+import { createTracing } from './tracing/create.ts'
 import { jobDefinitions } from './work.ts'
 import { workflows } from './workflows/workflows.ts'
 
@@ -67,6 +69,8 @@ export interface Deps extends PrepareDeps {
   readonly config: Config
   readonly clock: Clock
   readonly log: Logger
+  /** Null unless traces are exported. */
+  readonly tracing: Tracing | null
   readonly db: Database
   readonly jobRows: JobRows
   readonly wake: Wake
@@ -119,6 +123,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
   if (config.database.url === null || config.masterKeys === null) throw new Error('The configuration is not complete.')
   const log = overrides.log ?? createLog(config.logLevel, await chooseOutput(config))
   const clock = overrides.clock ?? systemClock
+  const tracing = await createTracing(config, log)
   const db = createDatabase(config, (error) => log.warn({ err: error }, 'a database connection was lost'))
   const vault = createVault(config.masterKeys)
   const faults = createFaultPoints(config.faults)
@@ -145,6 +150,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     config,
     clock,
     log,
+    tracing,
     db,
     vault,
     jobRows: createJobRows(db, clock),
@@ -223,6 +229,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
         requestLog.close(),
       ])
       await db.close()
+      await tracing?.close()
     },
   }
 }

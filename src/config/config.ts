@@ -51,6 +51,8 @@ export interface S3Settings {
 export interface Config {
   readonly environment: Environment
   readonly roles: readonly Role[]
+  /** To where, the OpenTelemetry SDK reads from the standard variables. */
+  readonly exportsTraces: boolean
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Absolute; holds the embedded database, its master key and the stored files. */
   readonly dataDir: string
@@ -251,6 +253,7 @@ function assemble(values: Values, known: Known, searchPath: string): Config {
     environment: values.environment!,
     roles: [...new Set(values.roles!)],
     logLevel: values.logLevel!,
+    exportsTraces: values.otlpEndpoint !== null || values.otlpTracesEndpoint !== null,
     dataDir,
     http: {
       host: values.host!,

@@ -243,6 +243,22 @@ export const settings = {
     'fatal, error, warn, info, debug, trace or silent',
     'Least level that is logged.',
   ),
+  otlpEndpoint: setting(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    null,
+    baseUrl,
+    'an http or https address without credentials',
+    'OpenTelemetry collector that traces are sent to, by OTLP over HTTP. The other standard variables, such as OTEL_EXPORTER_OTLP_HEADERS, OTEL_SERVICE_NAME and OTEL_TRACES_SAMPLER, hold too.',
+    { shown: 'no traces' },
+  ),
+  otlpTracesEndpoint: setting(
+    'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
+    null,
+    baseUrl,
+    'an http or https address without credentials',
+    'The same as the whole address, path included, for traces only.',
+    { shown: 'no traces' },
+  ),
   processes: setting(
     'CASTLANE_PROCESSES',
     '1',

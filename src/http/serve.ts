@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
 import { idOf } from '../features/organizations/api.ts'
 import { newRequestId } from '../lib/ids.ts'
-import { createWorkScope, runInScope } from '../lib/work-scope.ts'
+import { noteFailure, runWork } from '../lib/work-scope.ts'
 import { authenticate, refuseSwitchedOff, requireScope, selectOrganization } from './authenticate.ts'
 import { allowReading, callableFromBrowsers } from './cors.ts'
 import { envelope, logRefusal } from './envelope.ts'
@@ -15,7 +15,7 @@ import { logRequest } from './log-request.ts'
 import { perform } from './perform.ts'
 import { countItems, giveBackEarly, readBucket, takeToken } from './rate-limit.ts'
 import { readBody } from './read-body.ts'
-import { isHangUp, noteRefusal } from './refusal.ts'
+import { findRefusal, isHangUp, noteRefusal } from './refusal.ts'
 
 export type Step = (exchange: Exchange, deps: Deps) => Promise<void> | void
 
@@ -36,17 +36,21 @@ const way: readonly Step[] = [
 /** The way of an operation that asks for no key: a platform's redirect. */
 const openWay: readonly Step[] = [readBody, (exchange, deps) => deps.validation.validate(exchange)]
 
-/** Serves one operation, whose time in the database counts for the request from here on. */
+/** Serves one operation. Everything thrown on the way becomes the envelope here. */
 export async function serve(operation: Operation, req: Request, res: Response, deps: Deps): Promise<void> {
-  const [requestId, beganAt, scope] = [requestIdOf(res), performance.now(), createWorkScope()]
-  const exchange: Exchange = { req, res, operation, requestId, beganAt, scope, path: {}, query: {}, body: undefined }
-  res.locals.exchange = exchange
-  await runInScope(scope, () => answerExchange(exchange, deps))
+  const [requestId, beganAt] = [requestIdOf(res), performance.now()]
+  const start = { kind: 'server', requestId, isRequest: true } as const
+  await runWork(deps.tracing, operation.operationId, start, async (scope) => {
+    const exchange: Exchange = { req, res, operation, requestId, beganAt, scope, path: {}, query: {}, body: undefined }
+    res.locals.exchange = exchange
+    const answer = await answerExchange(exchange, deps)
+    send(exchange, answer)
+    if (scope.span) describeSpan(exchange, answer)
+  })
 }
 
-/** Everything thrown on the way becomes the envelope here. */
-async function answerExchange(exchange: Exchange, deps: Deps): Promise<void> {
-  const { operation, scope } = exchange
+async function answerExchange(exchange: Exchange, deps: Deps): Promise<ReadyAnswer> {
+  const { operation } = exchange
   let answer: ReadyAnswer
   let thrown: unknown
   try {
@@ -64,8 +68,21 @@ async function answerExchange(exchange: Exchange, deps: Deps): Promise<void> {
       endpointClass: operation.endpointClass,
       id: idOf(caller, path),
     })
-  send(exchange, answer)
-  scope.spent.isOver = true
+  return answer
+}
+
+function describeSpan({ req, res, operation, requestId, caller, scope }: Exchange, { status }: ReadyAnswer): void {
+  const refusal = findRefusal(res)
+  scope.span?.setAttributes({
+    'http.request.method': req.method,
+    'http.route': operation.path,
+    'http.response.status_code': status,
+    'castlane.request_id': requestId,
+    ...(caller && { 'castlane.organization_id': caller.organizationId }),
+    ...(refusal && { 'castlane.error_code': refusal.code }),
+  })
+  // A client's mistake is no failure of the server (OpenTelemetry's conventions for HTTP).
+  if (status >= 500) noteFailure(refusal?.error)
 }
 
 async function refuse(exchange: Exchange, error: unknown, deps: Deps): Promise<ReadyAnswer> {

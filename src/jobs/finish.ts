@@ -9,6 +9,7 @@ import type { Wake } from '../events/wake.ts'
 import { createBatches } from '../lib/batches.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { FaultPoints } from '../lib/faults.ts'
+import type { Tracing } from '../lib/tracing.ts'
 import { maxDeferralSeconds, retryAfterSeconds } from './backoff.ts'
 import type { Ending, JobDefinition, JobDefinitions, JobFailure, JobRow, JobTypeRow, SelfCheck } from './definition.ts'
 import { jobTypes } from './definition.ts'
@@ -28,6 +29,7 @@ export interface RunDeps {
   readonly db: { readonly write: Kysely<DB>; readonly read: Kysely<DB> }
   readonly clock: Clock
   readonly log: Logger
+  readonly tracing: Tracing | null
   readonly wake: Wake
   readonly jobRows: JobRows
   readonly faults: FaultPoints

@@ -3,7 +3,7 @@ import { errorCatalogue } from '../../generated/errors.ts'
 import type { Tx } from '../db/transaction.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ApiError, isApiError } from '../errors.ts'
-import { createWorkScope, currentScope, describeSpent, roundMs, runInScope, runInSpan } from '../lib/work-scope.ts'
+import { currentScope, describeSpent, noteFailure, roundMs, runInSpan, runWork } from '../lib/work-scope.ts'
 import { LeaseLostError } from '../tasks/index.ts'
 import { failedInfrastructure, maxLostAttempts, retryAfterSeconds } from './backoff.ts'
 import type { JobDefinition, JobRow, JobTypeRow } from './definition.ts'
@@ -34,19 +34,22 @@ export async function runJob(deps: RunDeps, { job, standing }: Claimed, signal: 
     attempt: job.attempt,
     requestId: job.request_id ?? undefined,
   })
-  const scope = createWorkScope()
-  return runInScope(scope, async () => {
+  const start = {
+    kind: 'consumer',
+    requestId: job.request_id ?? undefined,
+    attributes: { 'castlane.job_id': job.id, 'castlane.attempt': job.attempt },
+  } as const
+  return runWork(deps.tracing, `job ${job.type}`, start, async () => {
     try {
       return await runAttempt(deps, { job, standing }, log, signal)
     } catch (error) {
+      noteFailure(error)
       log.warn({ err: error }, 'job attempt could not be ended; it is tried again')
       const afterSeconds = retryAfterSeconds(deps.config.jobs.retryAfterSeconds, attemptsUsed(job) - 1)
       await deps.jobRows
         .retry(job, afterSeconds)
         .catch((lost: unknown) => log.warn({ err: lost }, 'job could not be put back; its lease has to end first'))
       return 'over'
-    } finally {
-      scope.spent.isOver = true
     }
   })
 }
@@ -111,6 +114,7 @@ class Attempt {
       this.#log.info(this.#spent(), 'job succeeded')
       return 'over'
     } catch (error) {
+      noteFailure(error)
       await this.#settleError(error)
       return failedInfrastructure(error) === 'machine' ? 'machine_failed' : 'over'
     } finally {

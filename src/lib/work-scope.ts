@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Span } from './tracing.ts'
+import type { Span, SpanStart, Tracing } from './tracing.ts'
 
 /** What one unit of work (a request, an attempt of a job, a run of a task) has spent in the database so far. */
 export interface Spent {
@@ -15,16 +15,33 @@ export interface WorkScope {
   readonly spent: Spent
   /** Null unless traces are exported. */
   readonly span: Span | null
+  /** What the work failed of, for its span. */
+  failure?: unknown
 }
 
 const scopes = new AsyncLocalStorage<WorkScope>()
 
-export function createWorkScope(span: Span | null = null): WorkScope {
-  return { spent: { databaseMs: 0, statements: 0, isOver: false }, span }
+/** Runs one unit of work: counts what it spends and, where traces are exported, makes it a span. */
+export async function runWork<T>(
+  tracing: Tracing | null | undefined,
+  name: string,
+  start: SpanStart,
+  work: (scope: WorkScope) => Promise<T>,
+): Promise<T> {
+  const span = tracing?.startSpan(name, start) ?? null
+  const scope: WorkScope = { spent: { databaseMs: 0, statements: 0, isOver: false }, span }
+  try {
+    return await scopes.run(scope, () => work(scope))
+  } finally {
+    scope.spent.isOver = true
+    span?.end(scope.failure)
+  }
 }
 
-export function runInScope<T>(scope: WorkScope, work: () => T): T {
-  return scopes.run(scope, work)
+/** Makes the span of the running work a failed one. */
+export function noteFailure(error: unknown): void {
+  const scope = currentScope()
+  if (scope) scope.failure = error
 }
 
 /** Runs what serves several units of work at once, so that it counts for none of them. */

@@ -2,11 +2,14 @@ import type { RawBuilder } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '../db/connection.ts'
 import type { Wake, WakeReason } from '../events/wake.ts'
+import type { Tracing } from '../lib/tracing.ts'
 
 /** What the engine itself needs; handlers get whatever their definitions ask for on top. */
 export interface TaskDeps {
   readonly db: Pick<Database, 'write' | 'read' | 'queue'>
   readonly log: Logger
+  /** Null or absent where no traces are exported. */
+  readonly tracing?: Tracing | null
   readonly wake: Wake
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { unavailability } from '../db/unavailable.ts'
 import { createBatches } from '../lib/batches.ts'
-import { createWorkScope, runInScope } from '../lib/work-scope.ts'
+import { noteFailure, runWork } from '../lib/work-scope.ts'
 import type { EndedRun, Next, RunResult, TaskDefinition, TaskDeps } from './definition.ts'
 import { defaultBackoffSeconds, withJitter } from './definition.ts'
 import type { Lease } from './leases.ts'
@@ -81,6 +81,7 @@ export function createRunner<Deps extends TaskDeps>(
   }
 
   function endOfFailure(definition: TaskDefinition<Deps>, { kind, key, failures }: ClaimedTask, error: unknown): Ended {
+    noteFailure(error)
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
     if (unavailability(error)) {
       deps.log.warn({ err: error, task: kind, key }, 'a task waits for the database')
@@ -92,9 +93,10 @@ export function createRunner<Deps extends TaskDeps>(
   }
 
   return async (definition, claim, lease) => {
-    const [began, scope] = [performance.now(), createWorkScope()]
-    const { result, outcome } = await runInScope(scope, () => endOf(definition, claim, lease))
-    scope.spent.isOver = true
+    const began = performance.now()
+    const { result, outcome } = await runWork(deps.tracing, `task ${claim.kind}`, { kind: 'consumer' }, () =>
+      endOf(definition, claim, lease),
+    )
     onRun({ kind: claim.kind, result, seconds: (performance.now() - began) / 1_000 })
     if (outcome) await finishRun(claim, lease, outcome)
   }

@@ -10,7 +10,7 @@ import { backlogStatements, maxCounted, maxCountedJobs } from '../../src/http/ba
 import { createLog } from '../../src/lib/log.ts'
 import { kindsStatement, maxCounted as maxCountedTasks } from '../../src/tasks/operate.ts'
 import { taskKinds } from '../../src/work.ts'
-import { jobType } from '../faults/job-definition.ts'
+import { createRuns, jobType, testDefinitions } from '../faults/job-definition.ts'
 import { start, startHeld, startJobServer } from '../features/jobs/support.ts'
 import { claimJob } from '../support/attempts.ts'
 import type { TestServer } from '../support/harness.ts'
@@ -337,6 +337,29 @@ describe('the log', () => {
     expect(lines.slice(start).filter(({ level }) => Number(level) > 30)).toEqual([])
     const seen = await scrape()
     expect(seen.get('castlane_http_requests_total{operation="createProject",status="499"}')).toBe(1)
+  })
+
+  it('has a line for the end of a job, by its id, with what it took', async () => {
+    const log = createLog('info', { write: (line: string) => lines.push(JSON.parse(line)) })
+    const own = await startTestServer({ overrides: { log, jobDefinitions: testDefinitions([]) } })
+    try {
+      await own.deps.db.pools.write.query(createRuns)
+      const worker = await own.startWorker()
+      const job = await start(own)
+      await own.waitForJob(job.id)
+      await worker.stop()
+      expect(lines.filter(({ jobId, msg }) => jobId === job.id && msg === 'job succeeded')).toEqual([
+        expect.objectContaining({
+          jobType,
+          attempt: 1,
+          requestId: 'req_test',
+          durationMs: expect.any(Number),
+          databaseMs: expect.any(Number),
+        }),
+      ])
+    } finally {
+      await own.close()
+    }
   })
 
   it('is silent about probes and scrapes', async () => {
