@@ -9,6 +9,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
 import { findFfmpeg } from './generation/render/ffmpeg.ts'
 import type { Need, SelfCheck } from './jobs/definition.ts'
+import { MINUTE } from './lib/time.ts'
 import type { Storage } from './storage/storage.ts'
 
 interface CheckDeps {
@@ -18,7 +19,7 @@ interface CheckDeps {
 }
 
 const checkMs = 15_000
-const everyMs = 60_000
+const everyMs = MINUTE
 /** While something fails, so that the worker comes back soon. */
 const failingEveryMs = 5_000
 /** Less would not hold a rendering's frames and files. */

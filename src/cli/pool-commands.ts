@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { Argument, InvalidArgumentError } from 'commander'
 import { sql } from 'kysely'
+import { DAY } from '../lib/time.ts'
 import { platforms } from '../platforms/connector.ts'
 import type { Invocation, Output, World } from './command.ts'
 import { addCommand, addGroup, idOf, oneOf, paged, pageOf, whole, withNext } from './command.ts'
@@ -165,7 +166,7 @@ async function list({ session, options }: Invocation): Promise<Output> {
   return { data: page, text: withNext(text, page.next) }
 }
 
-const soonMs = 14 * 86_400_000
+const soonMs = 14 * DAY
 
 /** What wants the operator's hand is said beside the status. */
 function shownStatus({ status, retiring, lease, credentialExpiresAt: end }: ReturnType<typeof poolView>): string {

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { DB } from '../../generated/database.ts'
 import type { Tx } from '../db/transaction.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { MINUTE } from '../lib/time.ts'
 import { defineTask } from '../tasks/index.ts'
 
 /** A wallet beside what its ledger and its jobs say. */
@@ -52,7 +53,7 @@ export interface ReconcileDeps {
 }
 
 const batch = 100
-const statementMs = 60_000
+const statementMs = MINUTE
 
 /**
  * Compares every wallet with its ledger and with its jobs. A wrong number of live jobs is set right; money that does

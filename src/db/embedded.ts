@@ -4,6 +4,7 @@ import { chmod, link, mkdir, readFile, realpath, rename, rm, writeFile } from 'n
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { MINUTE } from '../lib/time.ts'
 import type { EmbeddedState, Place } from './embedded-place.ts'
 import { EmbeddedError, findPlace } from './embedded-place.ts'
 import {
@@ -60,7 +61,7 @@ export class EmbeddedInUse extends Error {
 const firstPort = 54_329
 const ownerLock = 7_165_202_610
 const database = 'castlane'
-const patienceMs = 60_000
+const patienceMs = MINUTE
 
 /**
  * Brings up PostgreSQL on the data folder and makes this process its one owner. The ownership is a session lock on a

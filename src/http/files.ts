@@ -6,6 +6,7 @@ import { keyOff, organizationOff } from '../db/switches.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError, invalid } from '../errors.ts'
 import { awaitsFile } from '../features/media/api.ts'
+import { MINUTE } from '../lib/time.ts'
 import type { DiskStorage, DownloadGrant, UploadGrant } from '../storage/disk.ts'
 import { downloadPath, NotReceived, uploadPath } from '../storage/disk.ts'
 import { switchedOff } from './authenticate.ts'
@@ -65,7 +66,7 @@ const findGranteeSwitches = prepared<{ everything: boolean; organization: boolea
 )
 
 /** A sender that falls silent for so long is gone. */
-const silenceMs = 60_000
+const silenceMs = MINUTE
 
 /** Takes one file from whoever holds its signed address: of the type and the exact size that were announced. */
 async function receive(req: Request, res: Response, deps: Deps, disk: DiskStorage): Promise<void> {

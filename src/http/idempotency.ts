@@ -6,9 +6,10 @@ import { thenCommit } from '../db/round-trips.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
+import { HOUR } from '../lib/time.ts'
 import type { Exchange, ReadyAnswer } from './exchange.ts'
 
-const keptForMs = 72 * 3_600_000
+const keptForMs = 72 * HOUR
 
 /** An Idempotency-Key in its scope (API key and effective organization), with the hash of its request. */
 export interface IdempotentRequest {

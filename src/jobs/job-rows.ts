@@ -6,6 +6,7 @@ import { keyOff, offColumns } from '../db/switches.ts'
 import { wasRefused } from '../db/unavailable.ts'
 import { createBatches } from '../lib/batches.ts'
 import type { Clock } from '../lib/clock.ts'
+import { MINUTE } from '../lib/time.ts'
 import type { LeaseTable } from '../tasks/leases.ts'
 import { leaseEnd, renewLeases } from '../tasks/leases.ts'
 import type { JobRow } from './definition.ts'
@@ -76,7 +77,7 @@ interface StandingRow {
 }
 
 /** How far over its deadline a stage may be, whose worker should have ended it, before another worker gets its job. */
-export const overdueMs = 60_000
+export const overdueMs = MINUTE
 
 export function inSeconds(seconds: number) {
   return sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`

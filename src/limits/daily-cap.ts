@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { prepared, runPrepared } from '../db/connection.ts'
 import type { Clock } from '../lib/clock.ts'
+import { MINUTE } from '../lib/time.ts'
 
 /** Null where the request may go on. */
 export type CapReached = { readonly retryAfterMs: number; readonly resetAtSeconds: number } | null
@@ -48,7 +49,7 @@ const mostLeased = 100
 /** A lease is at most this part of what is left of the day, divided by the processes: near the cap leases are of one. */
 const partLeased = 20
 const lookEveryMs = 1_000
-const idleMs = 60_000
+const idleMs = MINUTE
 
 /** $1 key, $2 cap, $3 part, $4 most, $5 what is waiting, $6 the time where it is not PostgreSQL's own. */
 const takeLease = prepared<LeaseRow>(

@@ -1,3 +1,5 @@
+import { MINUTE } from '../lib/time.ts'
+
 /** A bucket at one instant. Tokens flow in evenly; the bucket holds one minute's worth. */
 export interface BucketState {
   readonly allowed: boolean
@@ -38,7 +40,7 @@ export interface Level {
 /** The arithmetic that the in-memory limiter and its twin in Redis have in common; times in milliseconds. */
 export function advance(level: Level | undefined, perMinute: number, now: number): Level {
   if (!level) return { tokens: perMinute, at: now }
-  const gained = (Math.max(0, now - level.at) * perMinute) / 60_000
+  const gained = (Math.max(0, now - level.at) * perMinute) / MINUTE
   return { tokens: Math.min(perMinute, level.tokens + gained), at: Math.max(now, level.at) }
 }
 
@@ -53,7 +55,7 @@ export function holdsToken(level: Level): boolean {
 
 export function stateOf(level: Level, perMinute: number, allowed: boolean, fallback: boolean): BucketState {
   const whole = Math.floor(level.tokens + roundingTokens)
-  const msPerToken = 60_000 / perMinute
+  const msPerToken = MINUTE / perMinute
   return {
     allowed,
     limit: perMinute,

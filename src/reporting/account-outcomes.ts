@@ -1,6 +1,7 @@
 import type { Tx } from '../db/transaction.ts'
+import { DAY } from '../lib/time.ts'
 
-const failuresShownMs = 30 * 86_400_000
+const failuresShownMs = 30 * DAY
 
 /**
  * When something last went out on an account, and why something last did not (in the last 30 days).

@@ -1,11 +1,10 @@
 import { DateTime } from 'luxon'
+import { DAY, HOUR } from '../lib/time.ts'
 import { draw } from './faults.ts'
 import type { World } from './world.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 /** Results that are attributed late: figures of the last two days are still short. */
-const settledAfterMs = 48 * hourMs
+const settledAfterMs = 48 * HOUR
 
 /** An ad account of a person, with the campaigns that run in it. */
 export interface DemoAdAccount {
@@ -139,7 +138,7 @@ export interface Delivered {
 
 export function changesOf(world: World): AdChanges {
   const { state } = world.store
-  state.ads ??= { epoch: Math.floor(world.now() / dayMs) * dayMs, accounts: {}, campaigns: [] }
+  state.ads ??= { epoch: Math.floor(world.now() / DAY) * DAY, accounts: {}, campaigns: [] }
   return state.ads
 }
 
@@ -154,7 +153,7 @@ export function campaignNow(world: World, campaign: DemoCampaign) {
     dailyBudget: last('dailyBudget') ?? campaign.dailyBudget,
     effectiveStatus: last('effectiveStatus') ?? campaign.status,
     removed: last('removed') === true,
-    startsAt: changesOf(world).epoch - campaign.startedDaysAgo * dayMs,
+    startsAt: changesOf(world).epoch - campaign.startedDaysAgo * DAY,
   }
 }
 
@@ -163,12 +162,12 @@ export function campaignNow(world: World, campaign: DemoCampaign) {
  * still runs grows with the clock, and figures of the last two days come out a little higher later.
  */
 export function deliveredIn(world: World, campaign: DemoCampaign, hourStart: number): Delivered {
-  const share = Math.min(1, Math.max(0, (world.now() - hourStart) / hourMs))
+  const share = Math.min(1, Math.max(0, (world.now() - hourStart) / HOUR))
   const nothing = { spend: 0, impressions: 0, reach: 0, clicks: 0, installs: 0, purchases: 0, revenue: 0 }
   if (share === 0 || !ranIn(world, campaign, hourStart)) return nothing
   const daily = campaign.dailyBudget ?? Math.round((campaign.lifetimeBudget ?? 0) / lifetimeDays)
   const seed = world.seed + Number(BigInt(campaign.id) % 65_521n)
-  const chance = draw(seed, Math.floor(hourStart / hourMs))
+  const chance = draw(seed, Math.floor(hourStart / HOUR))
   const settled = world.now() - hourStart >= settledAfterMs ? 1 : 0.96
   const spend = Math.floor((daily / 24) * (0.5 + chance) * share * settled)
   const impressions = Math.floor(spend * (1.4 + chance))
@@ -188,7 +187,7 @@ export function deliveredIn(world: World, campaign: DemoCampaign, hourStart: num
 
 function ranIn(world: World, campaign: DemoCampaign, hourStart: number): boolean {
   const { epoch, campaigns } = changesOf(world)
-  const startsAt = epoch - campaign.startedDaysAgo * dayMs
+  const startsAt = epoch - campaign.startedDaysAgo * DAY
   const before = campaigns.filter(
     (change) => change.id === campaign.id && change.effectiveStatus !== undefined && change.at <= hourStart,
   )
@@ -206,7 +205,7 @@ export function hoursOf(account: DemoAdAccount, day: string): readonly HourOfDay
   const start = DateTime.fromISO(day, { zone: account.timezone })
   const end = start.plus({ days: 1 }).toMillis()
   const hours: HourOfDay[] = []
-  for (let at = start.toMillis(); at < end; at += hourMs)
+  for (let at = start.toMillis(); at < end; at += HOUR)
     hours.push({ hour: DateTime.fromMillis(at, { zone: account.timezone }).hour, start: at })
   return hours
 }

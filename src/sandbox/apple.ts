@@ -1,6 +1,6 @@
 import express from 'express'
+import { DAY } from '../lib/time.ts'
 
-const dayMs = 86_400_000
 const mostTokens = 10_000
 
 /** What a token may ask for: the base64 of `sandbox:` and these as a query string. */
@@ -35,7 +35,7 @@ export function appleSandbox(): express.Router {
     asked.set(token, { ...seen, times: seen.times + 1 })
     const wishes = readWishes(token)
     if (wishes.status !== null && seen.times === 0) return void res.status(wishes.status).end()
-    if (seen.times < wishes.late || Date.now() - seen.since > dayMs) return void res.status(404).end()
+    if (seen.times < wishes.late || Date.now() - seen.since > DAY) return void res.status(404).end()
     if (!wishes.attributed) return void res.json({ attribution: false })
     res.json({
       attribution: true,

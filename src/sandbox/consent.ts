@@ -1,10 +1,11 @@
 import type { RequestHandler, Response } from 'express'
+import { MINUTE } from '../lib/time.ts'
 import { consenting, demoAccount, platformNames } from './demo-accounts.ts'
 import { html, page } from './html.ts'
 import type { AuthorizationCode, Platform } from './model.ts'
 import type { World } from './world.ts'
 
-const codeMs = 10 * 60_000
+const codeMs = 10 * MINUTE
 
 export interface ConsentWords {
   readonly platform: Platform

@@ -1,5 +1,6 @@
 import express from 'express'
 import { fields, text } from '../lib/read.ts'
+import { HOUR } from '../lib/time.ts'
 import { adRoutes } from './ads.ts'
 import { consent, spendCode } from './consent.ts'
 import { demoAccount, pagesOf } from './demo-accounts.ts'
@@ -281,7 +282,7 @@ function token(world: World, input: Readonly<Record<string, string>>): object {
   if (typeof code === 'string') throw graphError(100, 36009, code)
   const { accountId, scopes } = code
   const grantId = world.store.secret('grant_')
-  const expiresAt = world.now() + 3600_000
+  const expiresAt = world.now() + HOUR
   const short = newToken(world, { platform: 'facebook', kind: 'short', accountId, grantId, scopes, expiresAt }, 'EAAS')
   return { access_token: short.token, token_type: 'bearer', expires_in: 3600 }
 }

@@ -1,9 +1,8 @@
+import { DAY, HOUR } from '../lib/time.ts'
 import { draw } from './faults.ts'
 import type { DemoAccount, Post } from './model.ts'
 import type { World } from './world.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 /** After so long platforms take back views that they do not count. */
 const correctedAfterHours = 30
 const latestHours = 48
@@ -20,7 +19,7 @@ function traits(world: World, id: string): (nth: number) => number {
  */
 export function figures(world: World, post: Post) {
   const trait = traits(world, post.id)
-  const hours = Math.max(0, (world.now() - post.createdAt) / hourMs)
+  const hours = Math.max(0, (world.now() - post.createdAt) / HOUR)
   const comments = post.comments.filter((comment) => !comment.hidden).length
   const crowd = 400 + trait(0) ** 5 * 60_000
   const grown = crowd * (0.6 * (1 - Math.exp(-wakeHours(post, hours) / 3)) + 0.4 * (1 - Math.exp(-hours / 72)))
@@ -44,14 +43,14 @@ export function figures(world: World, post: Post) {
 
 /** Hours as an audience lives them: slower by night. Never backwards. */
 function wakeHours(post: Post, hours: number): number {
-  const tide = (at: number) => 2 * Math.sin(((at / hourMs - 10) * Math.PI) / 12)
-  return Math.max(0, hours + tide(post.createdAt + hours * hourMs) - tide(post.createdAt))
+  const tide = (at: number) => 2 * Math.sin(((at / HOUR - 10) * Math.PI) / 12)
+  return Math.max(0, hours + tide(post.createdAt + hours * HOUR) - tide(post.createdAt))
 }
 
 /** Whether an insight of a post is told yet: some come up to two days late. */
 export function isTold(world: World, post: Post, nth: number): boolean {
   const hours = latestHours * traits(world, post.id)(20 + nth) ** 2
-  return world.now() - post.createdAt >= hours * hourMs
+  return world.now() - post.createdAt >= hours * HOUR
 }
 
 const epoch = Date.UTC(2026, 0, 1)
@@ -59,7 +58,7 @@ const epoch = Date.UTC(2026, 0, 1)
 /** An account's followers: they grow by the day and by what is seen of it, and some leave again. */
 export function followers(world: World, account: DemoAccount): number {
   const trait = traits(world, account.id)
-  const days = (world.now() - epoch) / dayMs
+  const days = (world.now() - epoch) / DAY
   const base = 800 + trait(0) ** 2 * 29_000
   const seen = world.store.state.posts
     .filter((post) => post.platform === account.platform && post.accountId === account.id)

@@ -1,4 +1,5 @@
 import express from 'express'
+import { HOUR } from '../lib/time.ts'
 import { consent, spendCode } from './consent.ts'
 import type { Call } from './endpoint.ts'
 import { endpoint, Refusal } from './endpoint.ts'
@@ -70,7 +71,7 @@ export function instagramSandbox(world: World): express.Router {
       if (typeof code === 'string') throw oauthError(code)
       const grantId = world.store.secret('grant_')
       const { accountId, scopes } = code
-      const expiresAt = world.now() + 3600_000
+      const expiresAt = world.now() + HOUR
       const short = newToken(
         world,
         { platform: 'instagram', kind: 'short', accountId, grantId, scopes, expiresAt },

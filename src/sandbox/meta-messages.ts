@@ -1,13 +1,12 @@
 import type express from 'express'
 import { fields, text } from '../lib/read.ts'
+import { DAY } from '../lib/time.ts'
 import type { Call, Dialect } from './endpoint.ts'
 import { endpoint } from './endpoint.ts'
 import { assertPermission, graphError, graphTime, missing } from './meta.ts'
 import { findComment, paged } from './meta-comments.ts'
 import type { Message } from './model.ts'
 import type { World } from './world.ts'
-
-const day = 24 * 3600_000
 
 interface MessageWords {
   readonly permission: string
@@ -36,14 +35,14 @@ export function messageRoutes(world: World, dialect: Dialect, router: express.Ro
       if (commentId === null) {
         const person = messagesOf(world, call).findLast(({ own, personId }) => !own && personId === recipient.id)
         if (!person) throw graphError(100, null, 'No matching user found.')
-        if (world.now() - person.createdAt > day) throw late()
+        if (world.now() - person.createdAt > DAY) throw late()
         const { personId, personName } = person
         return sent(addMessage(world, { ...ownerOf(call), personId, personName, own: true, text: said }))
       }
       const found = findComment(world, call, commentId)
       if (!found) throw graphError(100, null, 'The comment does not exist.')
       const { comment } = found
-      if (world.now() - comment.createdAt > 7 * day || comment.privatelyAnswered) throw late()
+      if (world.now() - comment.createdAt > 7 * DAY || comment.privatelyAnswered) throw late()
       comment.privatelyAnswered = true
       const { authorId: personId, authorName: personName } = comment
       return sent(addMessage(world, { ...ownerOf(call), personId, personName, own: true, text: said }))

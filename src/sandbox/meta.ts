@@ -1,10 +1,11 @@
+import { DAY } from '../lib/time.ts'
 import type { Call, Dialect } from './endpoint.ts'
 import { Refusal } from './endpoint.ts'
 import type { Platform, Post, Token } from './model.ts'
 import type { World } from './world.ts'
 import { findToken, postsOf } from './world.ts'
 
-export const longTokenMs = 60 * 24 * 3600_000
+export const longTokenMs = 60 * DAY
 
 /** Graph's error body. `status` is 400 for nearly everything. */
 export function graphError(code: number, subcode: number | null, message: string, status = 400, headers = {}): Refusal {

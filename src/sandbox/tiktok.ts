@@ -2,6 +2,7 @@ import type { Request } from 'express'
 import express from 'express'
 import { fileTypeFromBuffer } from 'file-type'
 import { fields, number, text } from '../lib/read.ts'
+import { DAY, HOUR } from '../lib/time.ts'
 import { consent, spendCode } from './consent.ts'
 import type { Call, Dialect } from './endpoint.ts'
 import { endpoint, Refusal } from './endpoint.ts'
@@ -22,9 +23,9 @@ import {
 } from './world.ts'
 
 const MB = 1_000_000
-const accessMs = 24 * 3600_000
-const refreshMs = 365 * 24 * 3600_000
-const uploadMs = 3600_000
+const accessMs = DAY
+const refreshMs = 365 * DAY
+const uploadMs = HOUR
 const postsPerDay = 15
 const videoTypes = ['video/mp4', 'video/quicktime', 'video/webm']
 

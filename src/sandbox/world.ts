@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import type { SafeFetch } from '../lib/safe-fetch.ts'
+import { DAY, MINUTE } from '../lib/time.ts'
 import type { Faults } from './faults.ts'
 import type { DemoAccount, Intake, Platform, Post, Token } from './model.ts'
 import { operatedToken } from './operated-accounts.ts'
@@ -84,7 +85,7 @@ export async function fetchSources(world: World, intake: Intake, rule: MediaRule
   intake.phase = 'fetching'
   try {
     for (const url of intake.sourceUrls) {
-      const answer = await world.fetch(url, { maxBytes: mostBytes, timeoutMs: 60_000, maxRedirects: 3 })
+      const answer = await world.fetch(url, { maxBytes: mostBytes, timeoutMs: MINUTE, maxRedirects: 3 })
       if (answer.status !== 200) return fail(world, intake, rule.failures.fetch)
       if (answer.body.byteLength > rule.maxBytes) return fail(world, intake, rule.failures.size)
       const type = await fileTypeFromBuffer(answer.body)
@@ -126,7 +127,7 @@ export function advance(world: World, intake: Intake): Intake {
     }
     world.store.changed()
   }
-  if (intake.phase === 'ready' && world.now() - intake.createdAt > 24 * 3600_000) intake.phase = 'expired'
+  if (intake.phase === 'ready' && world.now() - intake.createdAt > DAY) intake.phase = 'expired'
   return intake
 }
 
@@ -192,7 +193,7 @@ export function postsOf(world: World, account: DemoAccount): Post[] {
 }
 
 export function postsInLastDay(world: World, account: DemoAccount): number {
-  return postsOf(world, account).filter((post) => world.now() - post.createdAt < 24 * 3600_000).length
+  return postsOf(world, account).filter((post) => world.now() - post.createdAt < DAY).length
 }
 
 const remarks = [

@@ -8,6 +8,7 @@ import { checkMasterKeys, WrongMasterKey } from '../db/master-key-check.ts'
 import { MigrationError, migrate } from '../db/migrate.ts'
 import { createDeps } from '../deps.ts'
 import { createLog } from '../lib/log.ts'
+import { MINUTE } from '../lib/time.ts'
 import { banner } from './banner.ts'
 import { seedDemo } from './demo.ts'
 import { seedDemoPool } from './demo-pool.ts'
@@ -128,7 +129,7 @@ async function start(
 function listenAs({ http }: Config, port: number): Promise<HttpServer> {
   const { host, maxConnections, bodyTimeoutMs, uploadTimeoutMs } = http
   // After the application's own timers, whose answers say more.
-  const requestTimeoutMs = Math.max(bodyTimeoutMs, uploadTimeoutMs) + 60_000
+  const requestTimeoutMs = Math.max(bodyTimeoutMs, uploadTimeoutMs) + MINUTE
   return listen(host, port, { maxConnections, requestTimeoutMs })
 }
 

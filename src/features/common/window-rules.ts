@@ -1,5 +1,6 @@
 import { DateTime, IANAZone } from 'luxon'
 import { invalid } from '../../errors.ts'
+import { DAY, HOUR, MINUTE } from '../../lib/time.ts'
 
 export type Granularity = 'hour' | 'day' | 'total'
 
@@ -18,9 +19,7 @@ export interface Window {
   readonly starts: readonly Date[]
 }
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
-const quarterMs = hourMs / 4
+const quarterMs = HOUR / 4
 const usualDays = { hour: 7, day: 28, total: 28 } as const
 const mostDays = { hour: 7, day: 366, total: 366 } as const
 const mostPoints = 20_000
@@ -51,7 +50,7 @@ export function readWindow(asked: WindowAsked, timezone: string, now: Date, { ke
     throw invalid(where, asked.to === undefined ? 'must be before now, where to is left out' : 'must be before to')
   if (from < before(to, mostDays[granularity], timezone))
     throw invalid(where, `must be at most ${mostDays[granularity]} days before to with granularity ${granularity}`)
-  if (keptDays !== undefined && from < now.getTime() - keptDays * dayMs)
+  if (keptDays !== undefined && from < now.getTime() - keptDays * DAY)
     throw invalid(where, `reaches back further than ${keptDays} days, for which figures are kept`)
   if (from < first) throw invalid(where, 'lies before 1980')
   if (to > last) throw invalid('/query/to', 'is too far ahead')
@@ -102,7 +101,7 @@ function ceiling(ms: number, timezone: string, unit: StartOf): number {
 
 /** The start of the hour or day after one, whose length is not known: clocks are put forward and back. */
 function next(start: number, timezone: string, unit: StartOf): number {
-  const step = unit === dayStart ? dayMs : hourMs
+  const step = unit === dayStart ? DAY : HOUR
   for (let at = start + step; ; at += quarterMs) {
     const candidate = unit(at, timezone)
     if (candidate > start) return unit === dayStart ? candidate : earliestAfter(start, candidate, timezone)
@@ -118,7 +117,7 @@ function earliestAfter(start: number, candidate: number, timezone: string): numb
 /** When the zone's clock showed a full hour last. Offsets are of whole quarters. */
 function hourStart(ms: number, timezone: string): number {
   let at = Math.floor(ms / quarterMs) * quarterMs
-  for (let steps = 0; (at / 60_000 + offsetOf(at, timezone)) % 60 !== 0; steps += 1, at -= quarterMs)
+  for (let steps = 0; (at / MINUTE + offsetOf(at, timezone)) % 60 !== 0; steps += 1, at -= quarterMs)
     if (steps === 8) throw new Error(`${timezone} is no whole quarters of an hour away from UTC.`)
   return at
 }
@@ -128,7 +127,7 @@ function dayStart(ms: number, timezone: string): number {
   const day = localDay(ms, timezone)
   let at = hourStart(ms, timezone)
   // Far back in one step, then to the hour.
-  const guess = hourStart(ms - ((ms / 60_000 + offsetOf(ms, timezone)) % 1440) * 60_000, timezone)
+  const guess = hourStart(ms - ((ms / MINUTE + offsetOf(ms, timezone)) % 1440) * MINUTE, timezone)
   if (localDay(guess, timezone) === day) at = guess
   while (localDay(at - 1, timezone) === day) at = hourStart(at - 1, timezone)
   while (localDay(at, timezone) !== day) at += quarterMs
@@ -136,7 +135,7 @@ function dayStart(ms: number, timezone: string): number {
 }
 
 function localDay(ms: number, timezone: string): number {
-  return Math.floor((ms / 60_000 + offsetOf(ms, timezone)) / 1440)
+  return Math.floor((ms / MINUTE + offsetOf(ms, timezone)) / 1440)
 }
 
 /** Minutes ahead of UTC. */

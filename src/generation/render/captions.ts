@@ -1,10 +1,11 @@
 /** WebVTT of what the scenes say. */
+import { HOUR, MINUTE } from '../../lib/time.ts'
 import type { Scene } from '../create.ts'
 
 function stamp(seconds: number): string {
   const ms = Math.round(seconds * 1000)
   const part = (value: number, digits = 2) => `${value}`.padStart(digits, '0')
-  return `${part(Math.floor(ms / 3_600_000))}:${part(Math.floor(ms / 60_000) % 60)}:${part(Math.floor(ms / 1000) % 60)}.${part(ms % 1000, 3)}`
+  return `${part(Math.floor(ms / HOUR))}:${part(Math.floor(ms / MINUTE) % 60)}:${part(Math.floor(ms / 1000) % 60)}.${part(ms % 1000, 3)}`
 }
 
 const escapeCue = (text: string) =>

@@ -1,5 +1,6 @@
 import type { Fields } from '../../lib/read.ts'
 import { fields, list, number, text } from '../../lib/read.ts'
+import { MINUTE } from '../../lib/time.ts'
 import type {
   CallOptions,
   CheckResult,
@@ -17,7 +18,7 @@ import type { Pacing } from '../pacing.ts'
 import { poll } from '../pacing.ts'
 import type { PlatformHttp } from '../platform-http.ts'
 
-const skewMs = 5 * 60_000
+const skewMs = 5 * MINUTE
 
 interface FacebookState extends PublishState {
   /** `post` for photos, `reel` for short upright videos, `video` for the rest. */

@@ -1,5 +1,6 @@
 import type { Fields } from '../../lib/read.ts'
 import { list, text } from '../../lib/read.ts'
+import { HOUR, MINUTE } from '../../lib/time.ts'
 import type {
   CallOptions,
   CheckResult,
@@ -19,9 +20,9 @@ import { poll } from '../pacing.ts'
 import type { PlatformHttp } from '../platform-http.ts'
 
 /** Containers die after 24 hours; one this old is made again. */
-const containerMs = 23 * 3600_000
+const containerMs = 23 * HOUR
 /** Their clock and ours may differ by this when posts are matched by time. */
-const skewMs = 5 * 60_000
+const skewMs = 5 * MINUTE
 
 interface InstagramState extends PublishState {
   readonly tag: string
@@ -173,7 +174,7 @@ function rootForm(request: PublishRequest, children: readonly string[]): Form {
 function containerFault(seen: Fields) {
   const message = text(seen.status) ?? String(seen.status_code)
   const code = /\b(2207\d{3})\b/.exec(message)?.[1]
-  const row = (code ? metaRow(Number(code), null) : null) ?? { category: 'container' as const, retryAfterMs: 60_000 }
+  const row = (code ? metaRow(Number(code), null) : null) ?? { category: 'container' as const, retryAfterMs: MINUTE }
   return { ...row, platformCode: code ?? String(seen.status_code), platformMessage: message }
 }
 

@@ -1,9 +1,8 @@
 import { fields, number, text } from '../../lib/read.ts'
+import { DAY, HOUR, MINUTE } from '../../lib/time.ts'
 import type { ErrorCategory } from '../connector.ts'
 import type { PlatformAnswer, PlatformCall, ReadError } from '../platform-http.ts'
 import { regainMs } from './usage.ts'
-
-const minute = 60_000
 
 interface Row {
   readonly category: ErrorCategory
@@ -13,18 +12,18 @@ interface Row {
 
 /** By subcode first: it says more than the code it comes with. */
 const bySubcode: { readonly [subcode: string]: Row } = {
-  2207042: { category: 'quota', retryAfterMs: 60 * minute },
+  2207042: { category: 'quota', retryAfterMs: HOUR },
   2207050: { category: 'account_restricted' },
   2207051: { category: 'spam' },
-  2207008: { category: 'not_ready', retryAfterMs: minute },
-  2207027: { category: 'not_ready', retryAfterMs: minute },
-  2207003: { category: 'media_fetch', retryAfterMs: minute },
-  2207052: { category: 'media_fetch', retryAfterMs: minute },
-  2207001: { category: 'container', retryAfterMs: minute },
-  2207006: { category: 'container', retryAfterMs: minute },
-  2207020: { category: 'container', retryAfterMs: minute },
-  2207032: { category: 'container', retryAfterMs: minute },
-  2207053: { category: 'container', retryAfterMs: minute },
+  2207008: { category: 'not_ready', retryAfterMs: MINUTE },
+  2207027: { category: 'not_ready', retryAfterMs: MINUTE },
+  2207003: { category: 'media_fetch', retryAfterMs: MINUTE },
+  2207052: { category: 'media_fetch', retryAfterMs: MINUTE },
+  2207001: { category: 'container', retryAfterMs: MINUTE },
+  2207006: { category: 'container', retryAfterMs: MINUTE },
+  2207020: { category: 'container', retryAfterMs: MINUTE },
+  2207032: { category: 'container', retryAfterMs: MINUTE },
+  2207053: { category: 'container', retryAfterMs: MINUTE },
   2207004: { category: 'content_invalid', remediation: 'The image is too large; make it smaller than 8 MB.' },
   2207005: { category: 'content_invalid', remediation: 'The image must be a JPEG.' },
   2207009: { category: 'content_invalid', remediation: 'The aspect ratio must lie between 4:5 and 1.91:1.' },
@@ -41,28 +40,28 @@ const bySubcode: { readonly [subcode: string]: Row } = {
 const byCode: { readonly [code: string]: Row } = {
   190: { category: 'credential' },
   102: { category: 'credential' },
-  4: { category: 'rate_limit', retryAfterMs: 60 * minute },
-  17: { category: 'rate_limit', retryAfterMs: 60 * minute },
-  32: { category: 'rate_limit', retryAfterMs: 15 * minute },
-  613: { category: 'rate_limit', retryAfterMs: 15 * minute },
-  80001: { category: 'rate_limit', retryAfterMs: 15 * minute },
-  80002: { category: 'rate_limit', retryAfterMs: 60 * minute },
+  4: { category: 'rate_limit', retryAfterMs: HOUR },
+  17: { category: 'rate_limit', retryAfterMs: HOUR },
+  32: { category: 'rate_limit', retryAfterMs: 15 * MINUTE },
+  613: { category: 'rate_limit', retryAfterMs: 15 * MINUTE },
+  80001: { category: 'rate_limit', retryAfterMs: 15 * MINUTE },
+  80002: { category: 'rate_limit', retryAfterMs: HOUR },
   // Of ads alone: insights, management.
-  80000: { category: 'rate_limit', retryAfterMs: 60 * minute },
-  80004: { category: 'rate_limit', retryAfterMs: 60 * minute },
-  9: { category: 'quota', retryAfterMs: 60 * minute },
+  80000: { category: 'rate_limit', retryAfterMs: HOUR },
+  80004: { category: 'rate_limit', retryAfterMs: HOUR },
+  9: { category: 'quota', retryAfterMs: HOUR },
   25: { category: 'account_restricted' },
-  24: { category: 'not_ready', retryAfterMs: minute },
-  9007: { category: 'not_ready', retryAfterMs: minute },
-  [-2]: { category: 'media_fetch', retryAfterMs: minute },
-  9004: { category: 'media_fetch', retryAfterMs: minute },
-  [-1]: { category: 'container', retryAfterMs: minute },
+  24: { category: 'not_ready', retryAfterMs: MINUTE },
+  9007: { category: 'not_ready', retryAfterMs: MINUTE },
+  [-2]: { category: 'media_fetch', retryAfterMs: MINUTE },
+  9004: { category: 'media_fetch', retryAfterMs: MINUTE },
+  [-1]: { category: 'container', retryAfterMs: MINUTE },
   36000: { category: 'content_invalid' },
   36001: { category: 'content_invalid' },
   36003: { category: 'content_invalid' },
-  1: { category: 'transient', retryAfterMs: minute },
-  2: { category: 'transient', retryAfterMs: minute },
-  368: { category: 'temporary_block', retryAfterMs: 24 * 60 * minute },
+  1: { category: 'transient', retryAfterMs: MINUTE },
+  2: { category: 'transient', retryAfterMs: MINUTE },
+  368: { category: 'temporary_block', retryAfterMs: DAY },
   506: { category: 'duplicate' },
   803: { category: 'not_found' },
   10: { category: 'permission' },
@@ -126,7 +125,7 @@ function graphFault(error: ReturnType<typeof fields>, code: number, answer: Plat
   const mayBeLive = subcode === 2207051 || row.category === 'container'
   return {
     ...row,
-    ...(row.category === 'rate_limit' ? waits(answer, (row.retryAfterMs ?? 0) / minute) : {}),
+    ...(row.category === 'rate_limit' ? waits(answer, (row.retryAfterMs ?? 0) / MINUTE) : {}),
     platformCode: subcode === null ? String(code) : `${code}/${subcode}`,
     platformMessage: text(error.error_user_msg) ?? text(error.message) ?? `Error ${code}`,
     outcomeUnknown: call.irrevocable === true && mayBeLive,
@@ -137,5 +136,5 @@ function graphFault(error: ReturnType<typeof fields>, code: number, answer: Plat
 
 /** The platform's own word on when access comes back, else so many minutes. */
 function waits(answer: PlatformAnswer, otherwiseMinutes: number) {
-  return { retryAfterMs: regainMs(answer.headers) ?? otherwiseMinutes * minute }
+  return { retryAfterMs: regainMs(answer.headers) ?? otherwiseMinutes * MINUTE }
 }

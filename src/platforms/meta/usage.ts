@@ -1,4 +1,5 @@
 import { fields, list, number } from '../../lib/read.ts'
+import { MINUTE } from '../../lib/time.ts'
 
 /**
  * Milliseconds until access is regained, the largest that X-Business-Use-Case-Usage names (it counts in minutes);
@@ -10,7 +11,7 @@ export function regainMs(headers: { get(name: string): string | null }): number 
     .flatMap((entries) => list(entries))
     .map((entry) => number(entry.estimated_time_to_regain_access) ?? 0)
   const largest = Math.max(0, ...minutes)
-  return largest > 0 ? largest * 60_000 : null
+  return largest > 0 ? largest * MINUTE : null
 }
 
 /** The fullest of X-App-Usage's counters, in percent; null without the header. */

@@ -1,9 +1,9 @@
 import { fields, text } from '../../lib/read.ts'
+import { DAY, MINUTE } from '../../lib/time.ts'
 import type { ErrorCategory } from '../connector.ts'
 import type { ReadError } from '../platform-http.ts'
 
-const rateLimitMs = 60_000
-const dayMs = 24 * 3600_000
+const rateLimitMs = MINUTE
 
 interface Row {
   readonly category: ErrorCategory
@@ -23,9 +23,9 @@ const rows: { readonly [code: string]: Row } = {
   rate_limit_exceeded: { category: 'rate_limit', retryAfterMs: rateLimitMs },
   internal_error: { category: 'transient' },
   internal: { category: 'transient' },
-  spam_risk_too_many_posts: { category: 'quota', retryAfterMs: dayMs },
-  spam_risk_too_many_pending_share: { category: 'quota', retryAfterMs: dayMs },
-  reached_active_user_cap: { category: 'quota', retryAfterMs: dayMs },
+  spam_risk_too_many_posts: { category: 'quota', retryAfterMs: DAY },
+  spam_risk_too_many_pending_share: { category: 'quota', retryAfterMs: DAY },
+  reached_active_user_cap: { category: 'quota', retryAfterMs: DAY },
   spam_risk_user_banned_from_posting: { category: 'account_restricted' },
   spam_risk_text: { category: 'spam' },
   spam_risk: { category: 'spam' },

@@ -1,5 +1,6 @@
 import type { Fields } from '../../lib/read.ts'
 import { fields, number, text } from '../../lib/read.ts'
+import { MINUTE } from '../../lib/time.ts'
 import type {
   CallOptions,
   CheckResult,
@@ -21,7 +22,7 @@ import { tiktokFault } from './errors.ts'
 /** TikTok takes 5–64 MB a chunk; small ones keep the last one, which is the commit, inside the call's hard end. */
 export const chunkBytes = 5 * 1024 * 1024
 /** An upload address lives an hour; a session this old is opened again instead. */
-const sessionMs = 50 * 60_000
+const sessionMs = 50 * MINUTE
 
 interface TiktokState extends PublishState {
   readonly kind: 'upload' | 'pull'

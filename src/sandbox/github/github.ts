@@ -4,6 +4,7 @@ import type { Request, Response } from 'express'
 import express from 'express'
 import { z } from 'zod'
 import type { SafeFetch } from '../../lib/safe-fetch.ts'
+import { HOUR, MINUTE } from '../../lib/time.ts'
 import { html, page } from '../html.ts'
 import type { SandboxAccount, SandboxRepository } from './repositories.ts'
 import { accounts, blobSha, bytesOf, commitSha } from './repositories.ts'
@@ -24,8 +25,8 @@ export interface GithubSandboxOptions {
 
 const appId = '1'
 const clientId = 'castlane-sandbox-github'
-const codeMs = 10 * 60_000
-const tokenMs = 60 * 60_000
+const codeMs = 10 * MINUTE
+const tokenMs = HOUR
 
 class Refusal extends Error {
   readonly status: number

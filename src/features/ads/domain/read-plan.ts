@@ -1,3 +1,4 @@
+import { HOUR } from '../../../lib/time.ts'
 import { addDays, dayOf, startOf } from './ad-time.ts'
 import { historyDays } from './reading-rules.ts'
 
@@ -21,7 +22,7 @@ export interface Plan {
 /** Platforms attribute results up to 28 days late, most within three: these are read each time, all of them once a day. */
 const always = { day: 3, hour: 2 } as const
 const corrected = { day: 28, hour: 8 } as const
-const correctEveryMs = 20 * 3_600_000
+const correctEveryMs = 20 * HOUR
 /** Days of the past in one step. */
 const step = { day: 92, hour: 14 } as const
 

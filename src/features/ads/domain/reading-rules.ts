@@ -1,11 +1,9 @@
+import { DAY, HOUR } from '../../../lib/time.ts'
 import type { Span } from './ad-time.ts'
 import type { Reading } from './figure-rules.ts'
 
 /** How far back figures are read. */
 export const historyDays = 400
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /** What tells how an ad account's figures were read. */
 export interface ReadAccount {
@@ -23,8 +21,8 @@ export function readingByHours(account: ReadAccount, point: Span): Reading {
   const days = account.days.filter((day) => day.start < point.end && day.end > point.start)
   return readingOf(account, days, (day) => {
     // The first of its hours that begins in the point: once that is over, something of the point was told.
-    const first = day.start + Math.max(0, Math.ceil((point.start - day.start) / hourMs)) * hourMs
-    return first < Math.min(day.end, point.end) ? Math.min(first + hourMs, day.end) : null
+    const first = day.start + Math.max(0, Math.ceil((point.start - day.start) / HOUR)) * HOUR
+    return first < Math.min(day.end, point.end) ? Math.min(first + HOUR, day.end) : null
   })
 }
 
@@ -36,7 +34,7 @@ export function readingByDays(account: ReadAccount, point: Span): Reading {
 
 /** The instant that decides to which point a day belongs. */
 export function middleOf(day: Pick<Span, 'start'>): number {
-  return day.start + dayMs / 2
+  return day.start + DAY / 2
 }
 
 function readingOf(account: ReadAccount, days: readonly Span[], overAt: (day: Span) => number | null): Reading {
@@ -60,6 +58,6 @@ function readingOf(account: ReadAccount, days: readonly Span[], overAt: (day: Sp
 }
 
 function unread({ readable, now }: ReadAccount, day: Span): Reading['otherwise'] {
-  if (day.start < now - historyDays * dayMs) return 'unsupported'
+  if (day.start < now - historyDays * DAY) return 'unsupported'
   return readable ? 'pending' : 'permission_missing'
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PageWanted } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { HOUR } from '../../../lib/time.ts'
 import type { ProjectScope } from '../../projects/api.ts'
 import type { Span } from '../domain/ad-time.ts'
 import type { Figures } from '../domain/figure-rules.ts'
@@ -19,7 +20,7 @@ export interface GroupRow {
   readonly account_ids: readonly string[]
 }
 
-const halfDayMs = 12 * 3_600_000
+const halfDayMs = 12 * HOUR
 
 const keyOf = {
   campaign: sql`c.id`,
@@ -151,7 +152,7 @@ export interface ReadingRow {
 
 /** Readings of days that touch the stretch. */
 export async function listReadings(tx: Tx, accountIds: readonly string[], { start, end }: Span): Promise<ReadingRow[]> {
-  const dayAndMoreMs = 26 * 3_600_000
+  const dayAndMoreMs = 26 * HOUR
   return tx
     .selectFrom('ad_readings')
     .selectAll()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { emit } from '../../../events/emit.ts'
+import { DAY, HOUR } from '../../../lib/time.ts'
 import type { AdFiguresTold } from '../../../platforms/ads-flow.ts'
 import { organizationOf } from '../../projects/api.ts'
 import { addDays, daysBetween, startOf } from '../domain/ad-time.ts'
@@ -91,7 +92,7 @@ export async function keepFigures(
     FROM (SELECT start_at FROM gone UNION ALL SELECT start_at FROM kept) AS changed`.execute(tx)
   const { first, last } = changes[0]!
   if (first === null || last === null) return
-  const until = new Date(Math.min(now.getTime(), last.getTime() + (span.grain === 'day' ? 86_400_000 : 3_600_000)))
+  const until = new Date(Math.min(now.getTime(), last.getTime() + (span.grain === 'day' ? DAY : HOUR)))
   await sql`
     UPDATE ad_accounts SET changed_from = least(changed_from, ${first}), changed_to = greatest(changed_to, ${until})
     WHERE id = ${account.id}`.execute(tx)

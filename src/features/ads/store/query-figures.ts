@@ -1,4 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts'
+import { DAY } from '../../../lib/time.ts'
 import type { Span, Window } from '../domain/ad-time.ts'
 import { stepsOf } from '../domain/ad-time.ts'
 import type { Sum } from '../domain/figure-rules.ts'
@@ -7,8 +8,6 @@ import type { ReadAccount } from '../domain/reading-rules.ts'
 import { readingByDays, readingByHours } from '../domain/reading-rules.ts'
 import type { GroupBy, GroupRow } from './figure-queries.ts'
 import { findReadAccounts, listReadings, sumFigures, sumKey } from './figure-queries.ts'
-
-const dayMs = 86_400_000
 
 export interface PointSums {
   readonly base: Sum
@@ -97,8 +96,7 @@ async function readAccounts(
   const readings = await listReadings(tx, accountIds, window)
   const daysBy = new Map<string, readonly Span[]>()
   const daysIn = (timezone: string) => {
-    const days =
-      daysBy.get(timezone) ?? stepsOf({ start: window.start - dayMs, end: window.end + dayMs }, 'day', timezone)
+    const days = daysBy.get(timezone) ?? stepsOf({ start: window.start - DAY, end: window.end + DAY }, 'day', timezone)
     daysBy.set(timezone, days)
     return days
   }

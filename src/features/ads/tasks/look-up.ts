@@ -3,13 +3,14 @@ import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { newId } from '../../../lib/ids.ts'
+import { HOUR } from '../../../lib/time.ts'
 import type { AdAccountTold } from '../../../platforms/ads-flow.ts'
 import type { Held } from '../store/claims.ts'
 import { assertHeld, reschedule } from '../store/claims.ts'
 import type { AdsDoor } from './read-gate.ts'
 import { openDoor } from './read-gate.ts'
 
-const everyMs = 6 * 3_600_000
+const everyMs = 6 * HOUR
 const mostPages = 100
 
 const maxFound = 5_000

@@ -1,5 +1,6 @@
 import type { WorkerDeps } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { HOUR, MINUTE } from '../../../lib/time.ts'
 import type { AdFiguresTold } from '../../../platforms/ads-flow.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
 import { LeaseLostError } from '../../../tasks/index.ts'
@@ -13,9 +14,9 @@ import { allPages, TooManyPages } from './look-up.ts'
 import type { AdsDoor } from './read-gate.ts'
 import { openDoor } from './read-gate.ts'
 
-const everyMs = 3_600_000
+const everyMs = HOUR
 /** While days of the past are still to be read. */
-const goOnMs = 60_000
+const goOnMs = MINUTE
 
 export interface ReadOptions {
   /** The job that asked for it; null by schedule. */

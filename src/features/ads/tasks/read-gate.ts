@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
 import { nothingOff } from '../../../db/switches.ts'
+import { MINUTE } from '../../../lib/time.ts'
 import type { AdsFlow } from '../../../platforms/ads-flow.ts'
 import type { Platform, Tokens } from '../../../platforms/connector.ts'
 import { freshTokens } from '../../social-accounts/api.ts'
 
-const switchedOffMs = 60_000
-const archivedMs = 15 * 60_000
+const switchedOffMs = MINUTE
+const archivedMs = 15 * MINUTE
 
 /** Nothing may be read now. Not a failure: it is looked at again after a while, or once somebody connects anew. */
 export class NotNow extends Error {

@@ -1,12 +1,12 @@
 import type { WorkerDeps } from '../../../context.ts'
 import { ApiError } from '../../../errors.ts'
+import { HOUR, MINUTE } from '../../../lib/time.ts'
 import type { Platform } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
 import { withTokens } from '../../social-accounts/api.ts'
 import { NotNow } from './read-gate.ts'
 
-const hourMs = 3_600_000
-const firstRetryMs = 60_000
+const firstRetryMs = MINUTE
 
 /** What becomes of a reading that failed. */
 export interface Trouble {
@@ -21,7 +21,7 @@ export interface Trouble {
 }
 
 /** Looked at again while a permission is missing. */
-export const permissionRetryMs = 6 * hourMs
+export const permissionRetryMs = 6 * HOUR
 
 /**
  * What an error means for the next try.
@@ -54,7 +54,7 @@ function later(error: ConnectorError, tries: number): Trouble {
 
 /** The platform's own word, and twice as long with each failure; what does not pass by itself is tried every hour. */
 export function retryMs(error: Pick<ConnectorError, 'retryable' | 'retryAfterMs'>, tries: number): number {
-  const wait = error.retryable ? Math.min(firstRetryMs * 2 ** Math.min(tries, 10), hourMs) : hourMs
+  const wait = error.retryable ? Math.min(firstRetryMs * 2 ** Math.min(tries, 10), HOUR) : HOUR
   return Math.max(wait, error.retryAfterMs ?? 0)
 }
 

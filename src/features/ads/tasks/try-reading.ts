@@ -1,4 +1,5 @@
 import type { WorkerDeps } from '../../../context.ts'
+import { MINUTE } from '../../../lib/time.ts'
 import type { Platform } from '../../../platforms/connector.ts'
 import { LeaseLostError } from '../../../tasks/index.ts'
 import type { Held } from '../store/claims.ts'
@@ -84,7 +85,7 @@ async function settle(
   const trouble = await judgeTrouble(deps, error, account, signal).catch((fault: unknown): Trouble => {
     // A fault of ours holds up this account and no other.
     if (!signal.aborted) deps.log.error({ err: fault, [kind]: held.id }, 'ads could not be read; tried again later')
-    return { kind: 'later', waitMs: 10 * 60_000, code: 'INTERNAL', limited: false }
+    return { kind: 'later', waitMs: 10 * MINUTE, code: 'INTERNAL', limited: false }
   })
   const { waitMs, limited } = trouble
   const dueAt = waitMs === null ? null : new Date(now.getTime() + waitMs)

@@ -1,4 +1,5 @@
 import { conflict, invalid } from '../../../errors.ts'
+import { HOUR } from '../../../lib/time.ts'
 import type { ContainerRow } from '../../content/api.ts'
 import { assertReady, assertVersion } from '../../content/api.ts'
 import type { ProjectRow } from '../../projects/api.ts'
@@ -79,7 +80,7 @@ export function autoApproveAt(
   container: Pick<ContainerRow, 'pending_since' | 'held_by_rule'>,
 ): Date | null {
   if (mode === 'none' || autoApproveAfterHours === null || container.held_by_rule) return null
-  return container.pending_since && new Date(container.pending_since.getTime() + autoApproveAfterHours * 3_600_000)
+  return container.pending_since && new Date(container.pending_since.getTime() + autoApproveAfterHours * HOUR)
 }
 
 /** @throws CONFLICT `archived`, `not_ready`, `already_approved`, `rejected_final` or `version_mismatch` */

@@ -1,11 +1,11 @@
 import type { Tx } from '../../../db/transaction.ts'
+import { DAY } from '../../../lib/time.ts'
 import { assess } from '../domain/reply-gate.ts'
 
-const hour = 3_600_000
 /** How long something sensitive holds back what else its author writes. */
-const sensitiveForMs = 7 * 24 * hour
+const sensitiveForMs = 7 * DAY
 /** How long an unanswered item that is no thanks holds back an answer to its author's thanks. */
-const unansweredForMs = 24 * hour
+const unansweredForMs = DAY
 const maxItems = 50
 
 /**

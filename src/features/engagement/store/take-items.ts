@@ -7,6 +7,7 @@ import { emitAll } from '../../../events/emit.ts'
 import { sensitiveCategoryIn } from '../../../generation/replies/sensitive.ts'
 import { isToxic } from '../../../generation/toxicity.ts'
 import { newId } from '../../../lib/ids.ts'
+import { DAY } from '../../../lib/time.ts'
 import type { AccountCapabilities } from '../../../platforms/connector.ts'
 import type { Comment, DirectMessage } from '../../../platforms/engage-flow.ts'
 import { enqueue } from '../../../tasks/index.ts'
@@ -18,12 +19,11 @@ import type { ItemRow } from './item-queries.ts'
 import { decideKind } from './item-queries.ts'
 import { readInboxSoon, readKind } from './reading-queries.ts'
 
-const dayMs = 86_400_000
-export const messageWindowMs = dayMs
-export const privateReplyWindowMs = 7 * dayMs
+export const messageWindowMs = DAY
+export const privateReplyWindowMs = 7 * DAY
 const longestText = 10_000
 /** Conversations are told from their beginning: what is older is history, and some of it was forgotten on purpose. */
-const takenForMs = 30 * dayMs
+const takenForMs = 30 * DAY
 /** How long autopilot waits for the name of who wrote a message. */
 const nameWaitMs = 10_000
 

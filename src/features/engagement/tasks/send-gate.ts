@@ -6,6 +6,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { ApiError } from '../../../errors.ts'
 import { factsAt } from '../../../generation/replies/knowledge.ts'
 import { isHarmlessReply } from '../../../generation/reply-writer.ts'
+import { MINUTE } from '../../../lib/time.ts'
 import type { AccountCapabilities } from '../../../platforms/connector.ts'
 import type { ProjectRow } from '../../projects/api.ts'
 import type { TargetError } from '../../publishing/api.ts'
@@ -30,7 +31,7 @@ import { listEnabledRules } from '../store/rule-queries.ts'
 
 const globalSwitchWaitMs = 15_000
 const tokensWaitMs = 5_000
-const firstLookMs = 60_000
+const firstLookMs = MINUTE
 
 export interface Departing {
   readonly action: ActionRow

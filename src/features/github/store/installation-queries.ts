@@ -6,6 +6,7 @@ import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { conflict, notFound } from '../../../errors.ts'
 import { newId } from '../../../lib/ids.ts'
+import { DAY } from '../../../lib/time.ts'
 import type { ClaimedInstallation, GithubInstallation, GithubRepository } from '../../../platforms/github/github.ts'
 
 export type InstallationRow = Selectable<GithubInstallations>
@@ -15,7 +16,7 @@ export type RepositoryRow = Selectable<GithubRepositories>
 export const syncKind = 'github.sync_installation'
 
 /** Where no event of GitHub's says otherwise it is asked again after this time. */
-const syncEveryMs = 24 * 60 * 60_000
+const syncEveryMs = DAY
 
 interface Owner {
   readonly organizationId: string

@@ -2,6 +2,7 @@ import type { WorkerDeps } from '../../../context.ts'
 import { ApiError } from '../../../errors.ts'
 import type { StageContext } from '../../../jobs/definition.ts'
 import { RetryLaterError } from '../../../jobs/definition.ts'
+import { HOUR } from '../../../lib/time.ts'
 import type { RepositoryFacts, RepositoryReader } from '../../../platforms/github/github.ts'
 import { GithubError } from '../../../platforms/github/github.ts'
 import type { IngestRow } from '../store/ingest-queries.ts'
@@ -11,7 +12,7 @@ type Context = Pick<StageContext<unknown, WorkerDeps>, 'deps' | 'job' | 'signal'
 
 /** GitHub's limits end within the hour; a job waits so long for them, no longer. */
 const maxWaitSeconds = 15 * 60
-const maxJobMs = 60 * 60_000
+const maxJobMs = HOUR
 
 const noPublicRepository = 'GitHub shows no public repository of this name. Name an installation that reaches it.'
 /** The same whether there is such a repository or none. */

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { MINUTE } from '../../../lib/time.ts'
 import { GithubError } from '../../../platforms/github/github.ts'
 import { defineTask } from '../../../tasks/index.ts'
 import type { InstallationRow } from '../store/installation-queries.ts'
 import { keepInstallation, keepRepositories, syncKind } from '../store/installation-queries.ts'
 
-const retryMs = 5 * 60_000
+const retryMs = 5 * MINUTE
 /** Workers of the version before claim by this column too. */
-const claimMs = 2 * 60_000
+const claimMs = 2 * MINUTE
 const withoutAppSeconds = 600
 
 /**

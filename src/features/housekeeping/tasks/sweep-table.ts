@@ -4,10 +4,10 @@ import type { Days, Months } from '../../../db/retention.ts'
 import { retentionRules } from '../../../db/retention.ts'
 import { dropMonth, ensureMonths, findPastMonths, sweepDefault, sweepRows } from '../../../db/sweep-rows.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { DAY } from '../../../lib/time.ts'
 import type { RunningTask } from '../../../tasks/index.ts'
 import { defineTask } from '../../../tasks/index.ts'
 
-const dayMs = 86_400_000
 const sweepSeconds = 60
 const monthsSeconds = 900
 
@@ -54,5 +54,5 @@ async function sweepMonths(
 
 /** What is older is past its retention. */
 function earliest({ clock, config }: WorkerDeps, days: Days): Date {
-  return new Date(clock.now().getTime() - (typeof days === 'number' ? days : config.retentionDays[days]) * dayMs)
+  return new Date(clock.now().getTime() - (typeof days === 'number' ? days : config.retentionDays[days]) * DAY)
 }

@@ -1,4 +1,5 @@
 import { conflict, invalid } from '../../../errors.ts'
+import { DAY } from '../../../lib/time.ts'
 
 export const leaseStatuses = [
   'requested',
@@ -12,8 +13,6 @@ export const leaseStatuses = [
   'lapsed',
 ] as const
 export type LeaseStatus = (typeof leaseStatuses)[number]
-
-const dayMs = 86_400_000
 
 /** Sentences on a status, where there is something to say. */
 export const reasons = {
@@ -32,7 +31,7 @@ export const reasons = {
 
 /** When a term that begins now ends. */
 export function termEnd(startsAt: Date, termDays: number): Date {
-  return new Date(startsAt.getTime() + termDays * dayMs)
+  return new Date(startsAt.getTime() + termDays * DAY)
 }
 
 /** @throws CONFLICT `already_paused`, `not_active` */
@@ -71,7 +70,7 @@ export function availabilityOf(free: number, waiting: number): 'available' | 'li
 
 /** Whole days that an account warms up, where a day of warming may be a shorter one. */
 export function warmingDaysShown(warmingDays: number, warmingDayMs: number): number {
-  return Math.round((warmingDays * warmingDayMs) / dayMs)
+  return Math.round((warmingDays * warmingDayMs) / DAY)
 }
 
 export interface Wish {

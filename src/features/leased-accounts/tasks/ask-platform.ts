@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
+import { DAY, HOUR } from '../../../lib/time.ts'
 import type { Platform, PlatformAccount, Tokens } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
 import { openPoolTokens, poolTokenColumns } from '../domain/pool-credentials.ts'
@@ -7,8 +8,8 @@ import type { PoolAccountRow } from '../store/pool-queries.ts'
 
 /** How long one worker has an account's tokens to itself; longer than its calls to the platform may last. */
 const busyMs = 90_000
-const renewBeforeMs = 7 * 3_600_000
-const endingBeforeMs = 7 * 86_400_000
+const renewBeforeMs = 7 * HOUR
+const endingBeforeMs = 7 * DAY
 
 /** Has an account's tokens to oneself; undefined while somebody else has, or once it is in none of the statuses. */
 export async function takeTokens(

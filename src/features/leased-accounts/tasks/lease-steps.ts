@@ -3,6 +3,7 @@ import { readSwitches } from '../../../db/switches.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { emit } from '../../../events/emit.ts'
+import { MINUTE } from '../../../lib/time.ts'
 import type { Platform, Tokens } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
 import { organizationOf } from '../../projects/api.ts'
@@ -18,7 +19,7 @@ import { assignedColumns, setOutOfUse, takeAccount, unassigned } from '../store/
 import type { PlatformAnswer } from './ask-platform.ts'
 import { askPlatform, takeTokens } from './ask-platform.ts'
 
-const againMs = { switchedOff: 15_000, suspended: 60_000, busy: 5_000, fault: 60_000, inFlight: 5_000 }
+const againMs = { switchedOff: 15_000, suspended: MINUTE, busy: 5_000, fault: MINUTE, inFlight: 5_000 }
 
 /** One step of a lease that is due: made ready, put into use, or lapsed. */
 export async function advanceLease(deps: WorkerDeps, lease: LeaseRow, signal: AbortSignal): Promise<void> {

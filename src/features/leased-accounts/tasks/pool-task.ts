@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
 import { everythingOff } from '../../../db/switches.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { HOUR, MINUTE } from '../../../lib/time.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
 import { defineTask } from '../../../tasks/index.ts'
 import { takeReturnedTokens } from '../../social-accounts/api.ts'
@@ -9,8 +10,8 @@ import { poolTokenColumns } from '../domain/pool-credentials.ts'
 import type { PoolAccountRow } from '../store/pool-queries.ts'
 import { askPlatform, takeTokens } from './ask-platform.ts'
 
-const checkEveryMs = 6 * 3_600_000
-const againMs = 60_000
+const checkEveryMs = 6 * HOUR
+const againMs = MINUTE
 
 /** Looks at an account that is new or came back before it can be leased, and at a resting one every six hours. */
 export const checkPool = defineTask<WorkerDeps>({

@@ -1,12 +1,13 @@
 import type { Handler } from '../../../../generated/handlers.ts'
 import { newId } from '../../../lib/ids.ts'
+import { DAY } from '../../../lib/time.ts'
 import { assertActive, requireProject } from '../../projects/api.ts'
 import { assertTypeOfKind, assertWithinCap } from '../domain/media-rules.ts'
 import { takeQuota } from '../store/quota-queries.ts'
 import { insertUpload } from '../store/upload-queries.ts'
 import { uploadView } from './upload-view.ts'
 
-const uploadMs = 24 * 60 * 60_000
+const uploadMs = DAY
 
 /** POST /v1/projects/{projectId}/media/uploads */
 export const createMediaUpload: Handler<'createMediaUpload'> = async ({ caller, path, body, tx }, deps) => {

@@ -1,5 +1,6 @@
 import type { components } from '../../../../generated/types.ts'
 import type { HandlerDeps } from '../../../context.ts'
+import { HOUR } from '../../../lib/time.ts'
 import type { Grantee } from '../../../storage/storage.ts'
 import { extensionOf } from '../domain/media-rules.ts'
 import type { MediaRow } from '../store/media-queries.ts'
@@ -7,7 +8,7 @@ import type { MediaRow } from '../store/media-queries.ts'
 type Media = components['schemas']['Media']
 
 /** Long enough for a player that is left open, short enough for an address that leaks. */
-const downloadMs = 60 * 60_000
+const downloadMs = HOUR
 
 type ViewDeps = Pick<HandlerDeps, 'clock' | 'storage'>
 

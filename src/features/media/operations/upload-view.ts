@@ -1,5 +1,6 @@
 import type { components } from '../../../../generated/types.ts'
 import type { HandlerDeps } from '../../../context.ts'
+import { HOUR } from '../../../lib/time.ts'
 import type { Grantee } from '../../../storage/storage.ts'
 import type { UploadFileRow, UploadRow, UploadWithFiles } from '../store/upload-queries.ts'
 
@@ -7,7 +8,7 @@ type Upload = components['schemas']['Upload']
 type File = Upload['files'][number]
 
 /** How long a presigned PUT lives; reading the upload gives fresh ones. */
-export const putMs = 60 * 60_000
+export const putMs = HOUR
 
 type ViewDeps = Pick<HandlerDeps, 'clock' | 'storage'>
 

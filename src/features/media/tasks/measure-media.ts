@@ -7,6 +7,7 @@ import { rowLeaseMs, whileLeased } from '../../../db/lease.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { findFfmpeg } from '../../../generation/render/ffmpeg.ts'
+import { MINUTE } from '../../../lib/time.ts'
 import { defineTask } from '../../../tasks/index.ts'
 import { extensionOf } from '../domain/media-rules.ts'
 import type { MediaRow } from '../store/media-queries.ts'
@@ -20,9 +21,9 @@ import { measureFolder } from './sweep-folders.ts'
 /** In one worker: decoding takes a core. */
 const concurrency = 2
 const attempts = 3
-const measureMs = 5 * 60_000
+const measureMs = 5 * MINUTE
 /** A copy that nothing keeps by then is of a worker that is gone. */
-const copyMs = 12 * 60_000
+const copyMs = 12 * MINUTE
 const againMs = 10_000
 
 /** Measures an uploaded file: uploaded → processing → ready or failed. */

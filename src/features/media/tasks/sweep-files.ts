@@ -1,9 +1,10 @@
 import type { WorkerDeps } from '../../../context.ts'
+import { HOUR } from '../../../lib/time.ts'
 import { defineTask } from '../../../tasks/index.ts'
 
 const batch = 64
 /** A worker that was given up on may still be putting a file; its stage's deadline is shorter than this. */
-const graceMs = 60 * 60_000
+const graceMs = HOUR
 
 /** Deletes files that no media item names. */
 export const sweepFiles = defineTask<WorkerDeps>({

@@ -2,9 +2,10 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { WorkerDeps } from '../../../context.ts'
+import { DAY, MINUTE } from '../../../lib/time.ts'
 
-const everyMs = 60_000
-const leftPartMs = 24 * 60 * 60_000
+const everyMs = MINUTE
+const leftPartMs = DAY
 
 /** Folder of this machine that attempts render into; each has one of its own below it. */
 export function renderFolder(dataDir: string): string {

@@ -1,6 +1,7 @@
 import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { MINUTE } from '../../../lib/time.ts'
 import { defineTask } from '../../../tasks/index.ts'
 import { putMs } from '../operations/upload-view.ts'
 import { giveQuotaBack } from '../store/quota-queries.ts'
@@ -8,7 +9,7 @@ import { listFiles } from '../store/upload-queries.ts'
 
 const batch = 64
 /** A PUT that began in the last second of its address may take so long. */
-const graceMs = 10 * 60_000
+const graceMs = 10 * MINUTE
 
 /** Ends uploads that were not finalized in time, and deletes whatever arrived or still arrives for ended ones. */
 export const sweepUploads = defineTask<WorkerDeps>({

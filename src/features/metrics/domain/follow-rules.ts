@@ -1,28 +1,26 @@
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
+import { DAY, HOUR, MINUTE } from '../../../lib/time.ts'
 
 /** How often a post is read, by how old it is: until then, every so often. */
 const paces = [
-  { untilMs: 6 * hourMs, everyMs: 30 * minuteMs },
-  { untilMs: 2 * dayMs, everyMs: hourMs },
-  { untilMs: 7 * dayMs, everyMs: 3 * hourMs },
-  { untilMs: 30 * dayMs, everyMs: 12 * hourMs },
-  { untilMs: 90 * dayMs, everyMs: dayMs },
-  { untilMs: 365 * dayMs, everyMs: 7 * dayMs },
+  { untilMs: 6 * HOUR, everyMs: 30 * MINUTE },
+  { untilMs: 2 * DAY, everyMs: HOUR },
+  { untilMs: 7 * DAY, everyMs: 3 * HOUR },
+  { untilMs: 30 * DAY, everyMs: 12 * HOUR },
+  { untilMs: 90 * DAY, everyMs: DAY },
+  { untilMs: 365 * DAY, everyMs: 7 * DAY },
 ] as const
 
 /** The platforms count from the first minute; sooner there is nothing to read. */
-export const firstReadMs = 10 * minuteMs
+export const firstReadMs = 10 * MINUTE
 /** How often an account's own figures are read. */
-export const accountEveryMs = 6 * hourMs
+export const accountEveryMs = 6 * HOUR
 /** When they are tried again after a fault. */
-export const ownRetryMs = 30 * minuteMs
+export const ownRetryMs = 30 * MINUTE
 /** Posts that come due so soon go along with those that are. */
-export const alongMs = minuteMs
+export const alongMs = MINUTE
 /** A post that the platform did not know so often in a row, and for so long, is gone. */
 export const missesOfAGonePost = 3
-export const missedForMs = dayMs
+export const missedForMs = DAY
 /** Between two batches of one account. */
 export const batchPaceMs = 1_000
 
@@ -35,7 +33,7 @@ export function nextRead(publishedAt: Date, now: Date): Date | null {
   return next - publishedAt.getTime() > paces.at(-1)!.untilMs ? null : new Date(next)
 }
 
-const longestWaitMs = 6 * hourMs
+const longestWaitMs = 6 * HOUR
 
 /**
  * How long an account is left alone after a failed collection.
@@ -48,7 +46,7 @@ export function waitAfterFailure(
 ): number {
   const leastMs = trouble?.retryAfterMs ?? 0
   if (trouble?.limited) return leastMs
-  return Math.max(leastMs, Math.min(minuteMs * 2 ** Math.min(failures - 1, 20), longestWaitMs))
+  return Math.max(leastMs, Math.min(MINUTE * 2 ** Math.min(failures - 1, 20), longestWaitMs))
 }
 
 /** Posts of one call. After several failures one at a time, so that one bad post does not hold the others. */
@@ -57,7 +55,7 @@ export function batchSize(failures: number): number {
 }
 
 /** How fine gains are kept, in milliseconds. */
-export const bucketMs = 15 * minuteMs
+export const bucketMs = 15 * MINUTE
 
 /** The quarter of an hour in which something was read. */
 export function bucketOf(at: Date): Date {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
+import { DAY } from '../../../lib/time.ts'
 import type { PostMetricName } from '../../../platforms/connector.ts'
 import type { Window } from '../../common/window-rules.ts'
 import type { CountName } from '../domain/reading-rules.ts'
@@ -45,7 +46,7 @@ const inPage = ({ groupBy, keys }: FiguresOf) =>
     : sql`AND coalesce(${keyOf(groupBy)}, ${noKey}) = ANY(${keys.map((key) => key ?? noKey)}::text[])`
 
 /** A post whose id the platform has not told after so long never gets one: it is private. */
-const longestWithoutIdMs = 2 * 86_400_000
+const longestWithoutIdMs = 2 * DAY
 
 export async function listStandings(
   tx: Tx,

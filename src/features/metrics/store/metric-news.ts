@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { emit } from '../../../events/emit.ts'
+import { MINUTE } from '../../../lib/time.ts'
 import { organizationOf } from '../../projects/api.ts'
 import { bucketMs, bucketOf } from '../domain/follow-rules.ts'
 import type { Claim } from './follow-queries.ts'
@@ -43,7 +44,7 @@ export async function tellNews(
 }
 
 /** However much is still due, the partner is told of what is there after so long. */
-const longestUntoldMs = 10 * 60_000
+const longestUntoldMs = 10 * MINUTE
 
 /** Projects with news of which nothing is being read, or due, any more. Those come first that waited longest. */
 export async function listProjectsToTell(tx: Tx, now: Date): Promise<string[]> {

@@ -1,6 +1,7 @@
 import type { WorkerDeps } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { isApiError } from '../../../errors.ts'
+import { MINUTE } from '../../../lib/time.ts'
 import type { ErrorCategory, Platform, Tokens } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
 import { LeaseLostError } from '../../../tasks/index.ts'
@@ -16,7 +17,7 @@ import { noteNews } from '../store/metric-news.ts'
 export type Wanted = { readonly dueBy: Date } | { readonly notSince: Date; readonly except: readonly string[] }
 
 /** Twenty posts, each asked a few times; an account whose platform is slower fails, and is asked for less. */
-const longestBatchMs = 5 * 60_000
+const longestBatchMs = 5 * MINUTE
 
 /**
  * Reads one batch of an account's posts. The claim is held by its

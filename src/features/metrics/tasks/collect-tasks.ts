@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
 import { readSwitches } from '../../../db/switches.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { DAY, MINUTE } from '../../../lib/time.ts'
 import type { Platform } from '../../../platforms/connector.ts'
 import { defineTask, LeaseLostError, waitUntil } from '../../../tasks/index.ts'
 import { readProject } from '../../projects/api.ts'
@@ -16,12 +17,12 @@ import { readAccount, readBatch, troubleOf } from './collect-account.ts'
 /** A refresh has the account; it enqueues it at its end, and one that dies loses its lease. */
 const heldSeconds = 15
 const circuitSeconds = 30
-const switchedOffMs = 60_000
-const suspendedMs = 10 * 60_000
+const switchedOffMs = MINUTE
+const suspendedMs = 10 * MINUTE
 /** Archived projects are looked at so often, in case they come back. */
-const archivedMs = 15 * 60_000
+const archivedMs = 15 * MINUTE
 /** An account without a usable credential is looked at again by itself once in a while. */
-const withoutCredentialMs = 24 * 3_600_000
+const withoutCredentialMs = DAY
 
 /** Takes up new accounts and posts, and tells partners of what came in. */
 export const followFigures = defineTask<WorkerDeps>({

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon'
 import { invalid } from '../../../errors.ts'
+import { DAY } from '../../../lib/time.ts'
 import type { UsageDays } from '../store/usage-queries.ts'
 
 const usualDays = 30
@@ -18,7 +19,7 @@ export function usageDays(
   const today = now.toISOString().slice(0, 10)
   const to = asked.to ?? (asked.from !== undefined && asked.from > today ? asked.from : today)
   const from = asked.from ?? plusDays(to, 1 - usualDays)
-  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1
   if (days < 1) throw invalid('/query/to', 'is before from')
   if (days > mostDays) throw invalid('/query/from', `is more than ${mostDays} days before to`)
   return { from: from < firstDay ? firstDay : from, to: to < firstDay ? firstDay : to }

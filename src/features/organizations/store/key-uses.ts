@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '../../../db/connection.ts'
+import { MINUTE } from '../../../lib/time.ts'
 
 /** Notes when keys are used, in memory; the times are written about once a minute and no request waits for it. */
 export interface KeyUses {
@@ -23,7 +24,7 @@ export interface KeyUsesOptions {
 const minAgeSeconds = 50
 
 /** A crash loses at most the last minute; what could not be written is written with the next. */
-export function createKeyUses({ db, now, log, everyMs = 60_000 }: KeyUsesOptions): KeyUses {
+export function createKeyUses({ db, now, log, everyMs = MINUTE }: KeyUsesOptions): KeyUses {
   let uses = new Map<string, number>()
   let flushing: Promise<void> = Promise.resolve()
 

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../../../db/connection.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { newRequestId } from '../../../lib/ids.ts'
+import { HOUR } from '../../../lib/time.ts'
 
 /** A request that was answered, without its body. */
 export interface LoggedRequest {
@@ -58,8 +59,6 @@ interface Row {
   readonly created_at: Date
 }
 
-const hourMs = 3_600_000
-
 /** A crash loses what one process recorded since its last flush; nothing else does. */
 export function createRequestLog(options: RequestLogOptions): RequestLog {
   const { db, clock, log, everyMs = 2_000, maxHeld = 20_000, maxErrorsAnHour = 600 } = options
@@ -81,7 +80,7 @@ export function createRequestLog(options: RequestLogOptions): RequestLog {
   /** A key that repeats a mistake, or the public key of an app, could fill the disk with errors that say the same. */
   function exceedsErrors({ apiKeyId, status }: LoggedRequest, at: Date): boolean {
     if (status < 400) return false
-    const hour = Math.floor(at.getTime() / hourMs)
+    const hour = Math.floor(at.getTime() / HOUR)
     if (hour !== errors.hour) errors = { hour, byKey: new Map() }
     const count = (errors.byKey.get(apiKeyId) ?? 0) + 1
     errors.byKey.set(apiKeyId, count)
@@ -160,7 +159,7 @@ function toCount(row: Row): Row {
     duration_ms: null,
     replayed: false,
     client: null,
-    created_at: new Date(Math.floor(row.created_at.getTime() / hourMs) * hourMs),
+    created_at: new Date(Math.floor(row.created_at.getTime() / HOUR) * HOUR),
   }
 }
 

@@ -6,6 +6,7 @@ import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
 import { normalizeProjectId } from '../../../lib/ids.ts'
+import { DAY } from '../../../lib/time.ts'
 import type { ProjectMode } from '../../../project-mode.ts'
 
 export type ProjectRow = Selectable<Projects>
@@ -26,7 +27,7 @@ const graceDays = 30
 
 /** Until when the organization that a project was migrated from still reads it. */
 export function graceEndOf(migratedAt: Date): Date {
-  return new Date(migratedAt.getTime() + graceDays * 86_400_000)
+  return new Date(migratedAt.getTime() + graceDays * DAY)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon'
 import { invalid } from '../../../errors.ts'
+import { DAY } from '../../../lib/time.ts'
 import { isTimezone } from '../../../lib/timezone.ts'
 
 export interface PublishTime {
@@ -9,7 +10,7 @@ export interface PublishTime {
   readonly timezone: string | null
 }
 
-const furthestMs = 365 * 86_400_000
+const furthestMs = 365 * DAY
 
 /**
  * A time with its offset, or a local one in a time zone. Of a local time that happens twice the first is meant.

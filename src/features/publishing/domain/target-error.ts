@@ -1,4 +1,5 @@
 import { ApiError } from '../../../errors.ts'
+import { MINUTE } from '../../../lib/time.ts'
 import type { ConnectorError, Platform } from '../../../platforms/connector.ts'
 
 /** The stages of an attempt, in their order. */
@@ -21,7 +22,7 @@ export interface TargetError {
 }
 
 /** Where a failure passes and the platform names no time. */
-const defaultRetryMs = 60_000
+const defaultRetryMs = MINUTE
 
 export function fromConnector(error: ConnectorError): TargetError {
   return {

@@ -1,3 +1,4 @@
+import { MINUTE } from '../../../lib/time.ts'
 import { checkPublishable } from '../../../platforms/check-publishable.ts'
 import type {
   AccountCapabilities,
@@ -213,7 +214,7 @@ function policyIssues(judged: Judged): Issue[] {
       `The project is quiet from ${policy.quietHours.from} to ${policy.quietHours.to} (${project.timezone}).`,
       timePath,
     )
-  const gapMs = (policy.minGapMinutes ?? 0) * 60_000
+  const gapMs = (policy.minGapMinutes ?? 0) * MINUTE
   if (posts.some((post) => Math.abs(post.at.getTime() - at.getTime()) < gapMs))
     add('min_gap', `The project wants ${policy.minGapMinutes} minutes between posts on one account.`, timePath)
   const day = localDay(at, project.timezone)

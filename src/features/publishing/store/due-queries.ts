@@ -1,11 +1,12 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { HOUR } from '../../../lib/time.ts'
 
 // What is due and may have no task, because a process of the version before scheduled it. Each query reads the rows of
 // one partial index up to a moment after now: neither the past, which has left the index, nor what is due later.
 
 /** How late a schedule may start; a later one fails. */
-export const maxLateMs = 3_600_000
+export const maxLateMs = HOUR
 
 /** Reads three pages where nothing is due, and about five more for each schedule that is due and waits. */
 export const dueStarts: RawBuilder<unknown> = sql`

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
+import { DAY } from '../../../lib/time.ts'
 import type { OtherPost } from '../domain/target-issues.ts'
 
-const windowMs = 9 * 86_400_000
+const windowMs = 9 * DAY
 
 /**
  * Posts on accounts around a time, by account: gone out, on their way, or with their time set. Reads what is around

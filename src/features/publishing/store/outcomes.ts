@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { PublicationAttempts } from '../../../../generated/database.ts'
 import type { HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { DAY, MINUTE } from '../../../lib/time.ts'
 import type { CheckResult } from '../../../platforms/connector.ts'
 import { drop, enqueue } from '../../../tasks/index.ts'
 import type { PublishStage, TargetError } from '../domain/target-error.ts'
@@ -13,9 +14,9 @@ import type { TargetRow } from './publication-queries.ts'
 export type AttemptRow = Selectable<PublicationAttempts>
 
 /** A slow post may appear until then: before it nothing is concluded from its absence. */
-export const concludedAbsentMs = 15 * 60_000
+export const concludedAbsentMs = 15 * MINUTE
 /** For as long the platform is read by itself; after it only a person can tell. */
-export const lookedForMs = 24 * 3_600_000
+export const lookedForMs = DAY
 
 type OutcomeDeps = Pick<HandlerDeps, 'clock' | 'wake'>
 
@@ -158,7 +159,7 @@ export async function reopenAttempt(
   { earlier, attempt }: { readonly earlier: AttemptRow; readonly attempt: AttemptRow },
 ): Promise<void> {
   const now = deps.clock.now()
-  const nextCheckAt = new Date(now.getTime() + 60_000)
+  const nextCheckAt = new Date(now.getTime() + MINUTE)
   await tx
     .updateTable('publication_attempts')
     .set({ status: 'cancelled', finished_at: now })

@@ -3,6 +3,7 @@ import type { WorkerDeps } from '../../../context.ts'
 import { keyOff, nothingOff } from '../../../db/switches.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { isApiError } from '../../../errors.ts'
+import { MINUTE } from '../../../lib/time.ts'
 import type { Platform } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
 import type { Next } from '../../../tasks/index.ts'
@@ -13,7 +14,7 @@ import { commentKind, waitSeconds } from '../domain/task-kinds.ts'
 import { dueComments } from '../store/due-queries.ts'
 
 /** A worker that has held a comment for so long is gone, and nobody knows whether it made the call. */
-const commentDeadMs = 2 * 60_000
+const commentDeadMs = 2 * MINUTE
 
 /** Posts a first comment below what has become public. Like a post, a comment is sent once. */
 export const postFirstComments = defineTask<WorkerDeps>({

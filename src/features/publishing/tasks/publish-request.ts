@@ -1,5 +1,6 @@
 import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { HOUR } from '../../../lib/time.ts'
 import type { ContentFormat, PublishMedia, PublishRequest, Tokens } from '../../../platforms/connector.ts'
 import type { Grantee } from '../../../storage/storage.ts'
 import { containerMedia } from '../../content/api.ts'
@@ -10,7 +11,7 @@ import type { AttemptRow } from '../store/outcomes.ts'
 import type { TargetRow } from '../store/publication-queries.ts'
 
 /** Longer than a platform may take to fetch what it is pointed at. */
-const addressMs = 6 * 3_600_000
+const addressMs = 6 * HOUR
 
 /** Everything of a post but the credential. */
 export type PostParts = Omit<PublishRequest, 'account'>

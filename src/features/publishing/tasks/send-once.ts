@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { isApiError } from '../../../errors.ts'
+import { MINUTE } from '../../../lib/time.ts'
 import type { Connector, PublishState } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
 import { LeaseLostError } from '../../../tasks/index.ts'
@@ -63,7 +64,7 @@ async function markSent(runner: Runner, attempt: AttemptRow): Promise<CallTime> 
     await assertMayGoOut(tx, deps, target, runner.jobId)
     await lockPublication(tx, target.publication_id)
     const sentAt = deps.clock.now()
-    const nextCheckAt = new Date(sentAt.getTime() + 60_000)
+    const nextCheckAt = new Date(sentAt.getTime() + MINUTE)
     const recorded = await tx
       .updateTable('publication_attempts')
       .set({ status: 'sent', stage: 'commit', sent_at: sentAt, next_check_at: nextCheckAt })

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { isApiError } from '../../../errors.ts'
+import { MINUTE } from '../../../lib/time.ts'
 import type { CheckResult, Platform, PublishState } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
 import { withTokens } from '../../social-accounts/api.ts'
@@ -13,8 +14,8 @@ import type { Runner } from './runner.ts'
 import { readTarget, requireRow } from './runner.ts'
 
 /** For as long after the post the job itself looks; what is not known by then is left to the task that checks attempts. */
-const confirmMs = 20 * 60_000
-const lostAnswerLookMs = 60_000
+const confirmMs = 20 * MINUTE
+const lostAnswerLookMs = MINUTE
 const postIdWaitMs = 30_000
 
 /** What to do about a post whose answer was lost. */
@@ -94,7 +95,7 @@ async function findSent(tx: Tx, targetId: string): Promise<AttemptRow | undefine
 async function postponeCheck(deps: WorkerDeps, attempt: AttemptRow): Promise<void> {
   await deps.db.write
     .updateTable('publication_attempts')
-    .set({ next_check_at: new Date(deps.clock.now().getTime() + 60_000) })
+    .set({ next_check_at: new Date(deps.clock.now().getTime() + MINUTE) })
     .where('id', '=', attempt.id)
     .where('status', 'in', ['sent', 'outcome_unknown'])
     .execute()

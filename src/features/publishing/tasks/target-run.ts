@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isApiError } from '../../../errors.ts'
+import { MINUTE } from '../../../lib/time.ts'
 import type { Connector, Platform, PublishState } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
 import { LeaseLostError } from '../../../tasks/index.ts'
@@ -21,8 +22,8 @@ import { sendOnce } from './send-once.ts'
 import { confirm } from './target-outcome.ts'
 
 const preparationTries = 3
-const longestPauseMs = 60_000
-const longestCircuitWaitMs = 5 * 60_000
+const longestPauseMs = MINUTE
+const longestCircuitWaitMs = 5 * MINUTE
 /**
  * One target, from where it stands to where it ends: hand over what nobody sees yet, make the one call that cannot be
  * taken back, read until the outcome is known. May be run again at any point: it goes on from what is stored.

@@ -2,6 +2,7 @@
  * Compares groups of posts with the project's other posts. Everything is a log ratio against the post's own account, so
  * that accounts of any size weigh alike; posts of one container on several accounts count as one.
  */
+import { DAY, HOUR } from '../../../lib/time.ts'
 import type { PostMetricName } from '../../../platforms/connector.ts'
 import type { Evidence, Post } from './evidence-rules.ts'
 import { bestFirst, evidenceOf, logOf, publicationsOf, round } from './evidence-rules.ts'
@@ -46,7 +47,7 @@ export interface Finding {
 }
 
 /** Views in their first days tell little of what a post comes to. */
-export const ripeMs = 48 * 3_600_000
+export const ripeMs = 48 * HOUR
 /** Below this an account's middle is chance. */
 const leastPostsOfAccount = 6
 /** Below this a line through them is. */
@@ -68,7 +69,7 @@ export function residualsOf<P extends Post>(posts: readonly P[], metric: PostMet
   const measured = posts.filter((post) => post.figures[metric] !== null)
   for (const own of Map.groupBy(measured, ({ accountId }) => accountId).values()) {
     if (own.length < leastPostsOfAccount) continue
-    const points = own.map((post) => [post.publishedAt.getTime() / 86_400_000, logOf(post.figures[metric]!)] as const)
+    const points = own.map((post) => [post.publishedAt.getTime() / DAY, logOf(post.figures[metric]!)] as const)
     // A growing account does not make good what it happened to do last.
     const slope = own.length < leastPostsForTrend ? 0 : slopeOf(points)
     const levels = points.map(([day, value]) => value - slope * day)

@@ -1,13 +1,13 @@
 import { conflict } from '../../../errors.ts'
+import { DAY } from '../../../lib/time.ts'
 import type { RecommendationRow } from '../store/recommendation-queries.ts'
 
-const dayMs = 86_400_000
 /** How long one waits for an answer. */
-export const openForMs = 14 * dayMs
+export const openForMs = 14 * DAY
 /** How long the same is not proposed again, by how it ended. What came of an accepted one has to be seen first. */
-const quietForMs: Readonly<Record<string, number>> = { dismissed: 90 * dayMs, accepted: 21 * dayMs, expired: 0 }
+const quietForMs: Readonly<Record<string, number>> = { dismissed: 90 * DAY, accepted: 21 * DAY, expired: 0 }
 /** A container that was made afresh has had its turn. */
-const quietAfterRepostMs = 180 * dayMs
+const quietAfterRepostMs = 180 * DAY
 /** The longest of them. */
 export const recentMs = quietAfterRepostMs
 

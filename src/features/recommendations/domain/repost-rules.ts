@@ -1,4 +1,5 @@
 /** Single containers that stood out so far that chance does not explain it, and that were not seen for a while. */
+import { DAY } from '../../../lib/time.ts'
 import type { Comparison, Finding } from './compare-rules.ts'
 import { confidenceOf, isRipe, residualsOf } from './compare-rules.ts'
 import { bestFirst, publicationsOf, round } from './evidence-rules.ts'
@@ -6,7 +7,7 @@ import type { FeaturedPost } from './grouping-rules.ts'
 import { leadMetric } from './grouping-rules.ts'
 import { median, normalProbability, shrink, spreadOf, superiority } from './statistics.ts'
 
-const restMs = 28 * 86_400_000
+const restMs = 28 * DAY
 const leastContainers = 20
 /** In robust deviations from the middle (Iglewicz and Hoaglin, How to Detect and Handle Outliers, 1993). */
 const outstanding = 4

@@ -1,4 +1,5 @@
 import type { components } from '../../../../generated/types.ts'
+import { HOUR } from '../../../lib/time.ts'
 import { hoursOf, nextTime } from '../domain/grouping-rules.ts'
 import { statusOf } from '../domain/recommendation-rules.ts'
 import type { RecommendationRow } from '../store/recommendation-queries.ts'
@@ -6,7 +7,7 @@ import type { RecommendationRow } from '../store/recommendation-queries.ts'
 type Recommendation = components['schemas']['Recommendation']
 
 /** Time to make it and to have it approved. */
-export const makingMs = 2 * 3_600_000
+export const makingMs = 2 * HOUR
 
 /** @param project its time zone: an open proposal of hours names the next time that they come round */
 export function recommendationView(

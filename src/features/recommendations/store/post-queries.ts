@@ -1,11 +1,12 @@
 import type { Tx } from '../../../db/transaction.ts'
+import { DAY } from '../../../lib/time.ts'
 import { listPostFigures } from '../../metrics/api.ts'
 import type { ProjectScope } from '../../projects/api.ts'
 import type { FeaturedPost } from '../domain/grouping-rules.ts'
 import { archetypeOfHook, hourIn } from '../domain/grouping-rules.ts'
 
 /** What has been posted within this time is compared; older posts are of another time. */
-const windowMs = 180 * 86_400_000
+const windowMs = 180 * DAY
 /** A project's newest posts are enough, and no project can hold a worker up. */
 const mostPosts = 3_000
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { nothingOff } from '../../../db/switches.ts'
 import type { Tx } from '../../../db/transaction.ts'
-
-const dayMs = 86_400_000
+import { DAY } from '../../../lib/time.ts'
 
 /** The task that looks at a project; its key is the project's id. */
 export const lookKind = 'recommendations.look'
@@ -89,4 +88,4 @@ export async function endRun(
   return numUpdatedRows > 0n
 }
 
-export const tomorrow = (now: Date) => new Date(now.getTime() + dayMs)
+export const tomorrow = (now: Date) => new Date(now.getTime() + DAY)

@@ -1,5 +1,6 @@
 import type { WorkerDeps } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { HOUR, MINUTE } from '../../../lib/time.ts'
 import { defineTask, enqueueMany } from '../../../tasks/index.ts'
 import { requireOwnProject } from '../../projects/api.ts'
 import { newestFigureAt } from '../store/post-queries.ts'
@@ -10,9 +11,9 @@ import { writeProposals } from './write-proposals.ts'
 
 const batch = 500
 /** One process looks at a project for so long at most; then another may. */
-const leaseMs = 10 * 60_000
+const leaseMs = 10 * MINUTE
 /** Figures may come at any hour: a project without new ones is asked again after this. */
-const askAgainMs = 3_600_000
+const askAgainMs = HOUR
 
 /** Takes up projects that have begun to publish; their first figures ripen for two days, so that it need not be soon. */
 export const followProjects = defineTask<WorkerDeps>({

@@ -4,6 +4,7 @@ import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { emitAll } from '../../../events/emit.ts'
 import { newId } from '../../../lib/ids.ts'
+import { DAY } from '../../../lib/time.ts'
 import { platforms as allPlatforms } from '../../../platforms/connector.ts'
 import type { GenerateRequest } from '../../content/api.ts'
 import type { ProjectScope } from '../../projects/api.ts'
@@ -28,7 +29,7 @@ import { isPostable, isUsable } from './write-proposals.ts'
 /** The best of those that a finding draws on are enough to write from. */
 const mostContainers = 100
 /** How long after it was accepted the figures of what came of it still count. */
-const outcomeForMs = 90 * 86_400_000
+const outcomeForMs = 90 * DAY
 
 /** What the figures say, as JSON: a job keeps it between its stages. */
 export interface Look {

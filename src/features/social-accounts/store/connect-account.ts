@@ -3,6 +3,7 @@ import type { HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { emit } from '../../../events/emit.ts'
 import { newId } from '../../../lib/ids.ts'
+import { HOUR } from '../../../lib/time.ts'
 import type { Platform, PlatformAccount, Tokens } from '../../../platforms/connector.ts'
 import { enqueue } from '../../../tasks/index.ts'
 import { renewMetadata } from '../../common/metadata.ts'
@@ -11,7 +12,7 @@ import { tokenColumns } from '../domain/credentials.ts'
 import { accountFactsView } from '../operations/account-view.ts'
 import type { SocialAccountRow } from './account-queries.ts'
 
-export const checkEveryMs = 6 * 3_600_000
+export const checkEveryMs = 6 * HOUR
 /** The task that checks an account; its key is the account's id. */
 export const checkKind = 'social_accounts.check'
 

@@ -4,14 +4,15 @@ import type { OauthSessions } from '../../../../generated/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
 import { newId } from '../../../lib/ids.ts'
+import { HOUR, MINUTE } from '../../../lib/time.ts'
 import type { Platform } from '../../../platforms/connector.ts'
 import { ownedBy } from '../../projects/api.ts'
 
 export type OauthSessionRow = Selectable<OauthSessions>
 
 /** How long the person may stay on the platform, and how long they may take to select. */
-export const consentMs = 10 * 60_000
-export const selectionMs = 60 * 60_000
+export const consentMs = 10 * MINUTE
+export const selectionMs = HOUR
 
 /** What the platform carries to and fro: nobody can guess it, and the database knows its hash alone. */
 export function newState(): string {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { ApiError } from '../../../errors.ts'
+import { MINUTE } from '../../../lib/time.ts'
 import type { Platform, Tokens } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
 import { openTokens, sealTokens, tokenColumns } from '../domain/credentials.ts'
@@ -11,7 +12,7 @@ import { findAccount } from './account-queries.ts'
 import { markRestricted, requireReauth } from './account-trouble.ts'
 
 /** Access that ends sooner is renewed first. */
-const renewBeforeMs = 5 * 60_000
+const renewBeforeMs = 5 * MINUTE
 /** How long one process has a renewal to itself; longer than a call to a platform may last. */
 const renewalMs = 30_000
 

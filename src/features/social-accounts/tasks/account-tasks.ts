@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
 import { rowLeaseMs } from '../../../db/lease.ts'
 import { isApiError } from '../../../errors.ts'
+import { HOUR } from '../../../lib/time.ts'
 import type { Platform, Tokens } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
 import { defineTask } from '../../../tasks/index.ts'
@@ -67,7 +68,7 @@ async function checkAccount(deps: WorkerDeps, accountId: string, signal: AbortSi
   if (!before) return
   // Access that ends before the next look is renewed now; so is a credential whose end comes near.
   const ending = before.credential_expires_at !== null && isNearEnd(before, deps.clock.now())
-  const aheadMs = ending ? Number.MAX_SAFE_INTEGER : checkEveryMs + 3_600_000
+  const aheadMs = ending ? Number.MAX_SAFE_INTEGER : checkEveryMs + HOUR
   await freshTokens(deps, accountId, { signal, aheadMs })
   await refreshAccount(deps, accountId, signal)
 }
@@ -104,7 +105,7 @@ export const endConsents = defineTask<WorkerDeps>({
       await deps.db.write.deleteFrom('social_account_revocations').where('id', '=', id).execute()
       return undefined
     }
-    const at = new Date(now.getTime() + Math.min(30_000 * 2 ** (tries - 1), 6 * 3_600_000))
+    const at = new Date(now.getTime() + Math.min(30_000 * 2 ** (tries - 1), 6 * HOUR))
     await deps.db.write
       .updateTable('social_account_revocations')
       .set({ next_try_at: at })

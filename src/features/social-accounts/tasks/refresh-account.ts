@@ -1,6 +1,7 @@
 import type { WorkerDeps } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { emit } from '../../../events/emit.ts'
+import { DAY } from '../../../lib/time.ts'
 import type { Platform, PlatformAccount, Tokens } from '../../../platforms/connector.ts'
 import { organizationOf } from '../../projects/api.ts'
 import { accountFactsView } from '../operations/account-view.ts'
@@ -8,7 +9,7 @@ import type { SocialAccountRow } from '../store/account-queries.ts'
 import { findAccount } from '../store/account-queries.ts'
 import { withTokens } from '../store/use-tokens.ts'
 
-const expiringBeforeMs = 7 * 86_400_000
+const expiringBeforeMs = 7 * DAY
 
 /**
  * Reads from the platform what the account may do and has left, and stores it. An account whose status changed in the

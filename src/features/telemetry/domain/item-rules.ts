@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { DAY, HOUR } from '../../../lib/time.ts'
 
 /** A rule that an item breaks; the path is a JSON Pointer from the item. */
 export interface Issue {
@@ -20,8 +21,6 @@ export interface BatchResult {
   results: ItemResult[]
 }
 
-const dayMs = 86_400_000
-const hourMs = 3_600_000
 /** The contract's: what happened earlier is not taken, whatever the retention is. */
 const oldestDays = 90
 
@@ -34,15 +33,15 @@ export function hashedId(...parts: readonly string[]): string {
 /** What is wrong with the time of an item, if anything is. */
 export function timeIssues(occurredAt: string, now: Date): Issue[] {
   const at = Date.parse(occurredAt)
-  if (at < now.getTime() - oldestDays * dayMs)
+  if (at < now.getTime() - oldestDays * DAY)
     return [{ path: '/occurredAt', message: `lies more than ${oldestDays} days back` }]
-  if (at > now.getTime() + hourMs) return [{ path: '/occurredAt', message: 'lies more than an hour ahead' }]
+  if (at > now.getTime() + HOUR) return [{ path: '/occurredAt', message: 'lies more than an hour ahead' }]
   return []
 }
 
 /** The day until which an item's id must be known: after that its time alone refuses it, and nothing of it is kept. */
 export function forgetAfter(at: Date, retentionDays: number): string {
-  return new Date(at.getTime() + (Math.max(oldestDays, retentionDays) + 2) * dayMs).toISOString().slice(0, 10)
+  return new Date(at.getTime() + (Math.max(oldestDays, retentionDays) + 2) * DAY).toISOString().slice(0, 10)
 }
 
 interface Reported {

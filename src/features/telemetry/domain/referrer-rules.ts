@@ -1,3 +1,4 @@
+import { DAY } from '../../../lib/time.ts'
 import type { Source } from '../store/sources.ts'
 import { clicksAmong } from './click-rules.ts'
 import type { Issue } from './item-rules.ts'
@@ -8,9 +9,8 @@ export interface PlayReferrer {
   readonly installBeganAt?: string | undefined
 }
 
-const dayMs = 86_400_000
 /** A click from before everything that is kept brings nobody; how much earlier it was does not matter. */
-const longestMs = 90 * dayMs
+const longestMs = 90 * DAY
 const longestCampaign = 128
 const ids = /\b(cnt|pub|acc|inf|cmp)_[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g
 const fieldOf: Readonly<Record<string, keyof Source>> = {
@@ -73,5 +73,5 @@ export function countsFrom(reportedAt: Date, clickedAt: string | null | undefine
   const clicked = timeOf(clickedAt ?? undefined)
   const reported = reportedAt.getTime()
   const known = clicked !== undefined && !Number.isNaN(clicked) && clicked <= reported
-  return new Date(known ? Math.max(clicked, reported - longestMs) : reported - dayMs)
+  return new Date(known ? Math.max(clicked, reported - longestMs) : reported - DAY)
 }

@@ -1,6 +1,6 @@
 import { invalid } from '../../../errors.ts'
+import { DAY } from '../../../lib/time.ts'
 
-const dayMs = 86_400_000
 const mostDays = 90
 const usualDays = 30
 
@@ -28,30 +28,30 @@ export function spanOf(
   now: Date,
   keptDays: number,
 ): Span {
-  const today = Math.floor(now.getTime() / dayMs) * dayMs
+  const today = Math.floor(now.getTime() / DAY) * DAY
   const to = query.to === undefined ? today : Date.parse(query.to)
-  const from = query.from === undefined ? to - (usualDays - 1) * dayMs : Date.parse(query.from)
+  const from = query.from === undefined ? to - (usualDays - 1) * DAY : Date.parse(query.from)
   if (to < from)
     throw query.to === undefined
       ? invalid('/query/from', 'lies in the future')
       : invalid('/query/to', 'lies before the first day')
-  if ((to - from) / dayMs + 1 > mostDays)
+  if ((to - from) / DAY + 1 > mostDays)
     throw invalid(query.from === undefined ? '/query/to' : '/query/from', `makes a span of more than ${mostDays} days`)
   if (from < firstMs) throw invalid(query.from === undefined ? '/query/to' : '/query/from', 'lies before the year 0')
-  const kept = today - keptDays * dayMs
+  const kept = today - keptDays * DAY
   return {
     from: dayOf(from),
     to: dayOf(to),
     since: new Date(Math.max(from, kept)),
     // Nothing lies more than an hour ahead; later days need no thought.
-    until: new Date(Math.min(to + dayMs, today + 2 * dayMs)),
+    until: new Date(Math.min(to + DAY, today + 2 * DAY)),
   }
 }
 
 /** Every day of the span, oldest first. */
 export function daysOf({ from, to }: Span): string[] {
   const first = Date.parse(from)
-  return Array.from({ length: (Date.parse(to) - first) / dayMs + 1 }, (_, n) => dayOf(first + n * dayMs))
+  return Array.from({ length: (Date.parse(to) - first) / DAY + 1 }, (_, n) => dayOf(first + n * DAY))
 }
 
 function dayOf(ms: number): string {

@@ -2,18 +2,19 @@ import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { MINUTE } from '../../../lib/time.ts'
 import { projectsOf } from '../../projects/api.ts'
 import { countsFrom } from '../domain/referrer-rules.ts'
 import type { Touch } from '../store/record-touches.ts'
 import { recordTouches } from '../store/record-touches.ts'
 
 /** A worker that dies leaves a click id to the next after this. */
-const claimMs = 60_000
+const claimMs = MINUTE
 /**
  * Waits before it is looked for again. What is reported later wakes it; these are for what was being written just
  * while the row was.
  */
-const againAfterMs = [60_000, 600_000]
+const againAfterMs = [MINUTE, 600_000]
 
 interface DueClick {
   readonly item: string

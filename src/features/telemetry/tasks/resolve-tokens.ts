@@ -3,17 +3,18 @@ import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { runAll } from '../../../lib/run-all.ts'
+import { DAY, HOUR, MINUTE } from '../../../lib/time.ts'
 import type { AppleAttribution, TokenAnswer } from '../../../platforms/apple/ad-services.ts'
 import { projectsOf } from '../../projects/api.ts'
 import { countsFrom } from '../domain/referrer-rules.ts'
 import { recordTouches } from '../store/record-touches.ts'
 
 /** While one process asks Apple the others leave the token alone, those of the version before included. */
-const claimMs = 60_000
+const claimMs = MINUTE
 /** Apple's advice: a record that is not there yet is asked for again so often, after so long. */
 const notFound = { times: 3, afterMs: 5_000 }
 /** How long a token lives. */
-const tokenMs = 86_400_000
+const tokenMs = DAY
 
 export interface DueToken {
   readonly item: string
@@ -86,7 +87,7 @@ export function waitAfter(due: Pick<DueToken, 'tries' | 'received_at'>, answer: 
   const age = now.getTime() - due.received_at.getTime()
   if (age >= tokenMs) return null
   // As long again as it has been waiting: soon at first, hourly in the end.
-  return answer.error.details?.retryAfterMs ?? Math.min(Math.max(age, 15_000), 3_600_000)
+  return answer.error.details?.retryAfterMs ?? Math.min(Math.max(age, 15_000), HOUR)
 }
 
 /** Why a token is not resolved, as the summary shows it. */

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { Config } from '../../../config/config.ts'
 import { conflict, invalid } from '../../../errors.ts'
 import { assertFetchableUrl, SafeFetchError } from '../../../lib/safe-fetch.ts'
+import { DAY } from '../../../lib/time.ts'
 import type { Vault } from '../../../lib/vault.ts'
 
 /** Endpoints that one organization may have. */
 export const mostEndpoints = 50
 
 /** How long the secret before signs beside the new one. */
-export const rotationMs = 24 * 3_600_000
+export const rotationMs = DAY
 
 /**
  * @throws VALIDATION for an address that deliveries could never reach: it is looked at again, with the addresses that

@@ -1,5 +1,7 @@
+import { DAY } from '../../../lib/time.ts'
+
 /** The longest that a receiver's Retry-After is heeded. */
-const longestRetryAfterMs = 24 * 3_600_000
+const longestRetryAfterMs = DAY
 
 /**
  * When to try again after a failed attempt; null where no attempt is left.

@@ -5,6 +5,7 @@ import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { emit } from '../../../events/emit.ts'
+import { HOUR } from '../../../lib/time.ts'
 import { enqueue } from '../../../tasks/index.ts'
 import { nextAttemptAt } from '../domain/retry-rules.ts'
 import type { Outcome } from '../tasks/send.ts'
@@ -116,7 +117,7 @@ async function noteFailure(
 ): Promise<void> {
   const gone = outcome.response?.status === 410
   const failingSince = endpoint.failing_since ?? now
-  const failing = now.getTime() - failingSince.getTime() >= deps.config.webhooks.disableAfterHours * 3_600_000
+  const failing = now.getTime() - failingSince.getTime() >= deps.config.webhooks.disableAfterHours * HOUR
   if (!gone && !failing) {
     if (endpoint.failing_since === null)
       await tx.updateTable('webhook_endpoints').set({ failing_since: now }).where('id', '=', endpoint.id).execute()

@@ -1,6 +1,7 @@
 import type { HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { conflict } from '../../../errors.ts'
+import { DAY } from '../../../lib/time.ts'
 import { assertEnabled } from '../domain/endpoint-rules.ts'
 import type { EndpointRow } from './endpoint-queries.ts'
 import { requireEndpoint } from './endpoint-queries.ts'
@@ -25,5 +26,5 @@ export async function holdForReplay(tx: Tx, organizationId: string, endpointId: 
 
 /** Events from before are not kept. */
 export function oldestEvent({ clock, config }: Pick<HandlerDeps, 'clock' | 'config'>): Date {
-  return new Date(clock.now().getTime() - config.retentionDays.events * 24 * 3_600_000)
+  return new Date(clock.now().getTime() - config.retentionDays.events * DAY)
 }
