@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '1a6420bd807b52aff8036e45a9863e0482f0c6ea433ec913509cee9513947122'
+export const contractHash = '3d98a12c24ccd5b4eb2df950e201938e099027db2ae84344c091483b1d586b65'
 
 export type OperationId =
   | 'getWhoami'

@@ -14,7 +14,7 @@ import type { SafeFetch } from './lib/safe-fetch.ts'
 import type { Vault } from './lib/vault.ts'
 import type { Tier } from './limits/tiers.ts'
 import type { AdServices } from './platforms/apple/ad-services.ts'
-import type { Connectors } from './platforms/connector.ts'
+import type { ConnectorsByMode } from './platforms/connector-of.ts'
 import type { Github } from './platforms/github/github.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -125,7 +125,7 @@ export interface HandlerDeps {
 
 /** What `prepare` may use before the transaction opens: the outside world too. */
 export interface PrepareDeps extends HandlerDeps {
-  readonly connectors: Connectors
+  readonly connectors: ConnectorsByMode
   readonly github: Github
   readonly adServices: AdServices
   readonly generation: Generation

@@ -53,9 +53,11 @@ import type { AdServices } from './platforms/apple/ad-services.ts'
 import { createAdServices } from './platforms/apple/ad-services.ts'
 import { createDatabaseCircuits } from './platforms/circuit-store.ts'
 import type { Connectors, PlatformConfig } from './platforms/connector.ts'
+import type { ConnectorsByMode } from './platforms/connector-of.ts'
 import { createConnectors } from './platforms/create-connectors.ts'
 import { createGithub } from './platforms/github/create-github.ts'
 import type { Github, GithubConfig } from './platforms/github/github.ts'
+import { createStandIns } from './platforms/stand-in/create-stand-ins.ts'
 import { createSelfCheck } from './self-check.ts'
 import type { DiskStorage } from './storage/disk.ts'
 import { createDiskStorage } from './storage/disk.ts'
@@ -97,7 +99,7 @@ export interface Deps extends PrepareDeps {
   readonly selfCheck: SelfCheck
   readonly taskMetrics: TaskMetrics
   readonly writerMetrics: WriterMetrics
-  readonly connectors: Connectors
+  readonly connectors: ConnectorsByMode
   readonly github: Github
   readonly adServices: AdServices
   readonly generation: Generation
@@ -108,11 +110,11 @@ export interface Deps extends PrepareDeps {
 
 /** What a test may put in place of the real thing. */
 export type DepsOverrides = Partial<
-  Pick<
-    Deps,
-    'clock' | 'log' | 'connectors' | 'github' | 'generation' | 'safeFetch' | 'limiter' | 'jobDefinitions' | 'validation'
-  >
->
+  Pick<Deps, 'clock' | 'log' | 'github' | 'generation' | 'safeFetch' | 'limiter' | 'jobDefinitions' | 'validation'>
+> & {
+  /** In place of the platforms. */
+  readonly connectors?: Connectors
+}
 
 /** Of reports that wait for others of their organization. */
 const maxReportWaitMs = 10_000
@@ -180,16 +182,19 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     taskMetrics: createTaskMetrics(),
     writerMetrics,
     safeFetch: overrides.safeFetch ?? createSafeFetch({ allowLoopback: config.allowLoopbackFetch }),
-    connectors:
-      overrides.connectors ??
-      createConnectors(
-        {
-          tiktok: platformConfig(config.platforms.tiktok),
-          instagram: { ...platformConfig(config.platforms.instagram), ...verifyToken(config) },
-          facebook: { ...platformConfig(config.platforms.facebook), ...verifyToken(config) },
-        },
-        { fetch, clock, log, circuits: createDatabaseCircuits(db.write, log) },
-      ),
+    connectors: {
+      live:
+        overrides.connectors ??
+        createConnectors(
+          {
+            tiktok: platformConfig(config.platforms.tiktok),
+            instagram: { ...platformConfig(config.platforms.instagram), ...verifyToken(config) },
+            facebook: { ...platformConfig(config.platforms.facebook), ...verifyToken(config) },
+          },
+          { fetch, clock, log, circuits: createDatabaseCircuits(db.write, log) },
+        ),
+      test: createStandIns({ publicUrl: config.http.publicUrl, clock }),
+    },
     github:
       overrides.github ??
       createGithub(githubConfig(config.github), { fetch: fetch as unknown as typeof globalThis.fetch, clock }),

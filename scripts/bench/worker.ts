@@ -21,7 +21,7 @@ const real = await createDeps(
   loadConfig(env),
   definition && { jobDefinitions: new Map([[definition.type, definition]]) },
 )
-const deps = reads ? { ...real, connectors: silence(real.connectors) } : real
+const deps = reads ? { ...real, connectors: { ...real.connectors, live: silence(real.connectors.live) } } : real
 // Any other task would call the platform.
 const worker = reads ? workOnTasks(deps, [readPlatforms]) : await startWorker(deps)
 process.send?.({ port: 0 })

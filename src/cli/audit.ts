@@ -22,6 +22,7 @@ export interface Change<Result> {
       | 'job'
       | 'job type'
       | 'task kind'
+      | 'project'
       | 'pool account'
       | 'niche'
     readonly id: string

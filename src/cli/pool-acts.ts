@@ -55,7 +55,7 @@ function jsonOf(written: string): unknown {
 /** Whose credential it is, by the platform's own word. */
 async function whose(deps: Deps, platform: Platform, tokens: Tokens) {
   try {
-    return await deps.connectors[platform].account(tokens)
+    return await deps.connectors.live[platform].account(tokens)
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
     throw new Refused(`${platform} does not take the credential: ${error.platformMessage}`)

@@ -7,6 +7,7 @@ import { addJobs } from './jobs-commands.ts'
 import { addKeys } from './keys-commands.ts'
 import { addOrganizations } from './organizations-commands.ts'
 import { addPool } from './pool-commands.ts'
+import { addProjects } from './projects-commands.ts'
 import { exitCodes, failureOf } from './refusal.ts'
 import type { Env } from './session.ts'
 import { addCaps, addPrices, addQuotas } from './settings-commands.ts'
@@ -58,6 +59,7 @@ function createProgram(world: World, quiet: boolean): Command {
     .addHelpText('after', closing)
   for (const add of [
     addOrganizations,
+    addProjects,
     addKeys,
     addSwitches,
     addCredits,

@@ -23,7 +23,7 @@ export function mountInbound(app: Express, deps: Deps): void {
   for (const platform of inboundPlatforms) {
     const path = `/webhooks/${platform}`
     app.get(path, (req, res) => {
-      const challenge = deps.connectors[platform].inbound?.challenge(req.query) ?? null
+      const challenge = deps.connectors.live[platform].inbound?.challenge(req.query) ?? null
       if (challenge === null)
         throw new ApiError('UNAUTHENTICATED', undefined, { message: 'The question does not name our verify token.' })
       res.type('text/plain').send(challenge)

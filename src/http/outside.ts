@@ -10,6 +10,7 @@ import { mountFiles } from './files.ts'
 import { inboundPlatforms, mountInbound } from './inbound.ts'
 import type { Metrics } from './metrics.ts'
 import { mountProbes } from './probes.ts'
+import { mountTestMode } from './test-mode.ts'
 
 /** Every address that the contract does not hold. The route gate reads this list. */
 export const outsideRoutes: readonly { readonly method: string; readonly path: string }[] = [
@@ -28,6 +29,8 @@ export const outsideRoutes: readonly { readonly method: string; readonly path: s
     { method: 'get', path: `/webhooks/${platform}` },
     { method: 'post', path: `/webhooks/${platform}` },
   ]),
+  { method: 'get', path: '/test-mode/{platform}/authorize' },
+  { method: 'get', path: '/test-mode/{platform}/posts/{postId}' },
   { method: 'all', path: '/sandbox' },
 ]
 
@@ -48,6 +51,7 @@ export async function mountOutside(app: Express, deps: Deps, metrics: Metrics): 
   app.get('/docs', createDocs(deps.log))
   mountFiles(app, deps)
   mountInbound(app, deps)
+  mountTestMode(app, deps)
   if (deps.config.sandbox.enabled) {
     const { createSandbox } = await import('../sandbox/sandbox.ts')
     const { token } = deps.config.sandbox

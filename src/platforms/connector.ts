@@ -198,7 +198,8 @@ export interface Connector {
   readonly platform: Platform
   /** Where the person's browser goes to consent. */
   authorizeUrl(input: { state: string; redirectUri: string }): string
-  exchangeCode(input: { code: string; redirectUri: string }, options?: CallOptions): Promise<Grant>
+  /** @param input.projectId for the stand-ins, which give each project accounts of its own */
+  exchangeCode(input: { code: string; redirectUri: string; projectId?: string }, options?: CallOptions): Promise<Grant>
   /**
    * New tokens; store them before use, for the old refresh token may be dead. Refresh one account once at a time.
    * Only `CREDENTIAL_INVALID` means that the person must consent again; anything else passes.

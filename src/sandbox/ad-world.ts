@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
+import { draw } from '../lib/audience.ts'
 import { DAY, HOUR } from '../lib/time.ts'
-import { draw } from './faults.ts'
 import type { World } from './world.ts'
 
 /** Results that are attributed late: figures of the last two days are still short. */

@@ -1,7 +1,8 @@
 import type { RequestHandler, Response } from 'express'
+import { html } from '../lib/html.ts'
 import { MINUTE } from '../lib/time.ts'
 import { consenting, demoAccount, platformNames } from './demo-accounts.ts'
-import { html, page } from './html.ts'
+import { page } from './html.ts'
 import type { AuthorizationCode, Platform } from './model.ts'
 import type { World } from './world.ts'
 

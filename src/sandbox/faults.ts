@@ -1,3 +1,4 @@
+import { draw } from '../lib/audience.ts'
 import type { Fault, FaultKind, OperationKind, Platform } from './model.ts'
 import type { Store } from './store.ts'
 
@@ -76,12 +77,4 @@ export class Faults {
     this.#store.state.faults = []
     this.#store.changed()
   }
-}
-
-/** The n-th number of a seed's sequence, 0 ≤ x < 1 (splitmix32): the same again in every run. */
-export function draw(seed: number, index: number): number {
-  let value = (seed + Math.imul(index + 1, 0x9e3779b9)) | 0
-  value = Math.imul(value ^ (value >>> 16), 0x21f0aaad)
-  value = Math.imul(value ^ (value >>> 15), 0x735a2d97)
-  return ((value ^ (value >>> 15)) >>> 0) / 4_294_967_296
 }

@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
+import { remarks } from '../lib/audience.ts'
 import type { SafeFetch } from '../lib/safe-fetch.ts'
 import { DAY, MINUTE } from '../lib/time.ts'
 import type { Faults } from './faults.ts'
@@ -196,17 +197,10 @@ export function postsInLastDay(world: World, account: DemoAccount): number {
   return postsOf(world, account).filter((post) => world.now() - post.createdAt < DAY).length
 }
 
-const remarks = [
-  ['jo.makes', 'This is exactly what I needed today.'],
-  ['stellan_k', 'Where can I get it?'],
-  ['ren.and.co', 'Not convinced, the first one was better.'],
-  ['amara.w', 'Saved for the weekend!'],
-] as const
-
 function demoComments(world: World, createdAt: number) {
   const first = world.store.next()
   return [0, 1].map((step) => {
-    const [authorName, text] = remarks[(first + step) % remarks.length]!
+    const { author: authorName, text } = remarks[(first + step) % remarks.length]!
     return {
       id: `1790${String(world.store.next()).padStart(13, '0')}`,
       parentId: null,

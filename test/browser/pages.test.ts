@@ -68,7 +68,7 @@ describe.skipIf(executablePath === undefined)('in a real browser', () => {
     "lets a person choose and allow on %s's consent page, by keyboard too",
     async (platform) => {
       const redirectUri = `${server.baseUrl}/v1/oauth/${platform}/callback`
-      await open(server.deps.connectors[platform].authorizeUrl({ state: 'a-state', redirectUri }))
+      await open(server.deps.connectors.live[platform].authorizeUrl({ state: 'a-state', redirectUri }))
       expect(await seriousFaults()).toEqual([])
       expect(complaints).toEqual([])
       const allow = page!.getByRole('button', { name: /allow|authorize|continue/i }).first()

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { draw } from '../../src/sandbox/faults.ts'
+import { draw } from '../../src/lib/audience.ts'
 import type { Stage } from '../platforms/support.ts'
 import { accounts, errorOf, jpeg, publish, redirectUri, startStage } from '../platforms/support.ts'
 

@@ -12,4 +12,11 @@ export {
   requireOwnProject,
 } from './store/own-work.ts'
 export { lockProjects, lockProjectsOf, moveProjects } from './store/ownership.ts'
-export { type Owner, ownedBy, type ProjectRow, type ProjectScope, requireProject } from './store/project-queries.ts'
+export {
+  type Owner,
+  ownedBy,
+  type ProjectRow,
+  type ProjectScope,
+  requireProject,
+} from './store/project-queries.ts'
+export { setProjectMode } from './store/set-project-mode.ts'

@@ -236,7 +236,7 @@ export async function startSweptServer(options: ServerOptions = {}): Promise<Swe
     overrides: { log, limiter: openLimiter(), jobDefinitions: idleDefinitions, ...options.overrides },
   })
   // The accounts of the fixtures are on no platform.
-  for (const connector of Object.values(server.deps.connectors))
+  for (const connector of Object.values(server.deps.connectors.live))
     Object.assign(connector, { account: async () => platformAccount })
   return Object.assign(server, { faults })
 }

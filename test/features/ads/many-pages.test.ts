@@ -18,7 +18,7 @@ function pageOf<Item>(items: readonly Item[], cursor = '0') {
 
 it('an account with more figures than are read at once is told whole, not cut off', async () => {
   const { server } = stage
-  const ads = server.deps.connectors.facebook.ads as { -readonly [Name in keyof AdsFlow]: AdsFlow[Name] }
+  const ads = server.deps.connectors.live.facebook.ads as { -readonly [Name in keyof AdsFlow]: AdsFlow[Name] }
   ads.campaigns = async (_tokens, _account, options) =>
     pageOf(
       campaigns.map((id) => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { draw as drawOf } from '../../../src/lib/audience.ts'
 import { newId } from '../../../src/lib/ids.ts'
-import { draw as drawOf } from '../../../src/sandbox/faults.ts'
 import { seed } from '../../contract/http/seed.ts'
 import { createProject } from '../publishing/stage.ts'
 import type { AdsStage } from './stage.ts'

@@ -56,7 +56,7 @@ describe('figures', () => {
     const now = stage.server.deps.clock.now()
     // The sandbox's clock goes on meanwhile: what it told first it tells again.
     const told = new Map<string, unknown>()
-    const { connectors } = stage.server.deps
+    const connectors = stage.server.deps.connectors.live
     const ads = new Proxy(connectors.facebook.ads!, {
       get:
         (flow, name: keyof AdsFlow) =>
@@ -67,7 +67,11 @@ describe('figures', () => {
         },
     })
     const facebook = { ...connectors.facebook, ads }
-    const still = { ...stage.server.deps, clock: { now: () => now }, connectors: { ...connectors, facebook } }
+    const still = {
+      ...stage.server.deps,
+      clock: { now: () => now },
+      connectors: { ...stage.server.deps.connectors, live: { ...connectors, facebook } },
+    }
     const readAgain = async () => {
       await stage.server.deps.db.write.updateTable('ad_accounts').set({ due_at: now }).execute()
       await runDue(readAdAccounts, still)

@@ -231,7 +231,7 @@ describe('a refresh', () => {
 
   it('takes a reading over from a process that hangs: what that one comes back with is older, and refused', async () => {
     const { projectId } = await stage.readProject({}, people.onePage)
-    const { connectors } = stage.server.deps
+    const connectors = stage.server.deps.connectors.live
     const ads = connectors.facebook.ads!
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -253,7 +253,10 @@ describe('a refresh', () => {
     await stage.hurry(projectId)
     const signal = new AbortController().signal
     const facebook = { ...connectors.facebook, ads: slow }
-    const first = runRound(readAdAccounts, { ...stage.server.deps, connectors: { ...connectors, facebook } })
+    const first = runRound(readAdAccounts, {
+      ...stage.server.deps,
+      connectors: { ...stage.server.deps.connectors, live: { ...connectors, facebook } },
+    })
     await hangs
     await stage.control(`campaigns/${campaigns.atlas}`, { effectiveStatus: 'WITH_ISSUES' })
     const told = await refreshAds(stage.server.deps, { projectId, jobId: 'job_y' }, signal)

@@ -213,7 +213,7 @@ describe('the platform', () => {
   })
 
   it('that has too much to tell at once is asked for less, down to the day', async () => {
-    const { connectors } = stage.server.deps
+    const connectors = stage.server.deps.connectors.live
     const ads = connectors.facebook.ads!
     const asked: number[] = []
     const narrow: AdsFlow = {
@@ -228,7 +228,10 @@ describe('the platform', () => {
     const facebook = { ...connectors.facebook, ads: narrow }
     await stage.server.deps.db.write.deleteFrom('ad_readings').execute()
     await stage.hurry(projectId)
-    const deps = { ...stage.server.deps, connectors: { ...connectors, facebook } }
+    const deps = {
+      ...stage.server.deps,
+      connectors: { ...stage.server.deps.connectors, live: { ...connectors, facebook } },
+    }
     await runDue(readAdAccounts, deps)
     expect(Math.max(...asked)).toBeGreaterThan(80)
     const { rows } = await stage.server.deps.db.pools.read.query(
@@ -377,7 +380,8 @@ describe('a process', () => {
 
 describe('an organization with very many ad accounts', () => {
   it('is one of those served in a round: the next is read with its first 64', async () => {
-    const { db, connectors } = stage.server.deps
+    const { db } = stage.server.deps
+    const connectors = stage.server.deps.connectors.live
     const other = await stage.readProject({}, people.twoPages)
     const neighbor = await stage.server.createOrganization()
     const owned = { organization_id: neighbor, migrated_from: null }
@@ -406,7 +410,10 @@ describe('an organization with very many ad accounts', () => {
       figures: nothing,
     }
     const facebook = { ...connectors.facebook, ads: empty }
-    await runRound(readAdAccounts, { ...stage.server.deps, connectors: { ...connectors, facebook } })
+    await runRound(readAdAccounts, {
+      ...stage.server.deps,
+      connectors: { ...stage.server.deps.connectors, live: { ...connectors, facebook } },
+    })
     const theirs = await db.read
       .selectFrom('ad_accounts')
       .select('platform_account_id')

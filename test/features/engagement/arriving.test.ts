@@ -179,7 +179,7 @@ describe('what comes in', () => {
         row: at.socialAccountId,
       }),
     )
-    await server.deps.connectors.instagram.engage!.hide(tokens, id, true)
+    await server.deps.connectors.live.instagram.engage!.hide(tokens, id, true)
     goAhead(120_000)
     await readAll(server)
     expect(await read(server, `/v1/engagement/items/${item.id}`)).toMatchObject({ hidden: true, status: 'hidden' })

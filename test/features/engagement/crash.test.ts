@@ -215,14 +215,17 @@ describe('a platform that says no', () => {
 describe('a worker that is suspended between the record of a reply and its call', () => {
   /** Sends while the clock is put forward between record and call. */
   const sendLate = (ms: number, meanwhile = async () => {}) => {
-    const { instagram } = server.deps.connectors
+    const { instagram } = server.deps.connectors.live
     const engage = instagram.engage!
     const reply: typeof engage.reply = async (...args) => {
       goAhead(ms)
       await meanwhile()
       return engage.reply(...args)
     }
-    const connectors = { ...server.deps.connectors, instagram: { ...instagram, engage: { ...engage, reply } } }
+    const connectors = {
+      ...server.deps.connectors,
+      live: { ...server.deps.connectors.live, instagram: { ...instagram, engage: { ...engage, reply } } },
+    }
     return sendAll({ server: { deps: { ...server.deps, connectors } } })
   }
 

@@ -228,9 +228,12 @@ it('an item is taken up once, however many look and however often one of them di
 it('nothing is sent while calls to the platform are held back, and no try is lost', async () => {
   const at = await scene(server)
   await decided(at, 'Love it!')
-  const { instagram } = server.deps.connectors
+  const { instagram } = server.deps.connectors.live
   const held = { ...instagram, circuit: async () => ({ state: 'open' as const, retryAfterSeconds: 20 }) }
-  const deps = { ...server.deps, connectors: { ...server.deps.connectors, instagram: held } }
+  const deps = {
+    ...server.deps,
+    connectors: { ...server.deps.connectors, live: { ...server.deps.connectors.live, instagram: held } },
+  }
   await sendAll({ server: { deps } })
   await sendAll(at)
   expect(await repliesOf(at)).toEqual([])

@@ -81,13 +81,16 @@ describe('the credential of a leased account', () => {
     // The platform has given new tokens, and the answer is on its way when the lease ends.
     const given = Promise.withResolvers<Tokens>()
     const go = Promise.withResolvers<void>()
-    const { tiktok } = server.deps.connectors
+    const { tiktok } = server.deps.connectors.live
     const refresh = async (tokens: Tokens) => {
       given.resolve(await tiktok.refresh(tokens))
       await go.promise
       return given.promise
     }
-    const connectors = { ...server.deps.connectors, tiktok: { ...tiktok, refresh } }
+    const connectors = {
+      ...server.deps.connectors,
+      live: { ...server.deps.connectors.live, tiktok: { ...tiktok, refresh } },
+    }
     const renewal = freshTokens({ ...server.deps, connectors }, socialAccountId, { refused: version })
     renewal.catch(() => {})
     const fresh = await given.promise

@@ -27,7 +27,7 @@ afterAll(() => server?.close())
 async function breakPlatform(): Promise<void> {
   await arm(server, { platform: 'instagram', kind: 'server_error', operation: 'account', times: 20 })
   const tokens = { accessToken: 'x', refreshToken: null, expiresAt: null, refreshExpiresAt: null, scopes: [] }
-  const { instagram } = server.deps.connectors
+  const { instagram } = server.deps.connectors.live
   for (let n = 0; n < 20 && (await instagram.circuit()).state === 'closed'; n += 1)
     await expect(instagram.account(tokens)).rejects.toThrow()
   expect((await instagram.circuit()).state).toBe('open')
@@ -38,7 +38,7 @@ async function breakPlatform(): Promise<void> {
 async function endPause(): Promise<void> {
   await sql`UPDATE platform_circuits SET state = jsonb_set(state, '{openUntil}', '0')`.execute(server.deps.db.write)
   await until(
-    () => server.deps.connectors.instagram.circuit(),
+    () => server.deps.connectors.live.instagram.circuit(),
     ({ state }) => state !== 'open',
   )
 }
@@ -68,7 +68,7 @@ describe('while calls to a platform are paused', () => {
     const paused = await connect(server, projectId, 'instagram', people.instagram)
     const open = await connect(server, projectId, 'facebook', people.onePage)
     await breakPlatform()
-    const calls = vi.spyOn(server.deps.connectors.instagram, 'account')
+    const calls = vi.spyOn(server.deps.connectors.live.instagram, 'account')
     const path = `/v1/content/${containerId}/publish/validate`
     const refused = await post(server, path, { targets: [{ socialAccountId: paused }] })
     expect(refused.status).toBe(503)

@@ -49,9 +49,12 @@ const taskOf = async () =>
     ({ kind }) => kind,
   )
 const run = (comment?: EngageFlow['comment'], signal?: AbortSignal) => {
-  const { facebook } = server.deps.connectors
+  const { facebook } = server.deps.connectors.live
   const engage = { ...facebook.engage!, ...(comment && { comment }) }
-  const connectors = { ...server.deps.connectors, facebook: { ...facebook, engage } }
+  const connectors = {
+    ...server.deps.connectors,
+    live: { ...server.deps.connectors.live, facebook: { ...facebook, engage } },
+  }
   return runTask(postFirstComments, { ...server.deps, connectors }, { key: targetId, ...(signal && { signal }) })
 }
 const suspend = (status: 'suspended' | 'active') =>

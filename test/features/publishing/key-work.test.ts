@@ -124,7 +124,7 @@ describe('switching a key off', () => {
   it('ends a post that is being prepared: nothing is sent, and the job names the key', async () => {
     const key = await makeKey()
     const before = (await postsIn(server)).length
-    const { publish } = server.deps.connectors.facebook
+    const { publish } = server.deps.connectors.live.facebook
     const prepare = publish.prepare.bind(publish)
     const spy = vi.spyOn(publish, 'prepare').mockImplementation(async (...given) => {
       await setSwitch(key.apiKeyId, true)

@@ -129,10 +129,13 @@ describe('schedules that are due', () => {
   it('wait while every platform that they go to is paused', async () => {
     const { id } = await schedule()
     const facebook = {
-      ...server.deps.connectors.facebook,
+      ...server.deps.connectors.live.facebook,
       circuit: async () => ({ state: 'open' as const, retryAfterSeconds: 30 }),
     }
-    const deps = { ...server.deps, connectors: { ...server.deps.connectors, facebook } }
+    const deps = {
+      ...server.deps,
+      connectors: { ...server.deps.connectors, live: { ...server.deps.connectors.live, facebook } },
+    }
     await goAhead(hourMs)
     await runTask(startSchedules, deps, { key: id })
     expect((await publication(server, id)).status).toBe('scheduled')

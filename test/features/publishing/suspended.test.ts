@@ -88,7 +88,7 @@ describe('a worker that is suspended between the claim of a first comment and it
     const started = await post(server, path, { targets })
     await runAttempt(server.deps, started.body.id)
     const { id } = started.body.resource
-    const { facebook } = server.deps.connectors
+    const { facebook } = server.deps.connectors.live
     const engage = facebook.engage!
     let calls = 0
     const comment: typeof engage.comment = (...args) => {
@@ -96,7 +96,10 @@ describe('a worker that is suspended between the claim of a first comment and it
       if (calls === 1) void goAhead(31_000)
       return engage.comment(...args)
     }
-    const connectors = { ...server.deps.connectors, facebook: { ...facebook, engage: { ...engage, comment } } }
+    const connectors = {
+      ...server.deps.connectors,
+      live: { ...server.deps.connectors.live, facebook: { ...facebook, engage: { ...engage, comment } } },
+    }
     const statuses: string[] = []
     const page = async () => (await fetch((await publication(server, id)).targets[0].platformPostUrl)).text()
     for (const posted of [false, true, true]) {

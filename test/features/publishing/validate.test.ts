@@ -29,7 +29,7 @@ const validate = (containerId: string, targets: readonly object[], more: object 
   post(server, `/v1/content/${containerId}/publish/validate`, { targets, ...more })
 
 /** Watches every read of an account, on every platform. */
-const watchReads = () => Object.values(server.deps.connectors).map((connector) => vi.spyOn(connector, 'account'))
+const watchReads = () => Object.values(server.deps.connectors.live).map((connector) => vi.spyOn(connector, 'account'))
 const readsOf = (watched: ReturnType<typeof watchReads>) => watched.map(({ mock }) => mock.calls.length)
 
 async function ready(platform: 'tiktok' | 'instagram', person: string, format = 'image') {

@@ -69,7 +69,7 @@ describe('a connected account', () => {
     const projectId = await createProject(server, { requires_approval: false })
     const leaving = await connect(server, projectId, 'instagram', people.instagram)
     goAhead(6 * 3_600_000 + 60_000)
-    const { instagram } = server.deps.connectors
+    const { instagram } = server.deps.connectors.live
     let asked = 0
     const refusing: Connector = {
       ...instagram,
@@ -84,7 +84,10 @@ describe('a connected account', () => {
         })
       },
     }
-    const deps = { ...server.deps, connectors: { ...server.deps.connectors, instagram: refusing } }
+    const deps = {
+      ...server.deps,
+      connectors: { ...server.deps.connectors, live: { ...server.deps.connectors.live, instagram: refusing } },
+    }
     await checkAccounts.run(deps, { key: leaving, failures: 0, signal: new AbortController().signal })
     expect(asked).toBe(1)
     expect((await server.send('GET', `/v1/social-accounts/${leaving}`)).body.status).toBe('revoked')

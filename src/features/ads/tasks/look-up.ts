@@ -21,11 +21,11 @@ const maxFound = 5_000
  * @returns whether there may be more
  */
 export async function findSources(deps: WorkerDeps, since: Date | null): Promise<boolean> {
-  const platforms = Object.values(deps.connectors).flatMap(({ platform, ads }) => (ads === null ? [] : [platform]))
+  const platforms = Object.values(deps.connectors.live).flatMap(({ platform, ads }) => (ads === null ? [] : [platform]))
   const { numAffectedRows } = await sql`
     INSERT INTO ad_sources (social_account_id, connected_at, due_at)
     SELECT s.id, s.connected_at, ${deps.clock.now()} FROM social_accounts s
-    WHERE s.platform = ANY (${platforms}) AND s.ownership = 'connected' AND s.status <> 'revoked'
+    WHERE s.platform = ANY (${platforms}) AND s.mode = 'live' AND s.ownership = 'connected' AND s.status <> 'revoked'
       ${since === null ? sql`` : sql`AND s.connected_at >= ${since}`}
       AND NOT EXISTS (SELECT FROM ad_sources a WHERE a.social_account_id = s.id AND a.connected_at >= s.connected_at)
     ORDER BY s.id LIMIT ${maxFound}

@@ -34,6 +34,7 @@ interface Standing {
   readonly platform: string
   readonly status: string
   readonly ownership: string
+  readonly mode: string
   readonly archived: boolean
   readonly off: boolean
 }
@@ -41,7 +42,7 @@ interface Standing {
 /** @throws NotNow */
 export async function openDoor(deps: WorkerDeps, socialAccountId: string, signal: AbortSignal): Promise<AdsDoor> {
   const { platform, project_id: projectId } = await assertMayRead(deps, socialAccountId)
-  const ads = deps.connectors[platform as Platform].ads
+  const ads = deps.connectors.live[platform as Platform].ads
   if (ads === null) throw new NotNow('no_grant', null)
   return {
     platform: platform as Platform,
@@ -57,7 +58,7 @@ export async function openDoor(deps: WorkerDeps, socialAccountId: string, signal
 
 async function assertMayRead(deps: WorkerDeps, socialAccountId: string): Promise<Standing> {
   const { rows } = await sql<Standing>`
-    SELECT s.project_id, s.platform, s.status, s.ownership, projects.status <> 'active' AS archived,
+    SELECT s.project_id, s.platform, s.status, s.ownership, s.mode, projects.status <> 'active' AS archived,
       NOT (${nothingOff}) AS off
     FROM social_accounts s
     JOIN projects ON projects.id = s.project_id
@@ -65,8 +66,12 @@ async function assertMayRead(deps: WorkerDeps, socialAccountId: string): Promise
     LEFT JOIN organizations p ON p.id = o.parent_id
     WHERE s.id = ${socialAccountId}`.execute(deps.db.write)
   const standing = rows[0]
-  // Behind a leased account stands a person of ours, whose ads are nobody else's.
-  if (standing?.ownership !== 'connected' || ['revoked', 'reauth_required'].includes(standing.status))
+  // Behind a leased account stands a person of ours, whose ads are nobody else's; a stand-in has none.
+  if (
+    standing?.ownership !== 'connected' ||
+    standing.mode !== 'live' ||
+    ['revoked', 'reauth_required'].includes(standing.status)
+  )
     throw new NotNow('no_grant', null)
   if (standing.off) throw new NotNow('switched_off', switchedOffMs)
   if (standing.archived) throw new NotNow('archived', archivedMs)

@@ -68,7 +68,7 @@ async function judgeCredential(
   signal: AbortSignal,
 ): Promise<Trouble> {
   try {
-    const connector = deps.connectors[platform]
+    const connector = deps.connectors.live[platform]
     await withTokens(deps, socialAccountId, (tokens) => connector.account(tokens, { signal }), signal)
     return { kind: 'permission', waitMs: permissionRetryMs, code: 'CREDENTIAL_INVALID', limited: false }
   } catch (error) {

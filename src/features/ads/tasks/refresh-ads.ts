@@ -52,7 +52,7 @@ function claim(deps: WorkerDeps, kind: 'source' | 'account', id: string) {
 
 /** Connected accounts of platforms whose ads can be read at all. */
 async function listSources(deps: WorkerDeps, projectId: string): Promise<readonly string[]> {
-  const platforms = Object.values(deps.connectors).flatMap(({ platform, ads }) => (ads === null ? [] : [platform]))
+  const platforms = Object.values(deps.connectors.live).flatMap(({ platform, ads }) => (ads === null ? [] : [platform]))
   const rows = await deps.db.write
     .selectFrom('social_accounts')
     .innerJoin('ad_sources', 'ad_sources.social_account_id', 'social_accounts.id')

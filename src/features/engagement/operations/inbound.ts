@@ -14,7 +14,7 @@ export interface InboundDelivery {
  * @returns false where the platform did not sign it
  */
 export async function takeInbound(deps: WorkerDeps, delivery: InboundDelivery): Promise<boolean> {
-  const { inbound } = deps.connectors[delivery.platform]
+  const { inbound } = deps.connectors.live[delivery.platform]
   if (!inbound?.isSigned(delivery.body, delivery.header)) return false
   const told = inbound.read(delivery.body, deps.clock.now())
   for (const [accountId, of] of Map.groupBy(told, ({ platformAccountId }) => platformAccountId)) {
@@ -40,6 +40,7 @@ async function listeningAccounts(
     .selectAll('social_accounts')
     .where('social_accounts.platform', '=', platform)
     .where('social_accounts.platform_account_id', '=', platformAccountId)
+    .where('social_accounts.mode', '=', 'live')
     .where('social_accounts.status', '<>', 'revoked')
     .where('social_accounts.lease_paused', '=', false)
     .where('engagement_configs.enabled', '=', true)

@@ -3,8 +3,9 @@ import type { WorkerDeps } from '../../../context.ts'
 import { readSwitches } from '../../../db/switches.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { isApiError } from '../../../errors.ts'
-import type { Platform, Tokens } from '../../../platforms/connector.ts'
+import type { Tokens } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
+import { connectorOf } from '../../../platforms/connector-of.ts'
 import type { Comment, EngageFlow } from '../../../platforms/engage-flow.ts'
 import { defineTask, waitUntil } from '../../../tasks/index.ts'
 import { isInActiveProject } from '../../projects/api.ts'
@@ -96,7 +97,7 @@ async function look(deps: WorkerDeps, action: ActionRow, signal: AbortSignal): P
     .selectAll()
     .where('id', '=', action.item_id)
     .executeTakeFirst()
-  const engage = account && deps.connectors[account.platform as Platform].engage
+  const engage = account && connectorOf(deps.connectors, account).engage
   if (!account || !item || !engage) return 'unknown'
   try {
     return await withTokens(

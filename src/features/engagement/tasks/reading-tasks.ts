@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { isApiError } from '../../../errors.ts'
-import type { AccountCapabilities, Connector, Platform } from '../../../platforms/connector.ts'
+import type { AccountCapabilities, Connector } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
+import { connectorOf } from '../../../platforms/connector-of.ts'
 import type { EngageFlow } from '../../../platforms/engage-flow.ts'
 import { defineTask, waitUntil } from '../../../tasks/index.ts'
 import { readProject } from '../../projects/api.ts'
@@ -80,7 +81,7 @@ async function readOne(
   const account = await findAccount(deps.db.write, reading.social_account_id)
   if (!account || account.status === 'revoked')
     return scheduleReading(deps.db.write, reading, { at: null, subscribed: false })
-  const connector = deps.connectors[account.platform as Platform]
+  const connector = connectorOf(deps.connectors, account)
   if (!connector.engage) return scheduleReading(deps.db.write, reading, { at: null })
   if (!(await mayRead(deps, account))) return scheduleReading(deps.db.write, reading, { at: wait(unusableWaitMs) })
   const { state, retryAfterSeconds } = await connector.circuit()

@@ -3,8 +3,9 @@ import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { isApiError } from '../../../errors.ts'
-import type { CommitOptions, Platform, Tokens } from '../../../platforms/connector.ts'
+import type { CommitOptions, Tokens } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
+import { connectorOf } from '../../../platforms/connector-of.ts'
 import type { EngageFlow } from '../../../platforms/engage-flow.ts'
 import { defineTask, enqueue, waitUntil } from '../../../tasks/index.ts'
 import { assertRecordIsRecent, fromConnector, ownError, RecordExpiredError } from '../../publishing/api.ts'
@@ -40,10 +41,10 @@ export const sendActions = defineTask<WorkerDeps>({
 async function sendOne(deps: WorkerDeps, action: ActionRow, signal: AbortSignal): Promise<void> {
   const account = await deps.db.write
     .selectFrom('social_accounts')
-    .select(['id', 'platform'])
+    .select(['id', 'platform', 'mode'])
     .where('id', '=', action.social_account_id)
     .executeTakeFirstOrThrow()
-  const connector = deps.connectors[account.platform as Platform]
+  const connector = connectorOf(deps.connectors, account)
   const { state, retryAfterSeconds } = await connector.circuit()
   if (state === 'open') return postpone(deps, action, (retryAfterSeconds ?? 30) * 1000)
   let held: Awaited<ReturnType<typeof freshTokens>> | undefined

@@ -62,7 +62,7 @@ function refused(reason: string): PlatformAnswer {
 
 /** Tokens that are refused although they should live are renewed once: only refused new ones say something. */
 async function readAccount(deps: WorkerDeps, account: PoolAccountRow, signal: AbortSignal) {
-  const connector = deps.connectors[account.platform as Platform]
+  const connector = deps.connectors.live[account.platform as Platform]
   const kept = openPoolTokens(deps.vault, account)
   if (endsSoon(kept, deps.clock.now())) {
     const tokens = await renew(deps, account, kept)
@@ -86,7 +86,7 @@ function endsSoon({ expiresAt, refreshExpiresAt }: Tokens, now: Date): boolean {
 
 async function renew(deps: WorkerDeps, account: PoolAccountRow, tokens: Tokens): Promise<Tokens> {
   // Not interrupted: the old refresh token may be dead once the platform has the call.
-  const fresh = await deps.connectors[account.platform as Platform].refresh(tokens)
+  const fresh = await deps.connectors.live[account.platform as Platform].refresh(tokens)
   await deps.db.write
     .updateTable('pool_accounts')
     .set({

@@ -109,6 +109,7 @@ export interface Claim {
   readonly accountId: string
   readonly projectId: string
   readonly platform: string
+  readonly mode: string
   readonly lease: string
   readonly failures: number
   /** Whether its own figures are due, and when they were told last. */
@@ -117,7 +118,8 @@ export interface Claim {
   readonly notBefore: Date | null
 }
 
-const claimColumns = sql`social_account_id AS "accountId", project_id AS "projectId", platform, lease, failures,
+const claimColumns = sql`social_account_id AS "accountId", project_id AS "projectId", platform,
+  (SELECT mode FROM social_accounts a WHERE a.id = social_account_id) AS mode, lease, failures,
   own_due_at AS "ownDueAt", as_of AS "asOf", not_before AS "notBefore"`
 
 /** Takes an account that is still due and that nobody has; undefined where it is not. */

@@ -2,8 +2,9 @@ import type { WorkerDeps } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { isApiError } from '../../../errors.ts'
 import { MINUTE } from '../../../lib/time.ts'
-import type { ErrorCategory, Platform, Tokens } from '../../../platforms/connector.ts'
+import type { ErrorCategory, Tokens } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
+import { connectorOf } from '../../../platforms/connector-of.ts'
 import { LeaseLostError } from '../../../tasks/index.ts'
 import { findAccount, withTokens } from '../../social-accounts/api.ts'
 import { batchSize, ownRetryMs } from '../domain/follow-rules.ts'
@@ -31,7 +32,7 @@ export async function readBatch(
   wanted: Wanted,
   signal: AbortSignal,
 ): Promise<readonly PostRow[]> {
-  const connector = deps.connectors[claim.platform as Platform]
+  const connector = connectorOf(deps.connectors, claim)
   const asked = await listPostsToRead(deps.db.write, claim, wanted, batchSize(claim.failures))
   const postIds = asked.map((row) => row.platform_post_id)
   const within = AbortSignal.any([signal, AbortSignal.timeout(longestBatchMs)])
@@ -58,7 +59,7 @@ export async function readAccount(
   claim: Claim,
   signal: AbortSignal,
 ): Promise<ConnectorError | undefined> {
-  const connector = deps.connectors[claim.platform as Platform]
+  const connector = connectorOf(deps.connectors, claim)
   try {
     const call = (tokens: Tokens) => connector.accountMetrics(tokens, { signal })
     const told = await withTokens(deps, claim.accountId, call, signal)

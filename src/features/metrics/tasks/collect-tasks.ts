@@ -3,7 +3,7 @@ import type { WorkerDeps } from '../../../context.ts'
 import { readSwitches } from '../../../db/switches.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { DAY, MINUTE } from '../../../lib/time.ts'
-import type { Platform } from '../../../platforms/connector.ts'
+import { connectorOf } from '../../../platforms/connector-of.ts'
 import { defineTask, LeaseLostError, waitUntil } from '../../../tasks/index.ts'
 import { readProject } from '../../projects/api.ts'
 import { findAccount } from '../../social-accounts/api.ts'
@@ -48,7 +48,7 @@ export const collectFigures = defineTask<WorkerDeps>({
   async run(deps, { key: accountId, signal }) {
     const before = await dueOf(deps, accountId)
     if (!before) return undefined
-    const { state, retryAfterSeconds } = await deps.connectors[before.platform as Platform].circuit()
+    const { state, retryAfterSeconds } = await connectorOf(deps.connectors, before).circuit()
     if (state === 'open') return { inSeconds: retryAfterSeconds ?? circuitSeconds }
     const claim = await takeDue(deps.db.write, accountId, deps.clock.now())
     if (claim) await whileClaimed(deps, claim, () => collect(deps, claim, signal))
@@ -61,9 +61,10 @@ export const collectFigures = defineTask<WorkerDeps>({
 
 async function dueOf(deps: WorkerDeps, accountId: string) {
   return deps.db.write
-    .selectFrom('metric_accounts')
-    .select(['platform', 'due_at as dueAt'])
-    .where('social_account_id', '=', accountId)
+    .selectFrom('metric_accounts as m')
+    .innerJoin('social_accounts as a', 'a.id', 'm.social_account_id')
+    .select(['a.platform', 'a.mode', 'm.due_at as dueAt'])
+    .where('m.social_account_id', '=', accountId)
     .executeTakeFirst()
 }
 

@@ -2,6 +2,7 @@ import type { PrepareDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { ApiError, conflict, invalid, notFound } from '../../../errors.ts'
 import type { Platform } from '../../../platforms/connector.ts'
+import { modeOf } from '../../../project-mode.ts'
 import type { ContainerRow } from '../../content/api.ts'
 import { containerMedia } from '../../content/api.ts'
 import { holdMedia } from '../../media/api.ts'
@@ -13,18 +14,26 @@ import { issuesOf } from '../domain/target-issues.ts'
 import { listPostsOf } from '../store/other-posts.ts'
 import { findDuplicates } from '../store/publication-queries.ts'
 
-/** Platforms whose calls are paused, with the seconds until the next trial. */
+/** Platforms whose calls are paused, with the seconds until the next trial. Stand-ins never pause: see `pauseOf`. */
 export type Pauses = ReadonlyMap<Platform, number>
 
 export async function readPauses({ connectors }: Pick<PrepareDeps, 'connectors'>): Promise<Pauses> {
   const circuits = await Promise.all(
-    Object.values(connectors).map(async ({ platform, circuit }) => ({ platform, ...(await circuit()) })),
+    Object.values(connectors.live).map(async ({ platform, circuit }) => ({ platform, ...(await circuit()) })),
   )
   return new Map(
     circuits.flatMap(({ platform, state, retryAfterSeconds }) =>
       state === 'open' ? [[platform, retryAfterSeconds ?? 1] as const] : [],
     ),
   )
+}
+
+/** The seconds for which an account waits for its platform; undefined where it need not. */
+export function pauseOf(
+  pauses: Pauses,
+  account: { readonly mode: string; readonly platform: string },
+): number | undefined {
+  return modeOf(account) === 'live' ? pauses.get(account.platform as Platform) : undefined
 }
 
 export interface JudgedTarget {
@@ -81,7 +90,7 @@ export async function judgeTargets(
         now,
         posts: posts.get(account.id) ?? [],
         duplicateOf: duplicates?.get(account.id),
-        paused: pauses.has(account.platform as Platform),
+        paused: pauseOf(pauses, account) !== undefined,
         path: `/body/targets/${index}`,
       }),
     }
@@ -116,7 +125,7 @@ export function assertNothingAgainst(judged: readonly JudgedTarget[]): void {
 
 /** @throws CIRCUIT_OPEN where calls to the platform of every target are paused */
 export function assertSomeReachable(judged: readonly JudgedTarget[], pauses: Pauses): void {
-  const waits = judged.map(({ account }) => pauses.get(account.platform as Platform))
+  const waits = judged.map(({ account }) => pauseOf(pauses, account))
   if (waits.some((wait) => wait === undefined)) return
   const retryAfterSeconds = Math.max(1, Math.min(...waits.flatMap((wait) => wait ?? [])))
   throw new ApiError(

@@ -6,7 +6,7 @@ import type { SocialAccountRow } from '../../social-accounts/api.ts'
 import { refreshAccount } from '../../social-accounts/api.ts'
 import { fromConnector, toApiError } from '../domain/target-error.ts'
 import type { JudgedTarget, Pauses } from './judge-targets.ts'
-import { assertSomeReachable, readPauses } from './judge-targets.ts'
+import { assertSomeReachable, pauseOf, readPauses } from './judge-targets.ts'
 
 /**
  * When reading the accounts ends, whatever is outstanding; only a renewal of tokens that has begun is awaited. It is
@@ -29,7 +29,7 @@ export async function readAccounts(
   const pauses = new Map(await readPauses(deps))
   const accounts = judged.map(({ account }) => account).filter(({ status }) => readable.includes(status))
   const signal = AbortSignal.timeout(maxReadMs)
-  const reachable = accounts.filter(({ platform }) => !pauses.has(platform as Platform))
+  const reachable = accounts.filter((account) => pauseOf(pauses, account) === undefined)
   const results = await Promise.allSettled(reachable.map(({ id }) => refreshAccount(deps, id, signal)))
   const failures = results.flatMap((result, index) => {
     if (result.status === 'fulfilled') return []

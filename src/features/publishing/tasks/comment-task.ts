@@ -6,6 +6,7 @@ import { isApiError } from '../../../errors.ts'
 import { MINUTE } from '../../../lib/time.ts'
 import type { Platform } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
+import { connectorOf } from '../../../platforms/connector-of.ts'
 import type { Next } from '../../../tasks/index.ts'
 import { defineTask, waitUntil } from '../../../tasks/index.ts'
 import { freshTokens } from '../../social-accounts/api.ts'
@@ -30,6 +31,7 @@ export const postFirstComments = defineTask<WorkerDeps>({
 interface ClaimedComment {
   readonly id: string
   readonly platform: Platform
+  readonly mode: string
   readonly social_account_id: string
   readonly platform_post_id: string
   readonly first_comment: string
@@ -50,7 +52,7 @@ async function claimComment(tx: Tx, targetId: string, now: Date): Promise<Claime
     WHERE t.id = ${targetId} AND pub.id = t.publication_id
       AND t.status = 'published' AND t.first_comment_status = 'waiting' AND t.platform_post_id IS NOT NULL
       AND ${nothingOff} AND ${sql.raw(keyOff)} IS NOT TRUE
-    RETURNING t.id, t.platform, t.social_account_id, t.platform_post_id, t.first_comment,
+    RETURNING t.id, t.platform, projects.mode, t.social_account_id, t.platform_post_id, t.first_comment,
       t.updated_at AS claimed_at, clock_timestamp() AS recorded_at`.execute(tx)
   return rows[0]
 }
@@ -81,7 +83,7 @@ async function decideUnclaimed({ db, clock }: WorkerDeps, targetId: string): Pro
 type Outcome = 'posted' | 'failed' | 'outcome_unknown' | 'waiting'
 
 async function postComment(deps: WorkerDeps, comment: ClaimedComment, signal: AbortSignal): Promise<Next> {
-  const { engage } = deps.connectors[comment.platform]
+  const { engage } = connectorOf(deps.connectors, comment)
   let isSending = false
   const beforeSend = async () => {
     await assertClaimHolds(deps, comment)

@@ -3,7 +3,7 @@ import { readSwitches } from '../../../db/switches.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { ApiError, conflict } from '../../../errors.ts'
 import { RetryLaterError } from '../../../jobs/definition.ts'
-import type { Platform } from '../../../platforms/connector.ts'
+import { connectorOf } from '../../../platforms/connector-of.ts'
 import { assertPublishable } from '../../content/api.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
 import { credentialInvalid, lockAccounts } from '../../social-accounts/api.ts'
@@ -67,7 +67,7 @@ export async function assertMayGoOut(
   return account
 }
 
-export async function isPaused(deps: WorkerDeps, platform: string): Promise<number | null> {
-  const { state, retryAfterSeconds } = await deps.connectors[platform as Platform].circuit()
+export async function isPaused(deps: WorkerDeps, account: SocialAccountRow): Promise<number | null> {
+  const { state, retryAfterSeconds } = await connectorOf(deps.connectors, account).circuit()
   return state === 'open' ? (retryAfterSeconds ?? 30) : null
 }

@@ -9,7 +9,7 @@ import { assertPublishable } from '../../content/api.ts'
 import { missedWindow } from '../domain/target-error.ts'
 import { startKind, waitSeconds } from '../domain/task-kinds.ts'
 import type { Pauses } from '../operations/judge-targets.ts'
-import { readPauses } from '../operations/judge-targets.ts'
+import { pauseOf, readPauses } from '../operations/judge-targets.ts'
 import { startPublishing } from '../operations/start-publication.ts'
 import { dueStarts, maxLateMs } from '../store/due-queries.ts'
 import { holdContainer } from '../store/held-container.ts'
@@ -50,7 +50,7 @@ async function startOne(tx: Tx, deps: WorkerDeps, id: string, pauses: Pauses): P
   if (keyIsOff) return hold(tx, deps, publication, keyOffHold)
   const targets = (await listTargets(tx, [id])).filter(({ status }) => status === 'scheduled')
   if (now.getTime() - due.publish_at.getTime() > maxLateMs) return failLate(tx, deps, publication, targets)
-  if (everything || suspended || areAllPaused(targets, pauses)) return { inSeconds: waitSeconds }
+  if (everything || suspended || areAllPaused(project, targets, pauses)) return { inSeconds: waitSeconds }
   if (project.status !== 'active') return hold(tx, deps, publication, 'project_archived')
   try {
     assertPublishable(container, project)
@@ -107,6 +107,6 @@ async function failLate(
 }
 
 /** Its job would take a worker's place only to wait for the platform. */
-function areAllPaused(targets: readonly TargetRow[], pauses: Pauses): boolean {
-  return targets.length > 0 && targets.every(({ platform }) => (pauses as ReadonlyMap<string, number>).has(platform))
+function areAllPaused({ mode }: { readonly mode: string }, targets: readonly TargetRow[], pauses: Pauses): boolean {
+  return targets.length > 0 && targets.every(({ platform }) => pauseOf(pauses, { mode, platform }) !== undefined)
 }

@@ -3,8 +3,9 @@ import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { isApiError } from '../../../errors.ts'
 import { MINUTE } from '../../../lib/time.ts'
-import type { CheckResult, Platform, PublishState } from '../../../platforms/connector.ts'
+import type { CheckResult, PublishState } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
+import { connectorOf } from '../../../platforms/connector-of.ts'
 import { withTokens } from '../../social-accounts/api.ts'
 import { ownError } from '../domain/target-error.ts'
 import type { AttemptRow } from '../store/outcomes.ts'
@@ -71,7 +72,7 @@ export async function look(
 export async function readOutcome(deps: WorkerDeps, attempt: AttemptRow, signal?: AbortSignal): Promise<CheckResult> {
   const target = await readTarget(deps.db.write, attempt.target_id)
   const account = await requireRow(deps, attempt.social_account_id)
-  const connector = deps.connectors[attempt.platform as Platform]
+  const connector = connectorOf(deps.connectors, account)
   const parts = await readPost(deps.db.write, deps, target, attempt)
   return withTokens(
     deps,

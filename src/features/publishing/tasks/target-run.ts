@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isApiError } from '../../../errors.ts'
 import { MINUTE } from '../../../lib/time.ts'
-import type { Connector, Platform, PublishState } from '../../../platforms/connector.ts'
+import type { Connector, PublishState } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
+import { connectorOf } from '../../../platforms/connector-of.ts'
 import { LeaseLostError } from '../../../tasks/index.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
 import { freshTokens, withTokens } from '../../social-accounts/api.ts'
@@ -88,7 +89,7 @@ async function handOver(runner: Runner, attempt: AttemptRow): Promise<void> {
   const target = await setStage(runner, attempt, 'upload', 'uploading')
   const parts = await readPost(deps.db.write, deps, target, attempt)
   const account = await requireRow(deps, target.social_account_id)
-  const connector = deps.connectors[target.platform as Platform]
+  const connector = connectorOf(deps.connectors, account)
   let state: PublishState
   try {
     if (await resumeEarlierAttempt(runner, attempt)) return
@@ -128,7 +129,7 @@ async function prepare(
   const circuitEnd = Date.now() + longestCircuitWaitMs
   for (let attemptsLeft = preparationTries; ; ) {
     signal.throwIfAborted()
-    const paused = await isPaused(deps, account.platform)
+    const paused = await isPaused(deps, account)
     if (paused !== null && Date.now() < circuitEnd) {
       await sleep(Math.min(paused * 1000, 5_000), undefined, { signal })
       await save(state ?? {}).catch(rethrowLost)

@@ -2,7 +2,8 @@ import type { Handler, Prepare } from '../../../../generated/handlers.ts'
 import { notFound } from '../../../errors.ts'
 import type { Grant } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
-import { holdProject } from '../../projects/api.ts'
+import { modeOf } from '../../../project-mode.ts'
+import { holdProject, readProject } from '../../projects/api.ts'
 import { withOutcome } from '../domain/return-url-rules.ts'
 import type { OauthSessionRow } from '../store/oauth-session-queries.ts'
 import { openerTrouble, redirectUriOf, spendState } from '../store/oauth-session-queries.ts'
@@ -30,7 +31,9 @@ export const prepare: Prepare<'completeOauth', Returned> = async ({ path, query 
   if (trouble) return { session, failure: refusals[trouble] }
   try {
     const redirectUri = redirectUriOf(deps.config.http.publicUrl, path.platform)
-    return { session, grant: await deps.connectors[path.platform].exchangeCode({ code: query.code, redirectUri }) }
+    const connector = deps.connectors[modeOf(await readProject(deps.db.read, session.project_id))][path.platform]
+    const code = { code: query.code, redirectUri, projectId: session.project_id }
+    return { session, grant: await connector.exchangeCode(code) }
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
     deps.log.warn({ err: error, oauthSessionId: session.id }, 'a consent could not be finished')

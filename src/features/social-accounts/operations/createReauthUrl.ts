@@ -2,29 +2,25 @@ import type { Handler, Prepare } from '../../../../generated/handlers.ts'
 import { conflict, invalid } from '../../../errors.ts'
 import type { Platform } from '../../../platforms/connector.ts'
 import { platforms } from '../../../platforms/connector.ts'
+import { modeOf } from '../../../project-mode.ts'
 import { requireAccount } from '../store/account-queries.ts'
-import type { Consent } from './open-session.ts'
-import { opened, openSession, prepareConsent } from './open-session.ts'
+import type { Consents } from './open-session.ts'
+import { opened, openSession, prepareConsents } from './open-session.ts'
 
-type Consents = ReadonlyMap<Platform, Consent>
+type ByPlatform = ReadonlyMap<Platform, Consents>
 
 /** Which platform it is about stands in the account, so one is made ready for each. */
-export const prepare: Prepare<'createReauthUrl', Consents> = async (_input, deps) =>
-  new Map(
-    platforms.flatMap((platform) => {
-      const consent = prepareConsent(deps, platform)
-      return consent ? [[platform, consent] as const] : []
-    }),
-  )
+export const prepare: Prepare<'createReauthUrl', ByPlatform> = async (_input, deps) =>
+  new Map(platforms.map((platform) => [platform, prepareConsents(deps, platform)] as const))
 
 /** POST /v1/social-accounts/{socialAccountId}/reauth-url */
-export const createReauthUrl: Handler<'createReauthUrl', Consents> = async (input, deps) => {
+export const createReauthUrl: Handler<'createReauthUrl', ByPlatform> = async (input, deps) => {
   const { caller, path, body, tx, prepared: consents } = input
   const account = await requireAccount(tx, caller, path.socialAccountId, 'write')
   if (account.ownership === 'leased') throw conflict('leased', 'We renew the credential of a leased account ourselves.')
   if (account.status === 'revoked') throw conflict('revoked', 'The account was given up. Connect it anew.')
   const platform = account.platform as Platform
-  const consent = consents.get(platform)
+  const consent = consents.get(platform)?.[modeOf(account)]
   if (!consent) throw invalid('/path/socialAccountId', 'cannot be renewed here: this server has no app on the platform')
   const session = await openSession(tx, deps, caller, consent, {
     ...body,

@@ -2,6 +2,8 @@ import type { Handler, Prepare } from '../../../../generated/handlers.ts'
 import type { components } from '../../../../generated/types.ts'
 import type { Platform } from '../../../platforms/connector.ts'
 import { platforms } from '../../../platforms/connector.ts'
+import type { ProjectMode } from '../../../project-mode.ts'
+import { modeOf } from '../../../project-mode.ts'
 import { lastOutcomes } from '../../../reporting/account-outcomes.ts'
 import type { Circuit } from '../domain/account-health.ts'
 import { checksOf, healthOf } from '../domain/account-health.ts'
@@ -10,19 +12,24 @@ import { accountView } from './account-view.ts'
 
 type TargetError = components['schemas']['TargetError']
 
-type Circuits = Readonly<Record<Platform, Circuit>>
+type Circuits = Readonly<Record<ProjectMode, Readonly<Record<Platform, Circuit>>>>
 
 /** How calls to the platforms fare in all processes; nothing is called. */
 export const prepare: Prepare<'getSocialAccountHealth', Circuits> = async (_input, deps) => {
-  const entries = platforms.map(async (platform) => [platform, await deps.connectors[platform].circuit()] as const)
-  return Object.fromEntries(await Promise.all(entries)) as Circuits
+  const circuitsOf = async (mode: ProjectMode) => {
+    const entries = platforms.map(
+      async (platform) => [platform, await deps.connectors[mode][platform].circuit()] as const,
+    )
+    return Object.fromEntries(await Promise.all(entries)) as Circuits[ProjectMode]
+  }
+  return { live: await circuitsOf('live'), test: await circuitsOf('test') }
 }
 
 /** GET /v1/social-accounts/{socialAccountId}/health */
 export const getSocialAccountHealth: Handler<'getSocialAccountHealth', Circuits> = async (input, deps) => {
   const { caller, path, tx, prepared: circuits } = input
   const account = await requireAccount(tx, caller, path.socialAccountId, 'read')
-  const checks = checksOf(account, circuits[account.platform as Platform])
+  const checks = checksOf(account, circuits[modeOf(account)][account.platform as Platform])
   const { lastPublishedAt, lastFailure } = await lastOutcomes(tx, account.id, deps.clock.now())
   return {
     status: 200,

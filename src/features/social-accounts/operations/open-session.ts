@@ -1,6 +1,7 @@
 import type { Caller, HandlerDeps, PrepareDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Platform } from '../../../platforms/connector.ts'
+import type { ProjectMode } from '../../../project-mode.ts'
 import { assertReturnUrlAllowed } from '../domain/return-url-rules.ts'
 import type { OauthSessionRow } from '../store/oauth-session-queries.ts'
 import { insertSession, newState, redirectUriOf } from '../store/oauth-session-queries.ts'
@@ -11,14 +12,21 @@ export interface Consent {
   readonly authorizeUrl: string
 }
 
-/** Undefined where this server has no app on the platform. */
-export function prepareConsent(deps: PrepareDeps, platform: Platform): Consent | undefined {
-  if (deps.config.platforms[platform].clientKey === null) return undefined
+/** A consent for either mode, made before it is known which one the project has. */
+export type Consents = Readonly<Record<ProjectMode, Consent | undefined>>
+
+export function prepareConsents(deps: PrepareDeps, platform: Platform): Consents {
+  return { live: prepareConsent(deps, 'live', platform), test: prepareConsent(deps, 'test', platform) }
+}
+
+/** Undefined where this server has no app on the platform; a stand-in needs none. */
+function prepareConsent(deps: PrepareDeps, mode: ProjectMode, platform: Platform): Consent | undefined {
+  if (mode === 'live' && deps.config.platforms[platform].clientKey === null) return undefined
   const platformState = newState()
   const redirectUri = redirectUriOf(deps.config.http.publicUrl, platform)
   return {
     platformState,
-    authorizeUrl: deps.connectors[platform].authorizeUrl({ state: platformState, redirectUri }),
+    authorizeUrl: deps.connectors[mode][platform].authorizeUrl({ state: platformState, redirectUri }),
   }
 }
 

@@ -76,6 +76,7 @@ export async function connectAccount(tx: Tx, deps: HandlerDeps, connection: Conn
           ...columns,
           id,
           project_id: projectId,
+          mode: sql<string>`(SELECT mode FROM projects WHERE id = ${projectId})`,
           platform,
           platform_account_id: account.platformAccountId,
           metadata,

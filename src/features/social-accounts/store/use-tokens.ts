@@ -4,8 +4,9 @@ import type { WorkerDeps } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { ApiError } from '../../../errors.ts'
 import { MINUTE } from '../../../lib/time.ts'
-import type { Platform, Tokens } from '../../../platforms/connector.ts'
+import type { Tokens } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
+import { connectorOf } from '../../../platforms/connector-of.ts'
 import { openTokens, sealTokens, tokenColumns } from '../domain/credentials.ts'
 import type { SocialAccountRow } from './account-queries.ts'
 import { findAccount } from './account-queries.ts'
@@ -111,7 +112,7 @@ async function renew(deps: WorkerDeps, account: SocialAccountRow, held: Held, st
   let tokens: Tokens
   try {
     // Not interrupted: the old refresh token may be dead once the platform has the call.
-    tokens = await deps.connectors[account.platform as Platform].refresh(held.tokens)
+    tokens = await connectorOf(deps.connectors, account).refresh(held.tokens)
   } catch (error) {
     if (error instanceof ConnectorError && error.code === 'CREDENTIAL_INVALID')
       await inTransaction(deps.db.write, (tx) =>

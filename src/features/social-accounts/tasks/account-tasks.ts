@@ -3,8 +3,9 @@ import type { WorkerDeps } from '../../../context.ts'
 import { rowLeaseMs } from '../../../db/lease.ts'
 import { isApiError } from '../../../errors.ts'
 import { HOUR } from '../../../lib/time.ts'
-import type { Platform, Tokens } from '../../../platforms/connector.ts'
+import type { Tokens } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
+import { connectorOf } from '../../../platforms/connector-of.ts'
 import { defineTask } from '../../../tasks/index.ts'
 import { findAccount } from '../store/account-queries.ts'
 import { checkEveryMs, checkKind } from '../store/connect-account.ts'
@@ -90,6 +91,7 @@ export const endConsents = defineTask<WorkerDeps>({
     const { rows: taken } = await sql<{
       id: string
       platform: string
+      mode: string
       grant_accounts: string[]
       credentials: string
       tries: number
@@ -97,7 +99,8 @@ export const endConsents = defineTask<WorkerDeps>({
       UPDATE social_account_revocations
       SET tries = tries + 1, next_try_at = ${new Date(now.getTime() + consentLeaseMs)}
       WHERE id = ${id} AND next_try_at <= ${now}
-      RETURNING id, platform, grant_accounts, credentials, tries`.execute(deps.db.write)
+      RETURNING id, platform, grant_accounts, credentials, tries,
+        (SELECT mode FROM social_accounts a WHERE a.id = social_account_id) AS mode`.execute(deps.db.write)
     const wish = taken[0]
     if (!wish) return nextTryAt(deps, id)
     const { tries } = wish
@@ -126,7 +129,7 @@ async function nextTryAt(deps: WorkerDeps, id: string): Promise<Date | undefined
 
 async function endConsent(
   deps: WorkerDeps,
-  wish: { id: string; platform: string; grant_accounts: string[]; credentials: string },
+  wish: { id: string; platform: string; mode: string; grant_accounts: string[]; credentials: string },
   signal: AbortSignal,
 ): Promise<boolean> {
   // The platform knows one consent: while another account lives by it, it must stay.
@@ -134,6 +137,7 @@ async function endConsent(
     .selectFrom('social_accounts')
     .select('id')
     .where('platform', '=', wish.platform)
+    .where('mode', '=', wish.mode)
     .where('platform_account_id', 'in', wish.grant_accounts)
     .where('status', '!=', 'revoked')
     .executeTakeFirst()
@@ -148,7 +152,7 @@ async function endConsent(
   if (inPool) return true
   const tokens = JSON.parse(deps.vault.open(wish.credentials, revocationPlace(wish.id))) as Tokens
   try {
-    await deps.connectors[wish.platform as Platform].revoke(tokens, { signal })
+    await connectorOf(deps.connectors, wish).revoke(tokens, { signal })
     return true
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error

@@ -2,7 +2,8 @@ import type { WorkerDeps } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { emit } from '../../../events/emit.ts'
 import { DAY } from '../../../lib/time.ts'
-import type { Platform, PlatformAccount, Tokens } from '../../../platforms/connector.ts'
+import type { PlatformAccount, Tokens } from '../../../platforms/connector.ts'
+import { connectorOf } from '../../../platforms/connector-of.ts'
 import { organizationOf } from '../../projects/api.ts'
 import { accountFactsView } from '../operations/account-view.ts'
 import type { SocialAccountRow } from '../store/account-queries.ts'
@@ -22,7 +23,7 @@ export async function refreshAccount(deps: WorkerDeps, accountId: string, signal
   const reported = await withTokens(
     deps,
     accountId,
-    (tokens: Tokens) => deps.connectors[before.platform as Platform].account(tokens, { signal }),
+    (tokens: Tokens) => connectorOf(deps.connectors, before).account(tokens, { signal }),
     signal,
   )
   await inTransaction(deps.db.write, async (tx) => {

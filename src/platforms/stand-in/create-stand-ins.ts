@@ -1,0 +1,148 @@
+import { followerCount, postFigures } from '../../lib/audience.ts'
+import type {
+  Connector,
+  ConnectorErrorFields,
+  Connectors,
+  Platform,
+  PostMetrics,
+  PublishFlow,
+  PublishRequest,
+  Tokens,
+} from '../connector.ts'
+import { ConnectorError, platforms, postMetricNames } from '../connector.ts'
+import { remediations } from '../remediation.ts'
+import { remarkCount, standInEngage } from './stand-in-engage.ts'
+import { accountIdOf, accountView, behaviorOf, findConsent, testAccount, unsupportedMetrics } from './test-accounts.ts'
+import { findTestPost, testPost, testPostUrl } from './test-posts.ts'
+
+/** Of figures: any number does, as long as it stays. */
+const seed = 1
+
+export interface StandInDeps {
+  /** Where this server is reached, without trailing slash: the consent page and the posts are its own. */
+  readonly publicUrl: string
+  readonly clock: { now(): Date }
+}
+
+/**
+ * The platforms of test projects. They call nobody and keep nothing: what they return follows from the credential, the
+ * attempt, the post's id and the time, so that every process returns the same and a crash loses nothing.
+ */
+export function createStandIns(deps: StandInDeps): Connectors {
+  return Object.fromEntries(platforms.map((platform) => [platform, standIn(platform, deps)])) as unknown as Connectors
+}
+
+function standIn(platform: Platform, deps: StandInDeps): Connector {
+  const requireAccount = (tokens: Tokens): string => {
+    const accountId = accountIdOf(platform, tokens)
+    if (accountId === undefined || behaviorOf(accountId) === 'access_ended')
+      throw error(platform, { category: 'credential', message: 'The access of this test account has ended.' })
+    return accountId
+  }
+  return {
+    platform,
+    authorizeUrl: ({ state }) =>
+      `${deps.publicUrl}/test-mode/${platform}/authorize?${new URLSearchParams({ state }).toString()}`,
+    async exchangeCode({ code, projectId = '' }) {
+      const consent = findConsent(platform, code)
+      if (!consent)
+        throw error(platform, { category: 'invalid_request', message: 'The code is not of a test consent.' })
+      const accounts = consent.accounts.map((key) => testAccount(platform, key, projectId))
+      return { tokens: accounts[0]!.tokens!, accounts }
+    },
+    async refresh(tokens) {
+      requireAccount(tokens)
+      return tokens
+    },
+    async revoke() {},
+    account: async (tokens) => ({ ...accountView(platform, requireAccount(tokens)), tokens: null }),
+    publish: standInPublish(platform, deps, requireAccount),
+    engage: platform === 'tiktok' ? null : standInEngage(requireAccount),
+    inbound: null,
+    async metrics(tokens, postIds) {
+      requireAccount(tokens)
+      return postIds.flatMap((postId) => metricsOf(platform, postId, deps.clock.now()) ?? [])
+    },
+    async accountMetrics(tokens) {
+      const now = deps.clock.now()
+      const value = followerCount({ seed, id: requireAccount(tokens), now: now.getTime() }, 0)
+      return { asOf: now.toISOString(), metrics: { followers: { value, availability: 'available' } } }
+    },
+    ads: null,
+    circuit: async () => ({ state: 'closed', retryAfterSeconds: null }),
+  }
+}
+
+function standInPublish(
+  platform: Platform,
+  deps: StandInDeps,
+  requireAccount: (tokens: Tokens) => string,
+): PublishFlow {
+  const assertTaken = ({ account }: PublishRequest) => {
+    if (behaviorOf(requireAccount(account.tokens)) === 'refuses_posts')
+      throw error(platform, { category: 'content_invalid', message: 'This test account refuses every post.' })
+  }
+  const outcomeOf = (request: PublishRequest, state: { readonly [key: string]: unknown }) => {
+    const inbox = request.options.deliverToInbox === true
+    const postId = inbox ? null : String(state.postId)
+    return {
+      outcome: inbox ? ('delivered_to_inbox' as const) : ('published' as const),
+      postId,
+      postUrl: postId === null ? null : testPostUrl(deps.publicUrl, platform, postId),
+    }
+  }
+  return {
+    async prepare(request, saved, { save }) {
+      assertTaken(request)
+      if (saved?.tag === request.idempotencyTag) return saved
+      const { postId } = testPost(request.idempotencyTag, deps.clock.now().getTime())
+      const state = { tag: request.idempotencyTag, postId }
+      await save(state)
+      return state
+    },
+    async commit(request, state, { beforeSend } = {}) {
+      assertTaken(request)
+      await beforeSend?.()
+      return { ...outcomeOf(request, state), state }
+    },
+    // A post is wherever its id is, so one that was about to go out is out.
+    async check(request, state) {
+      requireAccount(request.account.tokens)
+      return { ...outcomeOf(request, state), error: null }
+    },
+  }
+}
+
+/** Undefined for a post that no stand-in made. */
+function metricsOf(platform: Platform, postId: string, now: Date): PostMetrics | undefined {
+  const post = findTestPost(postId)
+  if (!post) return undefined
+  const { averageWatchMs, saved, ...same } = postFigures({ seed, id: postId, ...post, now: now.getTime() }, remarkCount)
+  const figures = { ...same, saves: saved, averageWatchSeconds: averageWatchMs / 1000 }
+  const metrics = Object.fromEntries(
+    postMetricNames.map((name) => [
+      name,
+      unsupportedMetrics[platform].includes(name)
+        ? { value: null, availability: 'unsupported' }
+        : { value: figures[name], availability: 'available' },
+    ]),
+  ) as PostMetrics['metrics']
+  return { postId, asOf: now.toISOString(), metrics }
+}
+
+function error(
+  platform: Platform,
+  { category, message }: { readonly category: ConnectorErrorFields['category']; readonly message: string },
+): ConnectorError {
+  return new ConnectorError({
+    code: category === 'credential' ? 'CREDENTIAL_INVALID' : 'PLATFORM_ERROR',
+    category,
+    platform,
+    platformCode: `test_${category}`,
+    platformMessage: message,
+    retryAfterMs: null,
+    retryable: false,
+    outcomeUnknown: false,
+    remediation: remediations[category],
+  })
+}

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import type { AccountCapabilities, Platform, PlatformAccount, PostMetricName, Tokens } from '../connector.ts'
+
+/** What a test account does, once it is connected. */
+export type TestBehavior = 'works' | 'refuses_posts' | 'access_ended'
+
+interface TestAccount {
+  readonly key: string
+  readonly displayName: string
+  readonly behavior: TestBehavior
+}
+
+const accounts: readonly TestAccount[] = [
+  { key: 'studio', displayName: 'Test studio', behavior: 'works' },
+  { key: 'shop', displayName: 'Test shop', behavior: 'works' },
+  { key: 'refused', displayName: 'Test refused', behavior: 'refuses_posts' },
+  { key: 'ended', displayName: 'Test ended', behavior: 'access_ended' },
+]
+
+/** What a person can pick on the consent page of a test project. */
+export interface TestConsent {
+  readonly key: string
+  readonly label: string
+  readonly description: string
+  readonly accounts: readonly string[]
+}
+
+const single: readonly TestConsent[] = [
+  { key: 'studio', label: 'Test studio', description: 'Every post goes out.', accounts: ['studio'] },
+  { key: 'shop', label: 'Test shop', description: 'A second account. Every post goes out.', accounts: ['shop'] },
+  { key: 'refused', label: 'Test refused', description: 'The platform refuses every post.', accounts: ['refused'] },
+  {
+    key: 'ended',
+    label: 'Test ended',
+    description: 'Access ends as soon as the account is used: it must be connected again.',
+    accounts: ['ended'],
+  },
+]
+
+/** One consent can cover several Pages there, of which the caller selects. */
+const pages: TestConsent = {
+  key: 'pages',
+  label: 'Test person',
+  description: 'Looks after two Pages: Test studio and Test shop.',
+  accounts: ['studio', 'shop'],
+}
+
+export function testConsents(platform: Platform): readonly TestConsent[] {
+  return platform === 'facebook' ? [...single, pages] : single
+}
+
+const codePrefix = 'test_'
+
+/** The code that a consent comes back with. */
+export function codeOf(consent: TestConsent): string {
+  return `${codePrefix}${consent.key}`
+}
+
+/** The consent that a code stands for; undefined for a code that no stand-in gave. */
+export function findConsent(platform: Platform, code: string): TestConsent | undefined {
+  return testConsents(platform).find((consent) => codeOf(consent) === code)
+}
+
+/** What an account may do on each platform, as an account there with every permission. */
+const capabilities: { readonly [P in Platform]: AccountCapabilities } = {
+  tiktok: {
+    formats: ['video', 'carousel', 'image'],
+    privacyLevels: ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY'],
+    maxVideoSeconds: 600,
+    firstComment: false,
+    comments: false,
+    directMessages: false,
+    insights: true,
+    deliverToInbox: true,
+    disabledInteractions: [],
+  },
+  instagram: {
+    formats: ['video', 'carousel', 'image'],
+    privacyLevels: [],
+    maxVideoSeconds: 900,
+    firstComment: true,
+    comments: true,
+    directMessages: false,
+    insights: true,
+    deliverToInbox: false,
+  },
+  facebook: {
+    formats: ['video', 'carousel', 'image'],
+    privacyLevels: [],
+    maxVideoSeconds: 240 * 60,
+    firstComment: true,
+    comments: true,
+    directMessages: false,
+    insights: true,
+    deliverToInbox: false,
+  },
+}
+
+/** Metrics that the platform itself does not have. */
+export const unsupportedMetrics: { readonly [P in Platform]: readonly PostMetricName[] } = {
+  tiktok: ['reach', 'saves', 'averageWatchSeconds'],
+  instagram: [],
+  facebook: ['comments', 'shares', 'saves', 'interactions'],
+}
+
+const idPattern = /^test_([a-z]+)_([0-9a-f]{16})$/
+
+/**
+ * A project's own account: the same one whenever it is connected, and no other project's, so that what one project does
+ * with it never counts for another.
+ */
+export function testAccount(platform: Platform, key: string, projectId: string): PlatformAccount {
+  const own = createHash('sha256').update(projectId).digest('hex').slice(0, 16)
+  return accountView(platform, `test_${key}_${own}`)
+}
+
+/** The account with a platform account id of `testAccount`. */
+export function accountView(platform: Platform, platformAccountId: string): PlatformAccount {
+  const { key, displayName } = requireAccount(platformAccountId)
+  return {
+    platformAccountId,
+    username: `test.${key}`,
+    displayName,
+    avatarUrl: null,
+    profileUrl: null,
+    capabilities: capabilities[platform],
+    quota: null,
+    tokens: tokensOf(platform, platformAccountId),
+  }
+}
+
+export function behaviorOf(platformAccountId: string): TestBehavior {
+  return requireAccount(platformAccountId).behavior
+}
+
+function requireAccount(platformAccountId: string): TestAccount {
+  const key = idPattern.exec(platformAccountId)?.[1]
+  const account = accounts.find((candidate) => candidate.key === key)
+  if (!account) throw new Error(`${platformAccountId} is no test account.`)
+  return account
+}
+
+function tokensOf(platform: Platform, platformAccountId: string): Tokens {
+  return {
+    accessToken: `${platform}/${platformAccountId}`,
+    refreshToken: null,
+    expiresAt: null,
+    refreshExpiresAt: null,
+    scopes: ['test'],
+  }
+}
+
+/** The account that tokens of `testAccount` belong to; undefined for every other credential. */
+export function accountIdOf(platform: Platform, tokens: Tokens): string | undefined {
+  const [of, id] = tokens.accessToken.split('/')
+  return of === platform && id !== undefined && idPattern.test(id) ? id : undefined
+}
