@@ -4,7 +4,7 @@ WORKDIR /castlane
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run docs
+RUN npm run docs && node scripts/bundles.ts
 
 FROM node:24-bookworm-slim
 # Uploaded files are decoded with it: Debian keeps it patched, which the packaged build of 2018 is not.
@@ -14,8 +14,8 @@ WORKDIR /castlane
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev && npm cache clean --force \
   && mkdir -p /var/lib/castlane node_modules/.cache && chown node:node /var/lib/castlane node_modules/.cache
-COPY generated generated
 COPY src src
+COPY --from=build /castlane/generated generated
 COPY --from=build /castlane/dist dist
 # The operator's command line. (npx wants to write into the project, which belongs to root here.)
 RUN ln -s /castlane/src/cli/main.ts /usr/local/bin/castlane

@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { areBundlesFresh } from './contract/bundle-stamp.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
@@ -22,6 +23,7 @@ if (stale) {
   if (still) fail(`The packages do not match package-lock.json even after npm ci: ${still}.`)
 }
 provideNode()
+provideBundles()
 
 /** Why the packages want installing; null when they match. Optional ones may be missing: they are other platforms'. */
 function staleness() {
@@ -58,6 +60,17 @@ function provideNode() {
   const found = versionOf(join(modules, '.bin', name))
   if (found !== wanted)
     fail(`Node ${wanted} could not be installed (found ${found ?? 'none'}). Run: npm ci --ignore-scripts=false`)
+}
+
+/** What follows from the committed contract is not committed. */
+function provideBundles() {
+  if (areBundlesFresh(join(root, 'generated'))) return
+  const node = join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+  const { status } = spawnSync(node, [join(root, 'scripts', 'bundles.ts')], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) fail('The bundles in generated/ could not be written. What went wrong stands above.')
 }
 
 function versionOf(node) {

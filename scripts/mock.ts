@@ -1,5 +1,6 @@
 /** `npm run mock`: every operation and every documented answer, without a server. Run with --help for its flags. */
 import { existsSync } from 'node:fs'
+import { writeDerivedBundles } from './contract/write-derived.ts'
 import { flagsOf } from './flags.ts'
 import { startMock } from './mock-server.ts'
 
@@ -19,18 +20,22 @@ Ask for one documented answer with the header Prefer:
   Prefer: dynamic=true                      made up from the schema instead of the example
 `
 
+const defaultBundle = 'generated/openapi.mock.json'
+
 const values = flagsOf(
   {
     options: {
       port: { type: 'string', default: '4010' },
       host: { type: 'string', default: '127.0.0.1' },
-      bundle: { type: 'string', default: 'generated/openapi.mock.json' },
+      bundle: { type: 'string', default: defaultBundle },
       quiet: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   },
   usage,
 )
+
+if (values.bundle === defaultBundle && existsSync('generated/openapi.json')) writeDerivedBundles('generated')
 
 if (values.help) {
   process.stdout.write(usage)

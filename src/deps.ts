@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import type { DestinationStream, Logger } from 'pino'
 import { fetch } from 'undici'
 import type { Config, GithubSettings, PlatformSettings } from './config/config.ts'
@@ -18,7 +16,7 @@ import type { AnswerCheck } from './http/answer-check.ts'
 import { createAnswerCheck } from './http/answer-check.ts'
 import type { KeyFinder } from './http/find-key.ts'
 import { createKeyFinder } from './http/find-key.ts'
-import type { RuntimeDocument } from './http/request-schemas.ts'
+import { readRuntimeDocument } from './http/read-bundles.ts'
 import type { TaskMetrics } from './http/task-metrics.ts'
 import { createTaskMetrics } from './http/task-metrics.ts'
 import type { Validation } from './http/validation.ts'
@@ -119,8 +117,6 @@ export type DepsOverrides = Partial<
 /** Of reports that wait for others of their organization. */
 const maxReportWaitMs = 10_000
 
-const bundleFile = new URL('../generated/openapi.runtime.json', import.meta.url)
-
 export async function createDeps(config: Config, overrides: DepsOverrides = {}): Promise<Deps> {
   if (config.database.url === null || config.masterKeys === null) throw new Error('The configuration is not complete.')
   const log = overrides.log ?? createLog(config.logLevel, await chooseOutput(config))
@@ -129,7 +125,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
   const db = createDatabase(config, (error) => log.warn({ err: error }, 'a database connection was lost'))
   const vault = createVault(config.masterKeys)
   const faults = createFaultPoints(config.faults)
-  const document = JSON.parse(await readFile(bundleFile, 'utf8')) as RuntimeDocument
+  const document = await readRuntimeDocument()
   const wake = createWake(db.pools.write)
   const operatorSettings = await watchOperatorSettings(config, db.read, log)
   const closers: (() => void)[] = []
@@ -298,9 +294,4 @@ async function createStorage(
   })
   onClose(() => s3.close())
   return { storage: s3, disk: null }
-}
-
-/** The bundle as it is served, with its hash. */
-export function readBundle(): Buffer {
-  return readFileSync(new URL('../generated/openapi.json', import.meta.url))
 }

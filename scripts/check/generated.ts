@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { derivedNames } from '../contract/bundle-stamp.mjs'
 import { generate } from '../contract/generate.ts'
 import { ContractRefused } from '../contract/refusal.ts'
 import { migrationsHash } from '../emit/database.ts'
@@ -58,8 +59,8 @@ export const generated: Gate = {
 
 function compareFolders(committed: string, fresh: string): Finding[] {
   const remedy = 'Run `npm run generate` and commit what it writes. Never edit generated/ by hand: change the contract.'
-  const wanted = readdirSync(fresh)
-  const there = existsSync(committed) ? readdirSync(committed) : []
+  const wanted = committedNames(fresh)
+  const there = existsSync(committed) ? committedNames(committed) : []
   const differing = wanted.flatMap((name): Finding[] => {
     if (!there.includes(name)) return [{ at: `generated/${name}`, problem: 'It is missing.', remedy }]
     const line = firstDifference(readFileSync(join(committed, name), 'utf8'), readFileSync(join(fresh, name), 'utf8'))
@@ -76,6 +77,10 @@ function compareFolders(committed: string, fresh: string): Finding[] {
       remedy: 'Delete it, or move it out of generated/.',
     })),
   ]
+}
+
+function committedNames(folder: string): string[] {
+  return readdirSync(folder).filter((name) => !derivedNames.includes(name))
 }
 
 function firstDifference(a: string, b: string): number | null {

@@ -1,30 +1,47 @@
-/** The bundles made from the narrowed contract: one to validate with at run time, one for the mock. */
-import type { Catalogue } from './errors.ts'
+/**
+ * What is made of the documentation bundle, `openapi.json`: one bundle to validate with at run time, one for the mock.
+ * They are not committed, because they follow from it.
+ */
 import type { JsonObject } from './json.ts'
 import { arrayAt, isObject, objectAt, resolveLocal, stringAt, walkDocumentSchemas } from './json.ts'
-import type { Model, Operation } from './model.ts'
+
+export const derivedBundles: { readonly [name: string]: (docs: JsonObject) => JsonObject } = {
+  'openapi.runtime.json': runtimeBundle,
+  'openapi.mock.json': mockBundle,
+}
+
+interface Place {
+  readonly path: string
+  readonly method: string
+  readonly node: JsonObject
+}
+
+const methods = ['get', 'post', 'put', 'patch', 'delete']
+
+function operationsIn(bundle: JsonObject): Place[] {
+  return Object.entries(objectAt(bundle, 'paths')).flatMap(([path, item]) =>
+    Object.entries(isObject(item) ? item : {}).flatMap(([method, node]) =>
+      methods.includes(method) && isObject(node) ? [{ path, method, node }] : [],
+    ),
+  )
+}
 
 /**
- * What Ajv validates with: no prose and no examples, 501 on every operation whose handler is a stub, and the type of
- * unique items beside their $ref: without it Ajv compares items as objects (fast-deep-equal), and calls the `valueOf`
- * that a body may have brought.
+ * What Ajv validates with: no prose and no examples, and the type of unique items beside their $ref: without it Ajv
+ * compares items as objects (fast-deep-equal), and calls the `valueOf` that a body may have brought.
  */
-export function runtimeBundle(
-  narrowed: JsonObject,
-  model: Model,
-  catalogue: Catalogue,
-  stubs: ReadonlySet<string>,
-): JsonObject {
-  const bundle = structuredClone(narrowed)
+function runtimeBundle(docs: JsonObject): JsonObject {
+  const bundle = structuredClone(docs)
   bundle.servers = [{ url: '/' }]
   delete bundle.webhooks
   delete bundle.tags
   for (const key of Object.keys(objectAt(bundle, 'info')))
     if (key !== 'title' && key !== 'version') delete objectAt(bundle, 'info')[key]
   // A platform's redirect may carry more than it documents.
-  for (const operation of model.operations) {
-    const node = objectAt(objectAt(bundle.paths, operation.path), operation.method)
-    if (!operation.keyed && isObject(objectAt(node, 'responses')['302'])) node['x-open-query'] = true
+  for (const { node } of operationsIn(bundle)) {
+    delete node['x-codeSamples']
+    const isKeyed = !Array.isArray(node.security) || node.security.length > 0
+    if (!isKeyed && isObject(objectAt(node, 'responses')['302'])) node['x-open-query'] = true
   }
   walkDocumentSchemas(bundle, (schema) => {
     for (const key of ['description', 'title', 'example', 'examples', 'deprecated']) delete schema[key]
@@ -34,23 +51,6 @@ export function runtimeBundle(
     }
   })
   dropProse(bundle)
-
-  const entry = catalogue.get('NOT_IMPLEMENTED')
-  if (entry && stubs.size > 0) {
-    const general = Object.entries(objectAt(bundle.components, 'responses')).find(([name]) =>
-      name.startsWith('Error500_'),
-    )?.[1]
-    objectAt(bundle.components, 'responses').NotImplemented = {
-      ...(isObject(general) ? general : {}),
-      description: '',
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error_NOT_IMPLEMENTED' } } },
-    }
-    for (const operation of model.operations) {
-      if (!stubs.has(operation.operationId)) continue
-      const node = objectAt(objectAt(bundle.paths, operation.path), operation.method)
-      objectAt(node, 'responses')[String(entry.status)] = { $ref: '#/components/responses/NotImplemented' }
-    }
-  }
   return bundle
 }
 
@@ -77,16 +77,17 @@ const headersTheMockLeavesOut = ['X-RateLimit-Fallback', 'Idempotency-Replayed',
  * What Prism answers from: the JSON Schema dialect it checks bodies by, no base path (it ignores one, the paths hold it), no
  * webhooks, and success headers that tell of this operation and this example.
  */
-export function mockBundle(narrowed: JsonObject, model: Model): JsonObject {
-  const bundle = structuredClone(narrowed)
+function mockBundle(docs: JsonObject): JsonObject {
+  const bundle = structuredClone(docs)
+  const places = operationsIn(bundle)
   bundle.jsonSchemaDialect = 'https://json-schema.org/draft/2020-12/schema'
   bundle.servers = [{ url: '/' }]
   delete bundle.webhooks
   walkDocumentSchemas(bundle, (schema) => {
     if (Array.isArray(schema.allOf) && schema.unevaluatedProperties === false) closeAllOf(bundle, schema)
   })
-  for (const operation of model.operations) {
-    const node = objectAt(objectAt(bundle.paths, operation.path), operation.method)
+  for (const { path, node } of places) {
+    delete node['x-codeSamples']
     for (const [status, value] of Object.entries(objectAt(node, 'responses'))) {
       if (Number(status) >= 400 || !isObject(value)) continue
       const answer = structuredClone(resolveLocal(bundle, value)) as JsonObject
@@ -94,8 +95,8 @@ export function mockBundle(narrowed: JsonObject, model: Model): JsonObject {
       const headers = objectAt(answer, 'headers')
       for (const name of headersTheMockLeavesOut) delete headers[name]
       const fixed: Record<string, string | undefined> = {
-        'X-RateLimit-Endpoint-Class': operation.endpointClass,
-        Location: locationOf(model, operation, answer),
+        'X-RateLimit-Endpoint-Class': stringAt(node, 'x-endpoint-class'),
+        Location: locationOf(places, path, answer),
       }
       for (const [name, text] of Object.entries(fixed)) {
         const header = resolveLocal(bundle, headers[name])
@@ -108,13 +109,13 @@ export function mockBundle(narrowed: JsonObject, model: Model): JsonObject {
 }
 
 /** Where a created thing of the example is read again: the GET whose path ends like the collection's, with its id. */
-function locationOf(model: Model, operation: Operation, answer: JsonObject): string | undefined {
+function locationOf(places: readonly Place[], path: string, answer: JsonObject): string | undefined {
   const example = Object.values(objectAt(objectAt(objectAt(answer, 'content'), 'application/json'), 'examples'))[0]
   const id = stringAt(objectAt(example, 'value'), 'id')
   if (id === undefined) return undefined
   if (id.startsWith('job_')) return `/v1/jobs/${id}`
-  const collection = operation.path.split('/').at(-1) ?? ''
-  const reader = model.operations.find(
+  const collection = path.split('/').at(-1) ?? ''
+  const reader = places.find(
     (other) =>
       other.method === 'get' &&
       new RegExp(`/${collection}/\\{[^}]+\\}$`).test(other.path) &&

@@ -9,7 +9,6 @@ import { emitOperations } from '../emit/operations.ts'
 import { emitTypes } from '../emit/types.ts'
 import type { Progress } from '../progress.ts'
 import { bundleContract } from './bundle.ts'
-import { mockBundle, runtimeBundle } from './bundles.ts'
 import { documentationBundle } from './documentation.ts'
 import type { Catalogue } from './errors.ts'
 import { readCatalogue } from './errors.ts'
@@ -22,6 +21,7 @@ import { ContractRefused } from './refusal.ts'
 import { surveyContract } from './refuse.ts'
 import { scaffoldHandlers } from './scaffold.ts'
 import { Sources } from './source.ts'
+import { writeDerivedBundles } from './write-derived.ts'
 
 export interface Contract {
   readonly catalogue: Catalogue
@@ -86,15 +86,10 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
     (files) => `${files.written.length} new, ${files.stubs.size} stubs`,
   )
   const files = new Map<string, string>()
-  const contractHash = await progress.step('make the bundles', () => {
+  const contractHash = await progress.step('make the bundle', () => {
     const docs = documentationBundle(narrowed, model, catalogue, spec)
     const hash = sha256(canonicalJson(docs))
-    for (const [name, bundle] of [
-      ['openapi.json', docs],
-      ['openapi.runtime.json', runtimeBundle(narrowed, model, catalogue, handlers.stubs)],
-      ['openapi.mock.json', mockBundle(narrowed, model)],
-    ] as const)
-      files.set(name, `${JSON.stringify(withHash(bundle, hash), null, name === 'openapi.json' ? 2 : 1)}\n`)
+    files.set('openapi.json', `${JSON.stringify(withHash(docs, hash), null, 2)}\n`)
     return hash
   })
   files.set('types.ts', await progress.step('write types', () => emitTypes(narrowed)))
@@ -123,6 +118,9 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
   }
   mkdirSync(out, { recursive: true })
   for (const [name, content] of files) writeIfChanged(join(out, name), content)
+  await progress.step('derive the bundles for server and mock', () => {
+    writeDerivedBundles(out)
+  })
   return {
     operations: model.operations.length,
     events: model.events.length,

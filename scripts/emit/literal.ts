@@ -26,6 +26,29 @@ export function literal(value: unknown): string {
   return JSON.stringify(value)
 }
 
+/** A JSON-like object with one property a line, so that a change of one is a difference of one line. */
+export function literalBlock(value: object, indent = ''): string {
+  const inner = `${indent}  `
+  const lines = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .map(
+      ([key, member]) =>
+        `${inner}${propertyName(key)}: ${isRecord(member) ? literalBlock(member, inner) : list(member, inner)},`,
+    )
+  return lines.length === 0 ? '{}' : `{\n${lines.join('\n')}\n${indent}}`
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** On one line where it fits; objects and long lists have an item a line. */
+function list(value: unknown, indent: string): string {
+  const line = literal(value)
+  if (!Array.isArray(value) || (line.length <= 100 && !value.some(isRecord))) return line
+  return `[\n${value.map((item) => `${indent}  ${literal(item)},`).join('\n')}\n${indent}]`
+}
+
 export function union(names: readonly string[]): string {
   return names.length === 0 ? 'never' : names.map((name) => `\n  | ${quote(name)}`).join('')
 }

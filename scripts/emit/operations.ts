@@ -1,9 +1,11 @@
 /** operations.ts: one row an operation, the table that routes, scopes, limits and sweeps read. */
 import type { Model, Operation } from '../contract/model.ts'
-import { header, literal, union } from './literal.ts'
+import { header, literal, literalBlock, union } from './literal.ts'
 
 export function emitOperations(model: Model, contractHash: string): string {
-  const rows = model.operations.map((operation) => `  ${operation.operationId}: ${literal(rowOf(operation))},\n`)
+  const rows = model.operations.map(
+    (operation) => `  ${operation.operationId}: ${literalBlock(rowOf(operation), '  ')},\n`,
+  )
   return `${header}import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { writeDerivedBundles } from '../../scripts/contract/write-derived.ts'
 import { startEmbedded } from '../../src/db/embedded.ts'
 import { migrate } from '../../src/db/migrate.ts'
 
@@ -20,6 +21,7 @@ declare module 'vitest' {
  * away with it. A migrated template is copied for each server that a test starts.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  writeDerivedBundles(join(import.meta.dirname, '../../generated'))
   const given = process.env.TEST_DATABASE_URL
   const dataDir = given ? null : await mkdtemp(join(tmpdir(), 'castlane-test-'))
   const embedded = dataDir ? await startEmbedded({ dataDir, port: null, log: () => {}, onLost: console.error }) : null

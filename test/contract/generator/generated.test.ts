@@ -158,29 +158,6 @@ describe('the runtime bundle', () => {
     expect(project.read('generated/openapi.runtime.json')).not.toContain('A project to make.')
   })
 
-  it('documents 501 on stubs alone', () => {
-    const runtime = bundle('openapi.runtime.json')
-    // The fixture's catalogue has no NOT_IMPLEMENTED, so no stub may answer it either.
-    expect(objectAt(operation(runtime, 'get', '/v1/jobs/{jobId}'), 'responses')).not.toHaveProperty('501')
-  })
-
-  it('documents 501 on stubs alone, where the catalogue has NOT_IMPLEMENTED', async () => {
-    const copy = project.copy()
-    try {
-      const entry =
-        '\nNOT_IMPLEMENTED:\n  status: 501\n  family: caller\n  meaning: Not yet.\n  retry: { advice: never, text: Wait. }\n  universal: elsewhere\n'
-      copy.write('openapi/errors.yaml', copy.read('openapi/errors.yaml') + entry)
-      await copy.generate()
-      const runtime = JSON.parse(copy.read('generated/openapi.runtime.json')) as JsonObject
-      expect(objectAt(operation(runtime, 'get', '/v1/jobs/{jobId}'), 'responses')).toHaveProperty('501')
-      expect(objectAt(operation(runtime, 'get', '/v1/whoami'), 'responses')).not.toHaveProperty('501')
-      const docs = JSON.parse(copy.read('generated/openapi.json')) as JsonObject
-      expect(objectAt(operation(docs, 'get', '/v1/jobs/{jobId}'), 'responses')).not.toHaveProperty('501')
-    } finally {
-      copy.delete()
-    }
-  })
-
   it('takes a map keyed by project ids, prefixed or bare, and each variant of a union as it is', () => {
     const ajv = newAjv()
     ajv.addSchema(bundle('openapi.runtime.json'), 'contract')
