@@ -1,4 +1,4 @@
-/** Writes the README's table of settings from their definitions. */
+/** Writes the README's table of settings and .env.example from their definitions. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describeSettings } from '../src/config/settings.ts'
 
@@ -19,4 +19,19 @@ function cell(text: string): string {
   return text.replaceAll('|', '\\|')
 }
 
-if (import.meta.main) writeFileSync('README.md', withSettings(readFileSync('README.md', 'utf8')))
+/** A file for `node --env-file`: every setting with its meaning, none of them set. */
+export function envExample(): string {
+  const entries = describeSettings().map(
+    ({ name, default: fallback, meaning }) => `# ${meaning}\n# Default: ${fallback}\n#${name}=\n`,
+  )
+  const head = [
+    '# Written by scripts/settings-table.ts. Copy it to .env, remove the # before what you set, and start with',
+    '# `node --env-file=.env src/main.ts`, or hand it to Docker (`--env-file`). Keep .env out of the repository.',
+  ]
+  return `${head.join('\n')}\n\n${entries.join('\n')}`
+}
+
+if (import.meta.main) {
+  writeFileSync('README.md', withSettings(readFileSync('README.md', 'utf8')))
+  writeFileSync('.env.example', envExample())
+}
