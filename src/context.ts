@@ -13,6 +13,7 @@ import type { FaultPoints } from './lib/faults.ts'
 import type { SafeFetch } from './lib/safe-fetch.ts'
 import type { Vault } from './lib/vault.ts'
 import type { Tier } from './limits/tiers.ts'
+import type { Owner } from './owner.ts'
 import type { AdServices } from './platforms/apple/ad-services.ts'
 import type { ConnectorsByMode } from './platforms/connector-of.ts'
 import type { Github } from './platforms/github/github.ts'
@@ -22,17 +23,11 @@ export type { Tx } from './db/transaction.ts'
 export type { Tier } from './limits/tiers.ts'
 
 /** Who calls: the key, and the organization that the request acts on. */
-export interface Caller {
+export interface Caller extends Owner {
   readonly apiKeyId: string
-  /** The organization acted on: the key's own, or the child that X-Castlane-Organization names. */
-  readonly organizationId: string
   readonly parentOrganizationId: string | null
-  /** The organization that the key belongs to. */
-  readonly keyOrganizationId: string
   readonly scopes: readonly string[]
   readonly tier: Tier
-  /** Set on a write key of an SDK app: the only project it may touch. */
-  readonly projectId: string | null
   /** What is switched off; only getWhoami is let through with it. */
   readonly switchedOff: 'key' | 'organization' | null
 }

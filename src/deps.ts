@@ -1,6 +1,6 @@
 import type { DestinationStream, Logger } from 'pino'
 import { fetch } from 'undici'
-import type { Config, GithubSettings, PlatformSettings } from './config/config.ts'
+import type { Config, GithubSettings } from './config/config.ts'
 import { watchOperatorSettings } from './config/operator-settings.ts'
 import type { PrepareDeps } from './context.ts'
 import type { Database } from './db/connection.ts'
@@ -50,11 +50,12 @@ import { createMemoryLimiter } from './limits/token-bucket.ts'
 import type { AdServices } from './platforms/apple/ad-services.ts'
 import { createAdServices } from './platforms/apple/ad-services.ts'
 import { createDatabaseCircuits } from './platforms/circuit-store.ts'
-import type { Connectors, PlatformConfig } from './platforms/connector.ts'
+import type { Connectors, Platform, PlatformConfig } from './platforms/connector.ts'
 import type { ConnectorsByMode } from './platforms/connector-of.ts'
 import { createConnectors } from './platforms/create-connectors.ts'
 import { createGithub } from './platforms/github/create-github.ts'
 import type { Github, GithubConfig } from './platforms/github/github.ts'
+import { mapPlatforms } from './platforms/registry.ts'
 import { createStandIns } from './platforms/stand-in/create-stand-ins.ts'
 import { createSelfCheck } from './self-check.ts'
 import type { DiskStorage } from './storage/disk.ts'
@@ -182,11 +183,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
       live:
         overrides.connectors ??
         createConnectors(
-          {
-            tiktok: platformConfig(config.platforms.tiktok),
-            instagram: { ...platformConfig(config.platforms.instagram), ...verifyToken(config) },
-            facebook: { ...platformConfig(config.platforms.facebook), ...verifyToken(config) },
-          },
+          mapPlatforms((platform) => platformConfig(config, platform)),
           { fetch, clock, log, circuits: createDatabaseCircuits(db.write, log) },
         ),
       test: createStandIns({ publicUrl: config.http.publicUrl, clock }),
@@ -257,13 +254,15 @@ function githubConfig({ apiBaseUrl, app }: GithubSettings): GithubConfig {
   }
 }
 
-function platformConfig(settings: PlatformSettings): PlatformConfig {
-  const { clientKey, clientSecret, ...addresses } = settings
-  return { ...addresses, clientKey: clientKey ?? '', clientSecret: clientSecret?.reveal() ?? '' }
-}
-
-function verifyToken({ metaVerifyToken }: Config): Pick<PlatformConfig, 'verifyToken'> {
-  return metaVerifyToken === null ? {} : { verifyToken: metaVerifyToken.reveal() }
+function platformConfig({ platforms, metaVerifyToken }: Config, platform: Platform): PlatformConfig {
+  const { clientKey, clientSecret, ...addresses } = platforms[platform]
+  return {
+    ...addresses,
+    clientKey: clientKey ?? '',
+    clientSecret: clientSecret?.reveal() ?? '',
+    // Only Meta's platforms ask for it.
+    ...(metaVerifyToken !== null && { verifyToken: metaVerifyToken.reveal() }),
+  }
 }
 
 /** In Redis where one is configured and requests are served; a process without it never loads the driver. */

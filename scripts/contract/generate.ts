@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { emitDatabase } from '../emit/database.ts'
+import { emitEnums } from '../emit/enums.ts'
 import { emitErrors } from '../emit/errors.ts'
 import { emitEvents } from '../emit/events.ts'
 import { emitHandlerMap, emitHandlers } from '../emit/handlers.ts'
@@ -95,6 +96,7 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
   files.set('types.ts', await progress.step('write types', () => emitTypes(narrowed)))
   await progress.step('write tables and handler types', () => {
     files.set('operations.ts', emitOperations(model, contractHash))
+    files.set('enums.ts', emitEnums(narrowed))
     files.set('errors.ts', emitErrors(catalogue))
     files.set('events.ts', emitEvents(model))
     files.set('handlers.ts', emitHandlers(model))

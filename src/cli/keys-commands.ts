@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { Argument } from 'commander'
 import { operations } from '../../generated/operations.ts'
-import type { Caller, Tier } from '../context.ts'
+import type { Caller } from '../context.ts'
 import { conflict } from '../errors.ts'
 import {
   assertLive,
@@ -15,6 +15,7 @@ import { countLiveKeysLocked, insertSecret, replaceSecret } from '../features/or
 import { holdKeySchedules } from '../features/publishing/api.ts'
 import { newApiKey } from '../lib/api-key.ts'
 import { newId } from '../lib/ids.ts'
+import { tiers } from '../limits/tiers.ts'
 import type { Invocation, Output, World } from './command.ts'
 import { addCommand, addGroup, idOf, oneOf, paged, pageOf, whole, withNext } from './command.ts'
 import { changeKey, findKey, keyFacts, keyShape, keyView, lockKey } from './key-view.ts'
@@ -24,7 +25,6 @@ import { table } from './print.ts'
 import { Refused, WrongUsage } from './refusal.ts'
 
 const one = 'key_019a9b1e-2c11-7d3e-9a41-6f0b6a2f6d01'
-const tiers: readonly Tier[] = ['standard', 'pilot', 'partner', 'internal']
 const everyScope = [
   ...new Set(Object.values(operations).flatMap(({ scope }) => (scope === null ? [] : [scope]))),
 ].sort()

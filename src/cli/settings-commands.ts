@@ -1,8 +1,9 @@
 import type { Command } from 'commander'
 import { Argument } from 'commander'
-import type { Tier } from '../config/config.ts'
+import { tierValues as tiers } from '../../generated/enums.ts'
 import type { PriceName, UploadQuota } from '../config/operator-settings.ts'
 import { readOverrides } from '../config/operator-settings.ts'
+import { priceNames, quotaNames } from '../config/settings.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Definition, Invocation, Output, World } from './command.ts'
 import { addCommand, addGroup, idOf, whole } from './command.ts'
@@ -12,9 +13,6 @@ import { WrongUsage } from './refusal.ts'
 
 type Kind = 'price' | 'tier_job_cap' | 'organization_job_cap' | 'upload_quota' | 'write_key_limit'
 
-const tiers: readonly Tier[] = ['standard', 'pilot', 'partner']
-const priceNames: readonly PriceName[] = ['generate', 'regenerate', 'clone', 'influencer', 'look', 'ingest', 'leased']
-const quotaNames: readonly (keyof UploadQuota)[] = ['uploads', 'bytes']
 export const follows = 'Every process follows within a second or two, without a restart.'
 
 export function addPrices(program: Command, world: World): void {

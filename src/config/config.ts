@@ -1,16 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { resolve } from 'node:path'
+import type { Platform, Tier } from '../../generated/enums.ts'
+import { platformValues } from '../../generated/enums.ts'
 import { Secret } from '../lib/secret.ts'
 import { nearest } from '../lib/suggest.ts'
-import type { PlatformField, PlatformName, roles, Setting, Values } from './settings.ts'
-import { platformNames, settings } from './settings.ts'
+import { mapPlatforms, registry } from '../platforms/registry.ts'
+import type { PlatformField, roles, Setting, Values } from './settings.ts'
+import { settings } from './settings.ts'
 
-export type { PlatformName } from './settings.ts'
 export { describeSettings } from './settings.ts'
 
 export type Role = (typeof roles)[number]
 export type Environment = 'development' | 'test' | 'production'
-export type Tier = 'standard' | 'pilot' | 'partner'
 
 /** Where a platform is reached and as whom; no key means that it cannot be connected. */
 export interface PlatformSettings {
@@ -136,7 +137,7 @@ export interface Config {
     /** What callers of its control must send; null: anybody may call it. */
     readonly token: Secret | null
   }
-  readonly platforms: { readonly [P in PlatformName]: PlatformSettings }
+  readonly platforms: { readonly [P in Platform]: PlatformSettings }
   /** What Meta must name to confirm a webhook address of ours; null: none is confirmed. */
   readonly metaVerifyToken: Secret | null
   readonly github: GithubSettings
@@ -194,24 +195,6 @@ export class ConfigError extends Error {
     this.name = 'ConfigError'
     this.faults = faults
   }
-}
-
-const realAddresses: { readonly [P in PlatformName]: { auth: string; api: string; token: string } } = {
-  tiktok: {
-    auth: 'https://www.tiktok.com',
-    api: 'https://open.tiktokapis.com',
-    token: 'https://open.tiktokapis.com',
-  },
-  instagram: {
-    auth: 'https://www.instagram.com',
-    api: 'https://graph.instagram.com/v24.0',
-    token: 'https://api.instagram.com',
-  },
-  facebook: {
-    auth: 'https://www.facebook.com/v24.0',
-    api: 'https://graph.facebook.com/v24.0',
-    token: 'https://graph.facebook.com/v24.0',
-  },
 }
 
 /** Read by the client and the scripts that use it, so a shell that has them set can still start the server. */
@@ -312,11 +295,7 @@ function assemble(values: Values, known: Known, searchPath: string): Config {
           : { url: values.textProviderUrl, key: values.textProviderKey, model: values.textProviderModel! },
     },
     sandbox: { enabled: sandbox, token: values.sandboxToken },
-    platforms: {
-      tiktok: platform(values, 'tiktok', sandbox ? publicUrl : null),
-      instagram: platform(values, 'instagram', sandbox ? publicUrl : null),
-      facebook: platform(values, 'facebook', sandbox ? publicUrl : null),
-    },
+    platforms: mapPlatforms((name) => platform(values, name, sandbox ? publicUrl : null)),
     metaVerifyToken: values.metaVerifyToken,
     github: github(values, sandbox ? publicUrl : null),
     adServicesUrl:
@@ -355,7 +334,7 @@ function s3(values: Values): S3Settings | null {
  */
 export function sandboxSecret(
   token: Secret | null,
-  app: PlatformName | 'github',
+  app: Platform | 'github',
   use: 'secret' | 'webhook' = 'secret',
 ): string {
   const name = `castlane-sandbox-${app}-${use}`
@@ -363,11 +342,11 @@ export function sandboxSecret(
 }
 
 /** A platform with an app of its own is the real one; without an app it is the sandbox where that is on. */
-function platform(values: Values, name: PlatformName, sandboxAt: string | null): PlatformSettings {
+function platform(values: Values, name: Platform, sandboxAt: string | null): PlatformSettings {
   const of = <F extends PlatformField>(field: F) => values[`${name}${field}`]
   const stand = sandboxAt !== null && of('ClientKey') === null
   const base = stand ? `${sandboxAt}/sandbox/${name}` : null
-  const real = realAddresses[name]
+  const real = registry[name].addresses
   return {
     authBaseUrl: of('AuthUrl') ?? base ?? real.auth,
     apiBaseUrl: of('ApiUrl') ?? base ?? real.api,
@@ -444,7 +423,7 @@ function contradictions(values: Values): string[] {
     faults.push(
       `${missing.map((key) => settings[key].name).join(', ')} must be set too: a GitHub App needs all of its settings or none.`,
     )
-  for (const name of platformNames)
+  for (const name of platformValues)
     if ((values[`${name}ClientKey`] === null) !== (values[`${name}ClientSecret`] === null))
       faults.push(
         `${settings[`${name}ClientKey`].name} and ${settings[`${name}ClientSecret`].name} must be set together or not at all.`,

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { DB } from '../../generated/database.ts'
+import type { Tier } from '../../generated/enums.ts'
 import { modeOf } from '../project-mode.ts'
-import type { Config, Tier } from './config.ts'
+import type { Config } from './config.ts'
 
 export type PriceName = keyof Config['prices']
 export type UploadQuota = Config['media']['quota']

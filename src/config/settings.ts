@@ -1,11 +1,12 @@
 import { createPrivateKey } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import type { Platform } from '../../generated/enums.ts'
+import { platformValues } from '../../generated/enums.ts'
 import { Secret } from '../lib/secret.ts'
+import { registry } from '../platforms/registry.ts'
 
 export const roles = ['api', 'worker'] as const
-export const platformNames = ['tiktok', 'instagram', 'facebook'] as const
-export type PlatformName = (typeof platformNames)[number]
 
 export interface Setting<T> {
   readonly name: string
@@ -73,6 +74,7 @@ function numbers<K extends string>(defaults: { readonly [N in K]: number }, most
 }
 
 const prices = { generate: 10, regenerate: 8, clone: 4, text: 2, influencer: 20, look: 8, ingest: 5, leased: 50 }
+export const priceNames = Object.keys(prices) as readonly (keyof typeof prices)[]
 const jobCaps = { standard: 5, pilot: 20, partner: 100 }
 const MB = 1_048_576
 const fileCaps = {
@@ -84,6 +86,7 @@ const fileCaps = {
 }
 const writeKeyLimits = { requestsPerMinute: 6_000, clientRequestsPerMinute: 300, itemsPerDay: 5_000_000 }
 const uploadQuota = { uploads: 500, bytes: 20 * 1024 * MB }
+export const quotaNames = Object.keys(uploadQuota) as readonly (keyof typeof uploadQuota)[]
 /** What object storage takes in one PUT. */
 const largestPut = 5 * 1024 * MB
 const retentionDays = { events: 90, deliveries: 30, attempts: 30, telemetry: 90, metrics: 800, requests: 30 }
@@ -600,14 +603,21 @@ export const settings = {
     'What Meta must name to confirm the addresses /webhooks/instagram and /webhooks/facebook.',
     { secret: true },
   ),
-  ...platformSettings('tiktok', 'TikTok'),
-  ...platformSettings('instagram', 'Instagram'),
-  ...platformSettings('facebook', 'Facebook'),
+  ...allPlatformSettings(),
 }
 
 export type PlatformField = 'ClientKey' | 'ClientSecret' | 'AuthUrl' | 'ApiUrl' | 'TokenUrl'
 
-function platformSettings<P extends PlatformName>(platform: P, shownName: string) {
+type PlatformEntries = {
+  [K in `${Platform}ClientKey` | `${Platform}AuthUrl` | `${Platform}ApiUrl` | `${Platform}TokenUrl`]: Setting<string>
+} & { [K in `${Platform}ClientSecret`]: Setting<Secret> }
+
+function allPlatformSettings(): PlatformEntries {
+  const entries = platformValues.map((platform) => platformSettings(platform, registry[platform].label))
+  return Object.assign({}, ...entries) as PlatformEntries
+}
+
+function platformSettings(platform: Platform, shownName: string): Readonly<Record<string, Setting<string | Secret>>> {
   const name = (end: string) => `CASTLANE_${platform.toUpperCase()}_${end}`
   const shown = 'the sandbox where it is on, else the platform'
   return {
@@ -641,8 +651,6 @@ function platformSettings<P extends PlatformName>(platform: P, shownName: string
       `Base of ${shownName}'s code exchange.`,
       { shown },
     ),
-  } as unknown as { [K in `${P}ClientKey` | `${P}AuthUrl` | `${P}ApiUrl` | `${P}TokenUrl`]: Setting<string> } & {
-    [K in `${P}ClientSecret`]: Setting<Secret>
   }
 }
 

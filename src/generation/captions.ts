@@ -1,4 +1,5 @@
 /** What stands under a post: within each platform's limit, with every disclosure that must be there. */
+import { mapPlatforms } from '../platforms/registry.ts'
 import type { BannedTerms } from './banned-terms.ts'
 import type { Statement } from './brief.ts'
 import { shortAddress } from './compose.ts'
@@ -8,11 +9,7 @@ import type { CaptionPlatform, PlatformCaption, Script, ScriptRequest } from './
 import { unspacedLetter } from './writing-systems.ts'
 
 /** Caption length in UTF-16 units, as the platforms count, and how many hashtags are read there. */
-export const captionLimits: Record<CaptionPlatform, { units: number; hashtags: number }> = {
-  tiktok: { units: 2200, hashtags: 5 },
-  instagram: { units: 2200, hashtags: 10 },
-  facebook: { units: 63_206, hashtags: 10 },
-}
+export const captionLimits = mapPlatforms((_platform, { captions }) => captions)
 
 /** Cut between characters as a reader sees them, never inside one. */
 export function cutText(text: string, units: number): string {
@@ -135,9 +132,9 @@ export function writeCaptions(
   const perPlatform: Script['captions']['perPlatform'] = {}
   for (const platform of Object.keys(captionLimits) as CaptionPlatform[]) {
     if (!request.targetPlatforms.includes(platform)) continue
-    // Addresses can be followed on Facebook only; elsewhere they are there to be read.
+    // An address that cannot be followed is there to be read.
     perPlatform[platform] = composeCaption(
-      parts(paragraphsOf(material, kept, must, platform === 'facebook')),
+      parts(paragraphsOf(material, kept, must, captionLimits[platform].linksWork)),
       platform,
       banned,
     )

@@ -1,5 +1,8 @@
 /** What the text provider is told for a script, and the shape that its answer must have. */
+
 import { z } from 'zod'
+import { platformValues } from '../../generated/enums.ts'
+import { registry } from '../platforms/registry.ts'
 import { captionLimits } from './captions.ts'
 import { pace } from './compose.ts'
 import { dataBlock, dataRule } from './prompt-data.ts'
@@ -20,7 +23,7 @@ const captionSchema = z.object({
 /** Strict structured output: every property required, `null` instead of absence, no bounds; those are checked afterwards. */
 export const answerSchema = z.object({
   scenes: z.array(sceneSchema),
-  captions: z.partialRecord(z.enum(['tiktok', 'instagram', 'facebook']), captionSchema),
+  captions: z.partialRecord(z.enum(platformValues), captionSchema),
 })
 export type Answer = z.infer<typeof answerSchema>
 
@@ -74,7 +77,7 @@ export const instructions = [
   'Write in sentence case: only names and the first word of a sentence begin with a capital. Do not number the scenes.',
   'mustSay is shown word for word. offer and callToAction are said with their code, last day and address as given. proof holds what may be said of results. direction says how to write and is never quoted.',
   'voice and captionVoice say how it should sound, the latter below the post. Do not repeat what otherVersions and differFrom say.',
-  'Each platform has a caption of its own. On TikTok one or two short sentences; on Instagram a first line that stands alone, then short paragraphs; on Facebook whole sentences with the address.',
+  `Each platform has a caption of its own. ${platformValues.map((platform, index) => `${index === 0 ? 'On' : 'on'} ${registry[platform].label} ${registry[platform].captions.style}`).join('; ')}.`,
   dataRule,
   `An example of data: ${JSON.stringify(example.data)}\nand of the answer to it: ${JSON.stringify(example.answer)}`,
 ].join('\n')

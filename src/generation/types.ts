@@ -1,9 +1,10 @@
 /** What content is made from and what comes out of it. */
+import type { Platform } from '../../generated/enums.ts'
 import type { PortraitDesign } from './portrait/design.ts'
 
 export type Format = 'video' | 'carousel' | 'image'
 export type AspectRatio = '9:16' | '1:1' | '4:5' | '16:9'
-export type CaptionPlatform = 'tiktok' | 'instagram' | 'facebook'
+export type CaptionPlatform = Platform
 
 export interface BrandInput {
   voice?: string

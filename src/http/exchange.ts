@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express'
+import type { Tier } from '../../generated/enums.ts'
 import type { OperationId, OperationRow } from '../../generated/operations.ts'
 import type { Caller } from '../context.ts'
 import type { WorkScope } from '../lib/work-scope.ts'
@@ -25,7 +26,7 @@ export interface Exchange {
   globallyOff?: boolean
   /** A token that was asked for before the caller was known. */
   early?: EarlyToken | undefined
-  bucket?: BucketState & { readonly tier: 'standard' | 'pilot' | 'partner' }
+  bucket?: BucketState & { readonly tier: Tier }
   /** Where the caller sent an Idempotency-Key. */
   idempotent?: IdempotentRequest
   path: Record<string, unknown>

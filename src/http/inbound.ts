@@ -4,10 +4,8 @@ import { ApiError } from '../errors.ts'
 import { takeInbound } from '../features/engagement/api.ts'
 import { takeGithubEvent } from '../features/github/api.ts'
 import type { Platform } from '../platforms/connector.ts'
+import { eventPlatforms } from '../platforms/registry.ts'
 import { isCompressed, receiveBytes } from './receive-bytes.ts'
-
-/** Platforms that send comments and messages by webhook. */
-export const inboundPlatforms = ['instagram', 'facebook'] as const
 
 /** What we subscribe to is far smaller. */
 const maxEventBytes = 1_048_576
@@ -20,7 +18,7 @@ export function mountInbound(app: Express, deps: Deps): void {
   app.post('/webhooks/github', (req, res, next) => {
     takeFromGithub(req, res, deps).catch(next)
   })
-  for (const platform of inboundPlatforms) {
+  for (const platform of eventPlatforms) {
     const path = `/webhooks/${platform}`
     app.get(path, (req, res) => {
       const challenge = deps.connectors.live[platform].inbound?.challenge(req.query) ?? null

@@ -1,12 +1,12 @@
 import type { Express } from 'express'
-import type { PlatformName } from '../config/config.ts'
 import { sandboxSecret } from '../config/config.ts'
 import type { Deps } from '../deps.ts'
 import type { Secret } from '../lib/secret.ts'
+import { eventPlatforms, mapPlatforms } from '../platforms/registry.ts'
 import { sendsToken } from './bearer-token.ts'
 import { createDocs } from './docs.ts'
 import { mountFiles } from './files.ts'
-import { inboundPlatforms, mountInbound } from './inbound.ts'
+import { mountInbound } from './inbound.ts'
 import type { Metrics } from './metrics.ts'
 import { mountProbes } from './probes.ts'
 import { readBundle } from './read-bundles.ts'
@@ -25,7 +25,7 @@ export const outsideRoutes: readonly { readonly method: string; readonly path: s
   { method: 'put', path: '/uploads/{token}' },
   { method: 'options', path: '/uploads/{token}' },
   { method: 'post', path: '/webhooks/github' },
-  ...inboundPlatforms.flatMap((platform) => [
+  ...eventPlatforms.flatMap((platform) => [
     { method: 'get', path: `/webhooks/${platform}` },
     { method: 'post', path: `/webhooks/${platform}` },
   ]),
@@ -77,7 +77,7 @@ export async function mountOutside(app: Express, deps: Deps, metrics: Metrics): 
 
 /** The sandbox tells us what it would tell an app of its platforms. */
 function receiversOfSandbox({ config }: Deps) {
-  return inboundPlatforms.flatMap((platform) => {
+  return eventPlatforms.flatMap((platform) => {
     const secret = config.platforms[platform].clientSecret?.reveal()
     return secret === undefined ? [] : [{ platform, url: `${config.http.publicUrl}/webhooks/${platform}`, secret }]
   })
@@ -85,11 +85,10 @@ function receiversOfSandbox({ config }: Deps) {
 
 /** The apps as the sandbox's platforms know them. */
 function sandboxClients(token: Secret | null) {
-  const clientOf = (platform: PlatformName) => ({
+  return mapPlatforms((platform) => ({
     clientKey: `castlane-sandbox-${platform}`,
     clientSecret: sandboxSecret(token, platform),
-  })
-  return { tiktok: clientOf('tiktok'), instagram: clientOf('instagram'), facebook: clientOf('facebook') }
+  }))
 }
 
 /** Where the sandbox sends the App's events; nowhere while a real App is configured. */

@@ -5,6 +5,7 @@ import type { Jobs } from '../../generated/database.ts'
 import { operations } from '../../generated/operations.ts'
 import type { OperatorSettings } from '../config/operator-settings.ts'
 import type { Tx } from '../db/transaction.ts'
+import type { Owner } from '../owner.ts'
 
 /** Without its place in the queue, which is the workers' alone. */
 export type JobRow = Omit<Selectable<Jobs>, 'due_at'>
@@ -125,11 +126,7 @@ export interface RetryContext<Payload, Deps> {
   /** The new one's. */
   readonly jobId: string
   /** Who asks for it, as the groups' `require…` take it. */
-  readonly owner: {
-    readonly organizationId: string
-    readonly keyOrganizationId: string
-    readonly projectId: string | null
-  }
+  readonly owner: Owner
   readonly payload: Payload
   /** What work in the project costs now, in credits. */
   readonly prices: ReturnType<OperatorSettings['pricesOf']>

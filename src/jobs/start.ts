@@ -8,6 +8,7 @@ import { ApiError } from '../errors.ts'
 import type { Wake } from '../events/wake.ts'
 import type { Clock } from '../lib/clock.ts'
 import { newId } from '../lib/ids.ts'
+import type { Tier } from '../limits/tiers.ts'
 import type { JobRow } from './definition.ts'
 import { jobTypes } from './definition.ts'
 
@@ -25,7 +26,7 @@ export interface NewJob {
   readonly organizationId: string
   readonly projectId: string | null
   /** The partner's key and its tier; null for a job that the service starts by itself, which no cap counts. */
-  readonly startedBy: { readonly apiKeyId: string; readonly tier: 'standard' | 'pilot' | 'partner' | 'internal' } | null
+  readonly startedBy: { readonly apiKeyId: string; readonly tier: Tier } | null
   /** The key whose switch and end it follows, where that is another than `startedBy`: a schedule's. */
   readonly createdBy?: string | null
   readonly requestId: string | null

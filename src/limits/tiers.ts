@@ -1,7 +1,11 @@
+import type { Tier as PartnerTier } from '../../generated/enums.ts'
+import { tierValues } from '../../generated/enums.ts'
 import type { EndpointClass } from '../../generated/operations.ts'
 
 /** What an API key may ask for in a minute; `internal` keys are the operator's own. */
-export type Tier = 'standard' | 'pilot' | 'partner' | 'internal'
+export type Tier = PartnerTier | 'internal'
+
+export const tiers: readonly Tier[] = [...tierValues, 'internal']
 
 /** Requests a minute, by tier and class (the specification's "Rate-limit tiers"). `internal` has partner's. */
 export const requestsPerMinute: { readonly [T in Tier]: { readonly [C in EndpointClass]: number } } = {

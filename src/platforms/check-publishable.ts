@@ -1,6 +1,6 @@
 import type { ContentFormat, Platform, PublishMedia } from './connector.ts'
-import type { CaptionLimits, FormatLimits, ImageLimits, VideoLimits } from './platform-limits.ts'
-import { platformLimits } from './platform-limits.ts'
+import type { CaptionLimits, FormatLimits, ImageLimits, VideoLimits } from './limits.ts'
+import { registry } from './registry.ts'
 
 /** How far a video's width divided by its height may lie from the named ratio. */
 export const aspectRatioTolerance = 0.02
@@ -51,7 +51,7 @@ export interface PublishableContent {
  * the issues of the one that fits best.
  */
 export function checkPublishable(platform: Platform, content: PublishableContent): readonly PublishableIssue[] {
-  const limits = platformLimits.find((entry) => entry.platform === platform)!
+  const { limits } = registry[platform]
   const forms = limits.formats.filter((form) => form.accepts.includes(content.format))
   if (forms.length === 0) {
     const message = `${limits.displayName} takes no ${content.format}.`

@@ -1,17 +1,13 @@
 import type { Readable } from 'node:stream'
 import type { fetch } from 'undici'
+import type { ContentFormat, Platform } from '../../generated/enums.ts'
 import type { AdsFlow } from './ads-flow.ts'
 import type { CircuitStatus } from './circuit-rules.ts'
 import type { CircuitStore } from './circuit-store.ts'
 import type { EngageFlow, InboundFlow } from './engage-flow.ts'
 
-/** The platforms an account can be connected on, in the order they are shown. */
-export const platforms = ['tiktok', 'instagram', 'facebook'] as const
-
-export type Platform = (typeof platforms)[number]
-
-/** What Castlane makes; each platform turns it into a post form of its own (see `platformLimits`). */
-export type ContentFormat = 'video' | 'carousel' | 'image'
+/** The platforms an account can be connected on, in the order they are shown; and what Castlane makes. */
+export { type ContentFormat, type Platform, platformValues as platforms } from '../../generated/enums.ts'
 
 /**
  * One credential of one account, as it is stored encrypted. Times are RFC 3339 UTC; null means that the

@@ -1,27 +1,18 @@
 import { createBreaker } from './breaker.ts'
 import { createMemoryCircuits } from './circuit-store.ts'
-import type { Connector, ConnectorDeps, Connectors, ConnectorsConfig, Platform } from './connector.ts'
-import { ConnectorError, platforms } from './connector.ts'
-import { facebookConnector } from './facebook/facebook.ts'
-import { instagramConnector } from './instagram/instagram.ts'
+import type { Connector, ConnectorDeps, Connectors, ConnectorsConfig } from './connector.ts'
+import { ConnectorError } from './connector.ts'
 import { createPlatformHttp } from './platform-http.ts'
-import { tiktokConnector } from './tiktok/tiktok.ts'
-import type { ConnectorParts, ConnectorWiring } from './wiring.ts'
-
-const build: { readonly [P in Platform]: (wiring: ConnectorWiring) => ConnectorParts } = {
-  tiktok: tiktokConnector,
-  instagram: instagramConnector,
-  facebook: facebookConnector,
-}
+import { mapPlatforms } from './registry.ts'
 
 /** A connector for every platform, each behind its own breaker; nothing is called until one is used. */
 export function createConnectors(config: ConnectorsConfig, deps: ConnectorDeps): Connectors {
   const timeoutMs = config.callTimeoutMs ?? 20_000
   const pacing = { pollIntervalMs: config.pollIntervalMs ?? 5_000, pollLimitMs: config.pollLimitMs ?? 300_000 }
   const circuits = deps.circuits ?? createMemoryCircuits(deps.clock)
-  const entries = platforms.map((platform) => {
+  return mapPlatforms((platform, definition) => {
     const breaker = createBreaker({ platform, circuits, trialMs: timeoutMs })
-    const parts = build[platform]({
+    const parts = definition.connector({
       config: config[platform],
       deps,
       pacing,
@@ -37,7 +28,6 @@ export function createConnectors(config: ConnectorsConfig, deps: ConnectorDeps):
           if (!(error instanceof ConnectorError && error.category === 'credential')) throw error
         }),
     }
-    return [platform, connector]
+    return connector
   })
-  return Object.fromEntries(entries) as unknown as Connectors
 }

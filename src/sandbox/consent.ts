@@ -1,9 +1,10 @@
 import type { RequestHandler, Response } from 'express'
 import { html } from '../lib/html.ts'
 import { MINUTE } from '../lib/time.ts'
-import { consenting, demoAccount, platformNames } from './demo-accounts.ts'
+import { consenting, demoAccount } from './demo-accounts.ts'
 import { page } from './html.ts'
 import type { AuthorizationCode, Platform } from './model.ts'
+import { platforms } from './platforms.ts'
 import type { World } from './world.ts'
 
 const codeMs = 10 * MINUTE
@@ -103,12 +104,12 @@ function refuse(world: World, { platform }: ConsentWords, res: Response, reason:
 <p class="quiet">The app that sent you here has to mend it. Nothing was shared.</p>
 </main>`
   res.status(400).type('html')
-  res.send(page({ title: `${platformNames[platform]} sandbox`, baseUrl: world.baseUrl(), platform, body }))
+  res.send(page({ title: `${platforms[platform].label} sandbox`, baseUrl: world.baseUrl(), platform, body }))
 }
 
 function consentPage(world: World, words: ConsentWords, asked: ConsentRequest): string {
   const { platform } = words
-  const name = platformNames[platform]
+  const name = platforms[platform].label
   const baseUrl = world.baseUrl()
   const accounts = consenting(platform).map(
     (account, index) => html`<label class="choice">

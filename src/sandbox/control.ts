@@ -5,10 +5,11 @@ import { adControl } from './ad-control.ts'
 import { peopleRoutes } from './control-people.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { faultKinds, operationKinds } from './model.ts'
+import { platformIds } from './platforms.ts'
 import type { World } from './world.ts'
 import { permalink, postsOf } from './world.ts'
 
-const platform = z.enum(['tiktok', 'instagram', 'facebook'])
+const platform = z.enum(platformIds)
 
 const faultSchema = z.strictObject({
   platform,

@@ -188,12 +188,6 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
 ]
 
-export const platformNames: { readonly [P in Platform]: string } = {
-  tiktok: 'TikTok',
-  instagram: 'Instagram',
-  facebook: 'Facebook',
-}
-
 export function demoAccount(platform: Platform, id: string): DemoAccount | undefined {
   return demoAccounts.find((account) => account.platform === platform && account.id === id)
 }

@@ -1,6 +1,7 @@
 import type { AdChanges } from './ad-world.ts'
+import type { Platform } from './platforms.ts'
 
-export type Platform = 'tiktok' | 'instagram' | 'facebook'
+export type { Platform } from './platforms.ts'
 
 /** An account somebody can choose on a consent page, or a Page of a person who can. */
 export interface DemoAccount {

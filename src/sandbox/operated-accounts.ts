@@ -1,25 +1,6 @@
 import { demoAccounts } from './demo-accounts.ts'
 import type { DemoAccount, Platform, Token } from './model.ts'
-
-const scopes: { readonly [P in Platform]: readonly string[] } = {
-  tiktok: ['user.info.basic', 'user.info.profile', 'video.publish', 'video.upload', 'video.list'],
-  instagram: [
-    'instagram_business_basic',
-    'instagram_business_content_publish',
-    'instagram_business_manage_comments',
-    'instagram_business_manage_messages',
-    'instagram_business_manage_insights',
-  ],
-  facebook: [
-    'pages_show_list',
-    'pages_manage_posts',
-    'pages_read_engagement',
-    'pages_manage_engagement',
-    'pages_read_user_content',
-    'pages_messaging',
-    'read_insights',
-  ],
-}
+import { platforms } from './platforms.ts'
 
 const tokenOf = ({ platform, id }: DemoAccount) => `castlane-sandbox-operated-${platform}-${id}`
 
@@ -34,7 +15,13 @@ export interface OperatedAccount {
 export const operatedAccounts: readonly OperatedAccount[] = demoAccounts.flatMap((account) => {
   const { operated } = account
   if (!operated) return []
-  return [{ account: { ...account, operated }, accessToken: tokenOf(account), scopes: scopes[account.platform] }]
+  return [
+    {
+      account: { ...account, operated },
+      accessToken: tokenOf(account),
+      scopes: platforms[account.platform].operatedScopes,
+    },
+  ]
 })
 
 /** The credential as the platform's stand-in knows it, where this is one. */

@@ -1,10 +1,11 @@
 import express from 'express'
 import type { Html } from '../lib/html.ts'
 import { html } from '../lib/html.ts'
-import { demoAccount, demoAccounts, platformNames } from './demo-accounts.ts'
+import { demoAccount, demoAccounts } from './demo-accounts.ts'
 import { figures } from './growth.ts'
 import { page, pagePolicy } from './html.ts'
 import type { DemoAccount, Platform, Post, PostComment } from './model.ts'
+import { platformIds, platforms } from './platforms.ts'
 import { styleSheet } from './style.ts'
 import type { World } from './world.ts'
 import { postsOf } from './world.ts'
@@ -29,7 +30,7 @@ export function pageRoutes(world: World): express.Router {
     if (!account) return req.path.includes('@') ? void missing(res) : next()
     show(
       res,
-      `${account.displayName} – ${platformNames[account.platform]} sandbox`,
+      `${account.displayName} – ${platforms[account.platform].label} sandbox`,
       profile(world, account),
       account.platform,
     )
@@ -83,10 +84,10 @@ export const pageHeaders: express.RequestHandler = (_req, res, next) => {
 
 function overview(world: World): Html {
   const baseUrl = world.baseUrl()
-  const groups = (Object.keys(platformNames) as Platform[]).map((platform) => {
+  const groups = platformIds.map((platform) => {
     const accounts = demoAccounts.filter((account) => account.platform === platform)
     return html`<section class="${platform}">
-<h2>${platformNames[platform]}</h2>
+<h2>${platforms[platform].label}</h2>
 <ul class="accounts">${accounts.map((account) => accountItem(world, account))}</ul>
 </section>`
   })
@@ -101,7 +102,7 @@ function overview(world: World): Html {
 ${latest.length === 0 ? html`<p class="quiet">Nothing has been published yet. Connect one of the accounts below and publish to it; what goes live appears here.</p>` : html`<ul class="posts">${latest.map((post) => postTile(world, post))}</ul>`}
 <div class="groups">${groups}</div>
 <h2>Faults</h2>
-<p>${armed.length === 0 ? 'None is armed.' : `${armed.length} armed: ${armed.map((fault) => `${fault.kind} on ${platformNames[fault.platform]}`).join(', ')}.`}
+<p>${armed.length === 0 ? 'None is armed.' : `${armed.length} armed: ${armed.map((fault) => `${fault.kind} on ${platforms[fault.platform].label}`).join(', ')}.`}
 Arm one with <code>POST ${baseUrl}/control/faults</code>, for example <code>{"platform": "tiktok", "kind": "answer_lost"}</code>.</p>
 </main>`
 }
@@ -122,13 +123,13 @@ function postTile(world: World, post: Post): Html {
     : media.contentType.startsWith('video/')
       ? html`<video src="${world.baseUrl()}/media/${media.id}#t=0.5" preload="metadata" muted playsinline aria-hidden="true" tabindex="-1"></video>`
       : html`<img src="${world.baseUrl()}/media/${media.id}" alt="">`
-  return html`<li class="${post.platform}"><a href="${address}">${view}<span class="tile-name"><strong>${account.displayName}</strong> on ${platformNames[post.platform]}<br>${shortened(post.caption, 64) || 'Without caption'}</span></a></li>`
+  return html`<li class="${post.platform}"><a href="${address}">${view}<span class="tile-name"><strong>${account.displayName}</strong> on ${platforms[post.platform].label}<br>${shortened(post.caption, 64) || 'Without caption'}</span></a></li>`
 }
 
 function profile(world: World, account: DemoAccount): Html {
   const posts = postsOf(world, account).toReversed()
   return html`<main class="wide">
-<p class="badge">${platformNames[account.platform]} sandbox</p>
+<p class="badge">${platforms[account.platform].label} sandbox</p>
 <header class="profile">${picture(world, account, 88)}<div><h1>${account.displayName}</h1><p class="quiet">@${account.username}</p><p>${account.bio}</p></div></header>
 <h2>Posts</h2>
 ${posts.length === 0 ? html`<p class="quiet">Nothing yet.</p>` : html`<ul class="posts">${posts.map((post) => postTile(world, post))}</ul>`}
@@ -162,7 +163,7 @@ function postPage(world: World, post: Post, account: DemoAccount): Html {
   return html`<main class="post">
 <div class="stage${media.length > 1 && ' many'}"${media.length > 1 && html` role="group" aria-label="Media" tabindex="0"`}>${media}</div>
 <article>
-<p class="badge">${platformNames[post.platform]} sandbox</p>
+<p class="badge">${platforms[post.platform].label} sandbox</p>
 <header class="author">${picture(world, account, 48)}<div><h1><a href="${baseUrl}/${post.platform}/@${account.username}">${account.displayName}</a></h1>
 <p class="quiet"><time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time>${post.privacyLevel && post.privacyLevel !== 'PUBLIC_TO_EVERYONE' && html` · <strong>${post.privacyLevel}</strong>`}</p></div></header>
 <p class="caption">${post.caption || html`<span class="quiet">Without caption</span>`}</p>

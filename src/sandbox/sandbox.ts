@@ -11,6 +11,7 @@ import { githubSandbox } from './github/github.ts'
 import { instagramSandbox } from './instagram.ts'
 import type { Fault, Platform, Post, WebhookTarget } from './model.ts'
 import { pageHeaders, pageRoutes } from './pages.ts'
+import { platformIds } from './platforms.ts'
 import { Store } from './store.ts'
 import { tiktokSandbox } from './tiktok.ts'
 import { createWebhookSender } from './webhooks.ts'
@@ -63,7 +64,19 @@ function createSandboxFetch(baseUrl: () => string, allowLoopback: boolean): Safe
   return (url, request) => (isOwn(url) ? local(url, { ...request, maxRedirects: 0 }) : remote(url, request))
 }
 
-/** Stand-ins for the three platforms over their real wire shapes, with pages for people and faults on demand. */
+const standIns: { readonly [P in Platform]: (world: World) => express.Router } = {
+  tiktok: tiktokSandbox,
+  instagram: instagramSandbox,
+  facebook: facebookSandbox,
+}
+
+/** A Graph version before the path changes nothing here. */
+const withoutVersion: express.RequestHandler = (req, _res, next) => {
+  req.url = req.url.replace(/^\/v\d+\.\d+(?=\/)/, '')
+  next()
+}
+
+/** Stand-ins for the platforms over their real wire shapes, with pages for people and faults on demand. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { baseUrl, clock } = options
   const store = new Store(options.stateFile ?? null, options.onWriteError)
@@ -99,21 +112,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   app.use(express.urlencoded({ extended: false, limit: '1mb' }), express.json({ limit: '1mb' }))
   app.use('/github', githubSandbox({ baseUrl: world.baseUrl, now, fetch, ...options.github }))
   app.use('/apple', appleSandbox())
-  app.use('/tiktok', tiktokSandbox(world))
-  for (const [path, router] of [
-    ['/instagram', instagramSandbox(world)],
-    ['/facebook', facebookSandbox(world)],
-  ] as const) {
-    // A Graph version before the path changes nothing here.
-    app.use(
-      path,
-      (req, _res, next) => {
-        req.url = req.url.replace(/^\/v\d+\.\d+(?=\/)/, '')
-        next()
-      },
-      router,
-    )
-  }
+  for (const platform of platformIds) app.use(`/${platform}`, withoutVersion, standIns[platform](world))
 
   return {
     app,

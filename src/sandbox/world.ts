@@ -5,6 +5,7 @@ import { DAY, MINUTE } from '../lib/time.ts'
 import type { Faults } from './faults.ts'
 import type { DemoAccount, Intake, Platform, Post, Token } from './model.ts'
 import { operatedToken } from './operated-accounts.ts'
+import { platforms } from './platforms.ts'
 import type { Store } from './store.ts'
 import type { WebhookSender } from './webhooks.ts'
 
@@ -176,14 +177,8 @@ export function createPost(world: World, fields: NewPost): Post {
   return post
 }
 
-/** Beyond 2^53 where the platform's are: who reads them as floating point loses digits here too. */
 export function postId(world: World, platform: Platform): string {
-  const bases = {
-    tiktok: 7_500_000_000_000_000_000n,
-    instagram: 18_000_000_000_000_000n,
-    facebook: 120_000_000_000_000n,
-  }
-  return String(bases[platform] + BigInt(world.store.next()))
+  return String(platforms[platform].firstPostId + BigInt(world.store.next()))
 }
 
 export function postsOf(world: World, account: DemoAccount): Post[] {

@@ -1,4 +1,9 @@
+import { platformValues } from '../../generated/enums.ts'
 import type { Config } from '../config/config.ts'
+import { registry } from '../platforms/registry.ts'
+
+const labels = platformValues.map((platform) => registry[platform].label)
+const list = new Intl.ListFormat('en')
 
 /** What a newcomer needs to make the first call, in the terminal that runs the server. */
 export function banner(config: Config, demoKey: string | null): string {
@@ -12,9 +17,7 @@ export function banner(config: Config, demoKey: string | null): string {
           `  API       ${base}/v1`,
           `  Docs      ${base}/docs`,
           `  Contract  ${base}/openapi.json`,
-          ...(config.sandbox.enabled
-            ? [`  Sandbox   ${base}/sandbox   (stands in for TikTok, Instagram and Facebook)`]
-            : []),
+          ...(config.sandbox.enabled ? [`  Sandbox   ${base}/sandbox   (stands in for ${list.format(labels)})`] : []),
         ]
       : []),
     ...(config.database.embedded ? [`  Data      ${config.dataDir}`] : []),

@@ -1,4 +1,5 @@
-import type { Config, PlatformName } from '../config/config.ts'
+import type { Platform } from '../../generated/enums.ts'
+import type { Config } from '../config/config.ts'
 import type { Database } from '../db/connection.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { insertPoolAccount } from '../features/leased-accounts/api.ts'
@@ -18,7 +19,7 @@ export interface DemoPoolDeps {
  */
 export async function seedDemoPool(deps: DemoPoolDeps, config: Pick<Config, 'http' | 'platforms'>): Promise<void> {
   const sandbox = `${config.http.publicUrl}/sandbox`
-  const standsIn = (platform: PlatformName) => config.platforms[platform].apiBaseUrl.startsWith(`${sandbox}/`)
+  const standsIn = (platform: Platform) => config.platforms[platform].apiBaseUrl.startsWith(`${sandbox}/`)
   await inTransaction(deps.db.write, async (tx) => {
     for (const { account, accessToken, scopes } of operatedAccounts.filter(({ account: { platform } }) =>
       standsIn(platform),

@@ -1,3 +1,4 @@
+export type { Owner } from '../../owner.ts'
 export { assertActive } from './domain/project-rules.ts'
 export { saveApprovalPolicy } from './store/approval-policy.ts'
 export {
@@ -13,7 +14,6 @@ export {
 } from './store/own-work.ts'
 export { lockProjects, lockProjectsOf, moveProjects } from './store/ownership.ts'
 export {
-  type Owner,
   ownedBy,
   type ProjectRow,
   type ProjectScope,

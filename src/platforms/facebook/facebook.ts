@@ -1,4 +1,5 @@
 import { fields, number, text } from '../../lib/read.ts'
+import type { PlatformDefinition } from '../definition.ts'
 import { metaAds } from '../meta/ads.ts'
 import { metaEngage } from '../meta/engage.ts'
 import { readMetaError } from '../meta/errors.ts'
@@ -7,9 +8,10 @@ import { metaInbound } from '../meta/inbound.ts'
 import { metaAccountMetrics, metaMetrics } from '../meta/metrics.ts'
 import type { ConnectorParts, ConnectorWiring } from '../wiring.ts'
 import { facebookAuth } from './auth.ts'
+import { facebookLimits } from './limits.ts'
 import { facebookPublish } from './publish.ts'
 
-export function facebookConnector({ config, deps, pacing, http: httpFor }: ConnectorWiring): ConnectorParts {
+function facebookConnector({ config, deps, pacing, http: httpFor }: ConnectorWiring): ConnectorParts {
   const http = httpFor(readMetaError)
   const graph = createGraph(config.apiBaseUrl, http, deps.log)
   return {
@@ -67,4 +69,17 @@ export function facebookConnector({ config, deps, pacing, http: httpFor }: Conne
     accountMetrics: metaAccountMetrics(graph, deps.clock),
     ads: metaAds(graph, http, deps.clock),
   }
+}
+
+export const facebook: PlatformDefinition = {
+  label: 'Facebook',
+  addresses: {
+    auth: 'https://www.facebook.com/v24.0',
+    api: 'https://graph.facebook.com/v24.0',
+    token: 'https://graph.facebook.com/v24.0',
+  },
+  sendsEvents: true,
+  captions: { units: 63_206, hashtags: 10, linksWork: true, style: 'whole sentences with the address' },
+  limits: facebookLimits,
+  connector: facebookConnector,
 }

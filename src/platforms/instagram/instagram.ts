@@ -1,4 +1,5 @@
 import { fields, text } from '../../lib/read.ts'
+import type { PlatformDefinition } from '../definition.ts'
 import { metaEngage } from '../meta/engage.ts'
 import { readMetaError } from '../meta/errors.ts'
 import { createGraph } from '../meta/graph.ts'
@@ -6,9 +7,10 @@ import { metaInbound } from '../meta/inbound.ts'
 import { metaAccountMetrics, metaMetrics } from '../meta/metrics.ts'
 import type { ConnectorParts, ConnectorWiring } from '../wiring.ts'
 import { instagramAuth } from './auth.ts'
+import { instagramLimits } from './limits.ts'
 import { instagramPublish } from './publish.ts'
 
-export function instagramConnector({ config, deps, pacing, http: httpFor }: ConnectorWiring): ConnectorParts {
+function instagramConnector({ config, deps, pacing, http: httpFor }: ConnectorWiring): ConnectorParts {
   const http = httpFor(readMetaError)
   const graph = createGraph(config.apiBaseUrl, http, deps.log)
   return {
@@ -68,4 +70,22 @@ export function instagramConnector({ config, deps, pacing, http: httpFor }: Conn
     // Ads that run there are told by the ad accounts that Facebook Login reaches; this login reaches none.
     ads: null,
   }
+}
+
+export const instagram: PlatformDefinition = {
+  label: 'Instagram',
+  addresses: {
+    auth: 'https://www.instagram.com',
+    api: 'https://graph.instagram.com/v24.0',
+    token: 'https://api.instagram.com',
+  },
+  sendsEvents: true,
+  captions: {
+    units: 2_200,
+    hashtags: 10,
+    linksWork: false,
+    style: 'a first line that stands alone, then short paragraphs',
+  },
+  limits: instagramLimits,
+  connector: instagramConnector,
 }

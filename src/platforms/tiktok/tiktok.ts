@@ -1,10 +1,12 @@
+import type { PlatformDefinition } from '../definition.ts'
 import type { ConnectorParts, ConnectorWiring } from '../wiring.ts'
 import { tiktokAuth } from './auth.ts'
 import { readTiktokError } from './errors.ts'
+import { tiktokLimits } from './limits.ts'
 import { tiktokAccountMetrics, tiktokMetrics } from './metrics.ts'
 import { tiktokPublish } from './publish.ts'
 
-export function tiktokConnector({ config, deps, http: httpFor }: ConnectorWiring): ConnectorParts {
+function tiktokConnector({ config, deps, http: httpFor }: ConnectorWiring): ConnectorParts {
   const http = httpFor(readTiktokError)
   return {
     ...tiktokAuth(config, http, deps.clock),
@@ -16,4 +18,17 @@ export function tiktokConnector({ config, deps, http: httpFor }: ConnectorWiring
     // TikTok's ads answer to the consent of an advertiser, given apart from the creator's.
     ads: null,
   }
+}
+
+export const tiktok: PlatformDefinition = {
+  label: 'TikTok',
+  addresses: {
+    auth: 'https://www.tiktok.com',
+    api: 'https://open.tiktokapis.com',
+    token: 'https://open.tiktokapis.com',
+  },
+  sendsEvents: false,
+  captions: { units: 2_200, hashtags: 5, linksWork: false, style: 'one or two short sentences' },
+  limits: tiktokLimits,
+  connector: tiktokConnector,
 }

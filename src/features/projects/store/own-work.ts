@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../../../generated/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import type { Owner, ProjectRow, ProjectScope } from './project-queries.ts'
+import type { Owner } from '../../../owner.ts'
+import type { ProjectRow, ProjectScope } from './project-queries.ts'
 import { requireProject } from './project-queries.ts'
 
 // What work of the service itself, which no caller asks for, needs to know of projects.

@@ -7,6 +7,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
 import { normalizeProjectId } from '../../../lib/ids.ts'
 import { DAY } from '../../../lib/time.ts'
+import type { Owner } from '../../../owner.ts'
 import type { ProjectMode } from '../../../project-mode.ts'
 
 export type ProjectRow = Selectable<Projects>
@@ -15,13 +16,6 @@ declare const scoped: unique symbol
 
 /** A project that was looked up for a caller: queries below a project ask for it, so that none can leave it out. */
 export type ProjectScope = ProjectRow & { readonly [scoped]: 'read' | 'write' }
-
-/** Whose request it is: the organization it acts for, the key's own, and the project that the key is bound to. */
-export interface Owner {
-  readonly organizationId: string
-  readonly keyOrganizationId: string
-  readonly projectId: string | null
-}
 
 const graceDays = 30
 

@@ -8,7 +8,7 @@ import type {
   Platform,
   PublishOptions,
 } from '../../../platforms/connector.ts'
-import { platformLimits } from '../../../platforms/platform-limits.ts'
+import { platformLimits } from '../../../platforms/registry.ts'
 import type { AssetRow, Captions, ContainerRow } from '../../content/api.ts'
 import type { ProjectRow } from '../../projects/api.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'

@@ -1,5 +1,5 @@
 import type { Handler } from '../../../../generated/handlers.ts'
-import { platformLimits, platformLimitsVersion } from '../../../platforms/platform-limits.ts'
+import { platformLimits, platformLimitsVersion } from '../../../platforms/registry.ts'
 import { pageAnswer, pageOf } from '../../common/page.ts'
 import { platformLimitsView } from './platform-limits-view.ts'
 

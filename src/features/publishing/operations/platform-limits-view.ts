@@ -1,6 +1,6 @@
 import type { components } from '../../../../generated/types.ts'
 import { aspectRatioTolerance } from '../../../platforms/check-publishable.ts'
-import type { FormatLimits, PlatformLimits, VideoLimits } from '../../../platforms/platform-limits.ts'
+import type { FormatLimits, PlatformLimits, VideoLimits } from '../../../platforms/limits.ts'
 
 type Shown = components['schemas']['PlatformLimits']
 type Form = components['schemas']['PostForm']

@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
 import { newId } from '../../../lib/ids.ts'
 import { HOUR, MINUTE } from '../../../lib/time.ts'
+import type { Owner } from '../../../owner.ts'
 import type { Platform } from '../../../platforms/connector.ts'
 import { ownedBy } from '../../projects/api.ts'
 
@@ -70,7 +71,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<OauthS
  */
 export async function requireSession(
   tx: Tx,
-  caller: { readonly organizationId: string; readonly keyOrganizationId: string; readonly projectId: string | null },
+  caller: Owner,
   id: string,
   mode: 'read' | 'write',
 ): Promise<OauthSessionRow> {

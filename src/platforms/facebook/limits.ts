@@ -1,0 +1,72 @@
+import type { PlatformLimits } from '../limits.ts'
+import { daySeconds, imageCap, MB, videoCap } from '../limits.ts'
+
+export const facebookLimits: Omit<PlatformLimits, 'platform'> = {
+  displayName: 'Facebook Pages',
+  formats: [
+    {
+      name: 'reel',
+      accepts: ['video'],
+      items: { min: 1, max: 1 },
+      image: null,
+      video: {
+        contentTypes: ['video/mp4', 'video/quicktime'],
+        maxBytes: videoCap,
+        codecs: ['h264', 'h265'],
+        minFramesPerSecond: 24,
+        maxFramesPerSecond: 60,
+        minSeconds: 3,
+        maxSeconds: 90,
+        minSide: 540,
+        maxSide: null,
+        aspectRatio: '9:16',
+      },
+      caption: { maxLength: 63_206, maxTitleLength: 255, maxHashtags: null, maxMentions: null },
+    },
+    {
+      name: 'video',
+      accepts: ['video'],
+      items: { min: 1, max: 1 },
+      image: null,
+      video: {
+        contentTypes: ['video/mp4', 'video/quicktime', 'video/webm'],
+        maxBytes: videoCap,
+        codecs: ['h264', 'h265', 'vp8', 'vp9'],
+        minFramesPerSecond: null,
+        maxFramesPerSecond: null,
+        minSeconds: 1,
+        maxSeconds: 14_400,
+        minSide: null,
+        maxSide: null,
+        aspectRatio: null,
+      },
+      caption: { maxLength: 63_206, maxTitleLength: 255, maxHashtags: null, maxMentions: null },
+    },
+    {
+      name: 'post',
+      accepts: ['image', 'carousel'],
+      items: { min: 1, max: 10 },
+      image: {
+        contentTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
+        maxBytes: Math.min(10 * MB, imageCap),
+        minWidth: null,
+        maxWidth: null,
+        minAspectRatio: null,
+        maxAspectRatio: null,
+      },
+      video: null,
+      caption: { maxLength: 63_206, maxTitleLength: null, maxHashtags: null, maxMentions: null },
+    },
+  ],
+  velocity: {
+    maxPosts: 30,
+    windowSeconds: daySeconds,
+    forms: ['reel'],
+    source: 'documented',
+    note: '30 reels in 24 hours for each Page.',
+  },
+  options: ['title'],
+  firstComment: true,
+  comments: true,
+  directMessages: true,
+}

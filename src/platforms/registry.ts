@@ -1,0 +1,29 @@
+import type { Platform } from '../../generated/enums.ts'
+import { platformValues } from '../../generated/enums.ts'
+import type { PlatformDefinition } from './definition.ts'
+import { facebook } from './facebook/facebook.ts'
+import { instagram } from './instagram/instagram.ts'
+import type { PlatformLimits } from './limits.ts'
+import { tiktok } from './tiktok/tiktok.ts'
+
+/** Every platform of the contract, and no other. Whatever goes through platforms reads this. */
+export const registry: { readonly [P in Platform]: PlatformDefinition } = { tiktok, instagram, facebook }
+
+/** A value for each platform, by its id. */
+export function mapPlatforms<T>(toValue: (platform: Platform, definition: PlatformDefinition) => T): {
+  readonly [P in Platform]: T
+} {
+  const entries = platformValues.map((platform) => [platform, toValue(platform, registry[platform])])
+  return Object.fromEntries(entries) as { [P in Platform]: T }
+}
+
+/** Platforms that send comments and messages by webhook. */
+export const eventPlatforms = platformValues.filter((platform) => registry[platform].sendsEvents)
+
+/** Changes with every change of the limits in the platforms' folders. */
+export const platformLimitsVersion = '2026-11-20'
+
+export const platformLimits: readonly PlatformLimits[] = platformValues.map((platform) => ({
+  platform,
+  ...registry[platform].limits,
+}))
