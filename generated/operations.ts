@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '3d98a12c24ccd5b4eb2df950e201938e099027db2ae84344c091483b1d586b65'
+export const contractHash = 'bd8bc2aaa6101ff0135418ee3a62cb4ad3e6936846d81f8de7a5ab8d1f9f2dad'
 
 export type OperationId =
   | 'getWhoami'

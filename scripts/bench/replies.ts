@@ -83,6 +83,10 @@ const openers = [
   'When do you open?',
   'Thank you so much',
   'Hello, price please',
+  'How much',
+  'how many',
+  'Can I book',
+  'menu',
 ]
 const closings = ['Thanks!', 'Price?', 'When do you open?', '❤️', 'Love it', 'How much is the day pass?', '']
 const joiners = [' ', ', ', '. ', '! ', '\n', ' ❤️ ', ' and ', ' but ', ' - ', '... ']
@@ -112,25 +116,35 @@ export function isSent(text: string): boolean {
   const item = { kind: 'comment', text, toxic: false, account: null } as const
   const assessment = assess(item, ['Ferry Street'], facts)
   const { needsHuman } = assessment
-  return [[], [rule]].some((rules) => {
-    const plan = planFor({ settings: answersAll, rules, item, needsHuman, privateReplies: true, projectActive: true })
-    const context = { text, assessment, answersComment: false, authorWaits: false, nameSaid: null }
+  return [[], ...keywordRules.map((keywords) => [ruleFor(keywords)])].some((rules) => {
+    const answered = assessment.answer !== null
+    const common = { item, needsHuman, answered, privateReplies: true, projectActive: true }
+    const plan = planFor({ settings: answersAll, rules, ...common })
+    const context = { assessment, answersComment: false, authorWaits: false, nameSaid: null }
     const gated = gatePlan(plan, context)
     return gated.act && gated.mode === 'auto'
   })
 }
 
-const rule: Rule = {
+/** Rules as owners write them: the contract's example, one for many words, one for what people say of themselves. */
+const keywordRules = [
+  ['price', 'how much'],
+  ['price', 'open', 'love', 'how much'],
+  ['love', 'open', 'how much', 'how many', 'time', 'sleep', 'free'],
+  ['book', 'menu', 'link', 'offer', 'class', 'help', 'when', 'where'],
+]
+
+const ruleFor = (keywords: readonly string[]): Rule => ({
   id: 'rule',
-  name: 'Prices',
+  name: 'A rule',
   enabled: true,
   priority: 1,
   mode: 'auto',
   socialAccountIds: [],
-  trigger: { kind: 'any', match: 'keywords', keywords: ['price', 'open', 'love', 'how much'] },
+  trigger: { kind: 'any', match: 'keywords', keywords },
   action: { type: 'reply', template: 'Have a look at our page!' },
   createdAt: new Date(0),
-}
+})
 
 /** What the gates of replies find in messages that no rule was made from. */
 export function measureReplies(): Figure[] {

@@ -96,7 +96,16 @@ function quoting(facts: readonly KnowledgeFact[]): WrittenReply {
 function intentOf({ text, gratitude }: ReplyRequest): Intent | null {
   if (gratitude !== null) return gratitude
   if (greeting.test(text.trim())) return 'greeting'
+  if (isFriendlySign(text)) return 'praise'
   return asksSomething(text) && isEnglish(text) ? 'question' : null
+}
+
+const warmSigns = new Set('❤♥🧡💛💚💙💜🤎🖤🤍🩷🩵💕💖💗💓💞💘💝😍🥰🤗🙌')
+
+/** Whether a message is hearts and the like and nothing else. What they are meant for shows in the post, so that a person reads it. */
+function isFriendlySign(text: string): boolean {
+  const signs = [...text.replace(/\s|\uFE0F|[\u{1F3FB}-\u{1F3FF}]/gu, '')]
+  return signs.length > 0 && signs.every((sign) => warmSigns.has(sign))
 }
 
 const instructions = [

@@ -22,6 +22,7 @@ const insults: readonly RegExp[] = [
   `(?:he|she|they|he.s|she.s|they.re)(?: is| are)?(?: such| just| so| all| fucking| an?| total| complete)* (?:${names})`,
   '(?:what an?|such an?) (?:idiot|moron|loser|clown|fraud|liar|joke of a person)',
   '(?:i|we) hope (?:you|u|they|he|she) (?:die|dies|rot|rots|choke|get cancer|get hurt)',
+  '(?<!(?:don.?t|not|never|almost|nearly|to|will|ll) )(?:kill|hang|neck|off|unalive) (?:yourself|yourselves|urself|urselves|your self)|kys',
   '(?:nobody|no one) (?:likes|wants|asked for) you',
   'arschl(?:o|ö)ch(?:er)?|wichser|hurensohn|hurens(?:ö|o)hne|fotzen?|schlampen?|missgeburt|drecksau|verpiss dich|halt(?:.s| die) (?:maul|fresse|schnauze)|fick dich|(?:du|ihr|sie) (?:bist|seid|sind)?\\s?(?:ein(?:e)?|so|echt|doch|nur|alle)*\\s?(?:idiot(?:en)?|vollidiot(?:en)?|depp(?:en)?|trottel|abschaum|dumm|hässlich|loser)',
   'hijos? de puta|hijueputa|gilipollas|cabr(?:o|ó)n(?:es)?|pendej[oa]s?|mam(?:o|ó)n|vete a la mierda|que te jodan|(?:eres|son) (?:un|una|unos|unas)?\\s?(?:idiotas?|imb(?:e|é)cil(?:es)?|basuras?|est(?:u|ú)pid[oa]s?|asc[oa]s?|mierdas?)',

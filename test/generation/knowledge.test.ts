@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { isExplained } from '../../src/generation/replies/explained.ts'
 import type { KnowledgeFact } from '../../src/generation/replies/knowledge.ts'
-import { answeringFact, consistsOf, factsAt, relatedFacts } from '../../src/generation/replies/knowledge.ts'
+import { answeringFact, factsAt, relatedFacts } from '../../src/generation/replies/knowledge.ts'
 
 const fact = (id: string, text: string, questions: string[], validUntil: Date | null = null): KnowledgeFact => ({
   id,
@@ -23,6 +24,7 @@ describe('a fact answers a question', () => {
     ['What are your opening hours?', 'hours'],
     ['Hey there! How much is a day pass?', 'price'],
     ["What's the day pass price?", 'price'],
+    ['what is day pass price', 'price'],
     ['Are dogs allowed?', 'dogs'],
     ['HELLO, CAN I BRING MY DOG??', 'dogs'],
   ])('that is understood word by word: %s', (text, id) => {
@@ -79,15 +81,35 @@ describe('for a person to read', () => {
   })
 })
 
-describe('a message consists of keywords', () => {
+describe('a message is explained by keywords', () => {
   it.each([
     ['LINK', true],
     ['link please 😍', true],
-    ['I want the link!', true],
+    ['Can I see the link?', true],
+    ['Hi! Love this. Link?', true],
+    ['the link for dogs', true],
+    ['Is this the link of Ferry Street?', true],
+    ['link for a boat', false],
+    ['I want the link!', false],
+    ['link for you', false],
     ['no link', false],
     ['your link is broken', false],
     ['link 🤮', false],
+    ['link @lena', false],
+    ['link links', false],
   ])('%s', (text, is) => {
-    expect(consistsOf(text, ['link'])).toBe(is)
+    expect(isExplained(text, ['link'], ['Ferry Street'], facts)).toBe(is)
+  })
+
+  it('that belong together where they stand together', () => {
+    expect(isExplained('how much is it', ['how much'], [], [])).toBe(true)
+    expect(isExplained('much how is it', ['how much'], [], [])).toBe(false)
+  })
+
+  it('but by no names of people in facts, and in another language by the keywords only', () => {
+    const kids = fact('kids', 'Children swim on Fridays.', ['do you have lessons for kids', 'gibt es Kurse'])
+    expect(isExplained('how much are lessons', ['how much'], [], [kids])).toBe(true)
+    expect(isExplained('how much are kids', ['how much'], [], [kids])).toBe(false)
+    expect(isExplained('Preis Kurse', ['preis'], [], [kids])).toBe(false)
   })
 })

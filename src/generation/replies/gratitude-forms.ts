@@ -12,7 +12,7 @@ export const wordClasses: { readonly [name: string]: string } = {
   $strong:
     'beautiful gorgeous stunning lovely adorable delicious yummy tasty amazing awesome fantastic wonderful fabulous superb delightful inspiring',
   $noun:
-    'coffee tea cake cakes bread cookies recipe recipes food dish video videos vid reel reels clip post posts photo photos pic pics picture pictures shot shots content page account channel feed tutorial tutorials tips work art artwork design designs music song colors colours color colour look style place shop cafe bakery studio app game story stories vibe vibes song animation illustration drawing painting pottery jewelry jewellery flowers garden brand',
+    'coffee tea cake cakes bread cookies recipe recipes food dish video videos vid reel reels clip post posts photo photos pic pics picture pictures shot shots content page account channel feed tutorial tutorials tips work art artwork design designs music song colors colours color colour look style place shop cafe bakery studio app game story stories vibe vibes song animation illustration drawing painting pottery jewelry jewellery flowers garden brand bakery croissant croissants pastry pastries sourdough bagels team people class classes workout lesson gym ride bikes room rooms hostel results',
   $this: 'this these it',
   $is: 'is are looks look',
   $guys: 'guys all everyone everybody team folks both friends friend xbrandx',
@@ -105,6 +105,9 @@ export const praiseForms: readonly string[] = [
   'yum yum yum?',
 ]
 
+/** Irony as often as not: only a friendly emoji beside them and nothing else makes them thanks. */
+export const dryForms: readonly string[] = ['$thanks a lot $guys?']
+
 /** Count only beside an exclamation mark, a friendly emoji or one of the forms above: dry, they are often meant otherwise. */
 export const weakForms: readonly string[] = [
   'great work|video|post|photo|content|recipe|tips|stuff|design|shot|pic',
@@ -112,6 +115,8 @@ export const weakForms: readonly string[] = [
   'cool video|post|design|photo|shot',
   'perfect shot|photo',
   'good stuff',
+  'great|lovely shop|place|bakery|gym|people|team|class|session|workout|ride|food|coffee today?',
+  'i|we? had the best time here?',
 ]
 
 /** Weak forms that address a person behind a greeting or thanks: "thanks, gorgeous". */
@@ -164,4 +169,4 @@ export const functionWords =
 
 /** Friendly whoever sends them. Laughing, crying, upside-down, rolling and grinning with sweat are not. */
 export const friendlyEmoji =
-  '❤♥🧡💛💚💙💜🤎🖤🤍🩷🩵💕💖💗💓💞💘💝❣😍🥰😘😊☺😀😃😄😁🤗🤩😻👏🙌👍💪🔥✨🌟⭐💫💯🎉🥳🙏😋🤤👌💐🌸🌷🌹🌺🌻🌼🫶☕🍰🎂🥐🍞🧁🍪🏆'
+  '❤♥🧡💛💚💙💜🤎🖤🤍🩷🩵💕💖💗💓💞💘💝❣😍🥰😘😊☺😀😃😄😁🤗🤩😻👏🙌👍💪🔥✨🌟⭐💫💯🎉🥳🙏😋🤤👌💐🌸🌷🌹🌺🌻🌼🫶☕🍰🎂🥐🍞🧁🍪🏆🐶🐾🚲🍕🥗🍓🍋🥑🍦🍩🍫☀🌞🌊📸🎨🎶'

@@ -2,6 +2,7 @@
 import {
   adjectiveForms,
   drawnOut,
+  dryForms,
   exclamationForms,
   friendlyEmoji,
   functionWords,
@@ -21,7 +22,7 @@ interface Slot {
   readonly repeated: boolean
 }
 
-type Kind = Gratitude | 'weak' | 'adjective' | 'greeting' | 'exclamation'
+type Kind = Gratitude | 'dry' | 'weak' | 'adjective' | 'greeting' | 'exclamation'
 
 interface Form {
   readonly kind: Kind
@@ -42,6 +43,7 @@ const contractions = new Set(["it's", "that's", "they're", "you're", "i'm"])
 const forms: readonly Form[] = [
   ...thanksForms.map((form) => toForm('thanks', form)),
   ...praiseForms.map((form) => toForm('praise', form)),
+  ...dryForms.map((form) => toForm('dry', form)),
   ...weakForms.map((form) => toForm('weak', form)),
   ...adjectiveForms.map((form) => toForm('adjective', form)),
   ...greetingForms.map((form) => toForm('greeting', form)),
@@ -82,6 +84,7 @@ export function gratitudeIn(text: string, names: readonly string[] = []): Gratit
     if (found === null || isAddressed(words, found, kinds)) return null
     for (const kind of found) kinds.add(kind)
   }
+  if (kinds.has('dry') && (kinds.size > 1 || !said.friendly)) return null
   return verdict(kinds, said.friendly || plain.includes('!'))
 }
 
@@ -103,7 +106,7 @@ function verdict(kinds: ReadonlySet<Kind>, warm: boolean): Gratitude | null {
   const weak = kinds.has('weak') || kinds.has('adjective')
   if (weak && !warm) return null
   if (kinds.has('praise') || weak) return 'praise'
-  return kinds.has('thanks') && !kinds.has('exclamation') ? 'thanks' : null
+  return (kinds.has('thanks') || kinds.has('dry')) && !kinds.has('exclamation') ? 'thanks' : null
 }
 
 /** Friendly emoji and emoticons become line breaks; null where there is another sign. */

@@ -29,7 +29,7 @@ interface Match extends FoundFact {
 const unimportant = wordSet('a an the is are do does can you your to of for in on at it its please')
 /** What may stand around a question and changes nothing about it. Negations, times and other question words do. */
 const around = wordSet(
-  'hi hello hey there all everyone guys team please pls plz thanks thank ty quick question just wondering curious know tell me i want would like could can do does you your yours is are a an the this that it its to of for in on at with about and or so what whats',
+  'hi hello hey there all everyone guys team please pls plz thanks thank ty quick question just wondering curious know tell me i want would like could can do does you your yours is are a an the this that it its to of for in on at with about and or so what',
 )
 const maxLength = 300
 
@@ -64,12 +64,6 @@ export function relatedFacts(text: string, facts: readonly KnowledgeFact[]): Kno
   return matching(wordsOf(text.slice(0, 2_000)), facts).map(({ fact }) => fact)
 }
 
-/** Whether a message holds nothing but the words given and what may stand around a question. */
-export function consistsOf(text: string, words: readonly string[]): boolean {
-  const given = new Set(words.flatMap(wordsOf))
-  return onlyFriendlySigns(text) && wordsOf(text).every((word) => given.has(word) || around.has(word))
-}
-
 /** Facts by the question that fits best; one whose question another asks more exactly is left out. */
 function matching(said: readonly string[], facts: readonly KnowledgeFact[]): Match[] {
   const words = new Set(said)
@@ -102,7 +96,8 @@ function plainWords(text: string): string[] | null {
   return onlyFriendlySigns(text) && words.every((word) => /^[a-z0-9]+$/.test(word)) ? words : null
 }
 
-function onlyFriendlySigns(text: string): boolean {
+/** Whether a text holds nothing but letters, figures, friendly emoji and plain punctuation. */
+export function onlyFriendlySigns(text: string): boolean {
   const friendly = new Set(friendlyEmoji)
   const rest = [...text.normalize('NFKC').replace(/[\uFE0F\u{1F3FB}-\u{1F3FF}]/gu, '')].filter(
     (character) => !friendly.has(character),
@@ -110,11 +105,13 @@ function onlyFriendlySigns(text: string): boolean {
   return /^[\p{L}\p{M}\p{N}\s'’,.!?¿¡&/-]*$/u.test(rest.join(''))
 }
 
-function wordsOf(text: string): string[] {
+/** Lower-case words; "what's" and "whats" are "what is", other apostrophes are left out. */
+export function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/['’‘`´]/g, '')
+    .replace(/(?<![\p{L}\p{M}\p{N}])(what|where|when|how)s(?![\p{L}\p{M}\p{N}])/gu, '$1 is')
   return plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 

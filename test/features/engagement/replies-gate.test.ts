@@ -134,14 +134,26 @@ describe('in mode auto', () => {
     }
   })
 
-  it('the template of a rule for keywords answers English, and the keyword itself', async () => {
+  it('the template of a rule for keywords answers what asks for them and says nothing else', async () => {
     const projectId = await openProject()
     await addRule(projectId, {
       trigger: { kind: 'any', match: 'keywords', keywords: ['price', 'kostet', 'Preis', 'いくら'] },
       action: { type: 'reply', template: 'Hello!' },
     })
-    const answered = ['What is the price of this one?', 'Price?', 'PREIS', 'preis please 😊']
-    const waiting = ['Wie viel kostet das?', 'Preis fürs Schweigen', 'いくら', 'the price of your lies 😡']
+    const answered = [
+      'What is the price of this one?',
+      'Price?',
+      'PREIS',
+      'preis please 😊',
+      'Hi! What is the price? Thanks!',
+    ]
+    const waiting = [
+      'What is the price for the boat?',
+      'Wie viel kostet das?',
+      'Preis fürs Schweigen',
+      'いくら',
+      'the price of your lies 😡',
+    ]
     expect(sent(await simulateAll(projectId, [...answered, ...waiting]))).toEqual(answered)
   })
 
@@ -229,7 +241,6 @@ describe('praise beside anything else is never answered', () => {
     const { needsHuman } = assessment
     const plan = planFor({ settings, rules, item, needsHuman, privateReplies: true, projectActive: true })
     const gated = gatePlan(plan, {
-      text,
       assessment,
       answersComment: false,
       authorWaits: false,

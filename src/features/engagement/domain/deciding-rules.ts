@@ -17,6 +17,8 @@ export interface Situation {
   readonly item: Incoming
   /** The sensitive subject that was found; null for none. */
   readonly needsHuman: NeedsHumanCategory | null
+  /** Whether a fact answers the whole of it for certain; left out for no. */
+  readonly answered?: boolean
   /** Whether the account may answer a comment by a message. */
   readonly privateReplies: boolean
   readonly projectActive: boolean
@@ -57,11 +59,11 @@ export function planFor(situation: Situation): Plan {
 }
 
 function byRule(situation: Situation, rule: Rule, because: string): Plan {
-  const { settings, item } = situation
+  const { settings, item, answered = false } = situation
   const reasons = [`The rule "${rule.name}" matches: ${because}.`]
   if (item.account === null && rule.socialAccountIds.length > 0)
     reasons.unshift('No account is named: a rule for single accounts counts as being for it.')
-  const { type, template = null } = rule.action
+  const { type } = rule.action
   const none = (reason: string): Plan => ({
     act: false,
     ruleId: rule.id,
@@ -75,6 +77,10 @@ function byRule(situation: Situation, rule: Rule, because: string): Plan {
   const mode = rule.mode === 'inherit' ? (settings.mode === 'auto' ? 'auto' : 'suggest') : rule.mode
   reasons.push(modeReason(rule.mode === 'inherit' ? 'project' : 'rule', mode))
   const keywords = rule.trigger.match === 'keywords' ? (rule.trigger.keywords ?? []) : null
+  // What is said to every question says less than the fact that answers this one.
+  const isFactBetter = answered && keywords === null && type !== 'hide'
+  if (isFactBetter) reasons.push('A fact answers it, and is said in place of what the rule says.')
+  const template = isFactBetter ? null : (rule.action.template ?? null)
   return { act: true, type, ruleId: rule.id, mode, template, keywords, reasons }
 }
 

@@ -1,12 +1,11 @@
-import { isEnglish } from '../../../generation/english.ts'
+import { isExplained } from '../../../generation/replies/explained.ts'
 import type { Gratitude } from '../../../generation/replies/gratitude.ts'
 import { gratitudeIn } from '../../../generation/replies/gratitude.ts'
 import type { FoundFact, KnowledgeFact } from '../../../generation/replies/knowledge.ts'
-import { answeringFact, consistsOf } from '../../../generation/replies/knowledge.ts'
+import { answeringFact } from '../../../generation/replies/knowledge.ts'
 import type { NeedsHumanCategory } from '../../../generation/replies/sensitive.ts'
 import { isReadable, isRepeatable, sensitiveCategoryIn } from '../../../generation/replies/sensitive.ts'
 import type { Plan } from './deciding-rules.ts'
-import { keywordIn } from './rule-rules.ts'
 
 /** What is known of a comment or message before anything is said about it. */
 export interface Assessment {
@@ -18,6 +17,8 @@ export interface Assessment {
   readonly answer: FoundFact | null
   /** Whether it is in a script that is looked through word by word. */
   readonly readable: boolean
+  /** Whether it asks for what some keywords stand for and says nothing else. */
+  readonly isAbout: (keywords: readonly string[]) => boolean
 }
 
 /**
@@ -35,12 +36,12 @@ export function assess(
     gratitude: needsHuman === null ? gratitudeIn(item.text, names) : null,
     answer: needsHuman === null ? answeringFact(item.text, facts, names) : null,
     readable: isReadable(item.text),
+    isAbout: (keywords) => isExplained(item.text, keywords, names, facts),
   }
 }
 
 /** What an item stands in. */
 export interface Context {
-  readonly text: string
   readonly assessment: Assessment
   /** Whether it answers another comment: then it may be meant for somebody else. */
   readonly answersComment: boolean
@@ -64,9 +65,9 @@ export function gatePlan(plan: Plan, context: Context): Plan {
 /** Why an action waits for a person although the mode is `auto`; null where it may go out. */
 function whyHeld(
   plan: Pick<Extract<Plan, { act: true }>, 'type' | 'template' | 'keywords'>,
-  { text, assessment, answersComment, authorWaits, nameSaid }: Context,
+  { assessment, answersComment, authorWaits, nameSaid }: Context,
 ): string | null {
-  const { needsHuman, gratitude, answer, readable } = assessment
+  const { needsHuman, gratitude, answer, readable, isAbout } = assessment
   // A call for help is not put out of sight unseen.
   if (plan.type === 'hide') return needsHuman === 'self_harm' ? needsHumanReason(needsHuman) : null
   if (needsHuman !== null) return needsHumanReason(needsHuman)
@@ -77,39 +78,14 @@ function whyHeld(
     return answersComment ? 'It answers another comment: a person decides.' : null
   }
   if (!readable) return 'Its script is not looked through for sensitive subjects: a person decides.'
-  if (gratitude === null && answer === null && !isAskedFor(text, plan.keywords))
-    return plan.keywords === null
-      ? 'The rule matches messages that nobody foresaw: a person decides.'
-      : 'It is not in English for certain, or says more than what the keywords are for: a person decides.'
+  if (gratitude === null && answer === null) {
+    if (plan.keywords === null) return 'The rule matches messages that nobody foresaw: a person decides.'
+    if (!isAbout(plan.keywords)) return 'It says more than what the keywords are for: a person decides.'
+  }
   // Names are chosen by their owners, some of them to be repeated.
   return nameSaid !== null && !isRepeatable(nameSaid)
     ? "The author's name is nothing to repeat unread: a person decides."
     : null
-}
-
-/** How many words a part of a message may hold to be about the keyword in it. */
-const shortPart = 8
-
-/**
- * Whether somebody who made a rule for keywords can have meant a message: it is those words, or English whose every part
- * is short and holds one of them, or is thanks, praise or a greeting. What else it says nobody foresaw.
- */
-function isAskedFor(text: string, keywords: readonly string[] | null): boolean {
-  if (keywords === null) return false
-  if (consistsOf(text, keywords)) return true
-  return isEnglish(text) && partsOf(text).every((part) => isAbout(part, keywords))
-}
-
-function partsOf(text: string): string[] {
-  return text
-    .split(/[.!?,;:\n()…–—]|\p{Extended_Pictographic}/u)
-    .map((part) => part.trim())
-    .filter((part) => /[\p{L}\p{N}]/u.test(part))
-}
-
-function isAbout(part: string, keywords: readonly string[]): boolean {
-  if (keywordIn(keywords, part) !== null) return part.split(/\s+/).length <= shortPart
-  return consistsOf(part, keywords) || gratitudeIn(`${part}!`) !== null
 }
 
 function needsHumanReason(category: NeedsHumanCategory): string {

@@ -73,6 +73,7 @@ export async function consider(
     },
     privateReplies: capabilities?.directMessages ?? true,
     needsHuman: assessment.needsHuman,
+    answered: assessment.answer !== null,
     projectActive: project.status === 'active',
     // What came in came in: only a simulation may name an account that nothing comes in on.
     silent: subject.itemId === null && account ? whySilent(account, subject.kind) : null,
@@ -116,7 +117,6 @@ async function gated(
   const asked = plan.act && plan.mode === 'auto' && plan.type !== 'hide' && subject.itemId !== null && account !== null
   const nameSaid = plan.act && plan.template?.includes('{username}') ? subject.author.username : null
   return gatePlan(plan, {
-    text: subject.text,
     assessment,
     answersComment: subject.answersComment,
     authorWaits:

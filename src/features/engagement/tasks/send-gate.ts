@@ -173,13 +173,13 @@ async function isHeld(
       account: { id: account.id, username: account.username, displayName: account.display_name },
     },
     needsHuman: assessment.needsHuman,
+    answered: assessment.answer !== null,
     privateReplies: (account.capabilities as unknown as AccountCapabilities).directMessages,
     projectActive: true,
   })
   if (!plan.act || plan.type !== action.type || plan.ruleId !== action.rule_id) return true
   if (plan.type !== 'hide' && !isStillSaid(action, item, plan.template, assessment)) return true
   const gated = gatePlan(plan, {
-    text: item.text,
     assessment,
     answersComment: item.parent_platform_item_id !== null,
     authorWaits: await isAuthorWaiting(tx, {
