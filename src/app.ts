@@ -10,7 +10,8 @@ import { mountOutside, outsideRoutes } from './http/outside.ts'
 import { mountProbes } from './http/probes.ts'
 import { tooLarge } from './http/receive-bytes.ts'
 import { isHangUp, noteRefusal } from './http/refusal.ts'
-import { assignRequestId, methodNotAllowed, operationsByPath, requestIdOf, serve } from './http/serve.ts'
+import { assignRequestId, operationsByPath, requestIdOf, serve } from './http/serve.ts'
+import { methodNotAllowed, unknownOperation } from './http/unknown-operation.ts'
 import { watchRequests } from './http/watch.ts'
 
 /** The whole server: addresses outside the contract, then the contract's, then the envelope for everything else. */
@@ -22,18 +23,18 @@ export async function createApp(deps: Deps): Promise<Express> {
     app.all(expressPath(path), (req, res, next) => {
       if (answerPreflight(req, res, methods)) return
       const operation = methods.get(req.method === 'HEAD' ? 'GET' : req.method)
-      if (!operation) throw methodNotAllowed(req, res, [...methods.keys()])
+      if (!operation) throw methodNotAllowed(req, res, path, [...methods.keys()])
       serve(operation, req, res, deps).catch(next)
     })
   }
-  return endApp(app, deps, 'See /docs for what there is.')
+  return endApp(app, deps, 'See /docs for all operations.')
 }
 
 /** What a process without the role `api` answers: whether it lives, is ready, and its metrics. */
 export function createProbes(deps: Deps): Express {
   const { app, metrics } = startApp(deps)
   mountProbes(app, deps, metrics)
-  return endApp(app, deps, 'This process only works: it answers /healthz, /readyz and /metrics.')
+  return endApp(app, deps, 'This process runs jobs only and serves /healthz, /readyz and /metrics.')
 }
 
 function startApp(deps: Deps): { readonly app: Express; readonly metrics: Metrics } {
@@ -51,7 +52,7 @@ function startApp(deps: Deps): { readonly app: Express; readonly metrics: Metric
 
 function endApp(app: Express, deps: Deps, hint: string): Express {
   app.use((req: Request) => {
-    throw new ApiError('NOT_FOUND', undefined, { message: `There is no ${req.method} ${req.path}. ${hint}` })
+    throw unknownOperation(req, hint)
   })
   app.use((error: unknown, req: Request, res: Response, _next: NextFunction) => sendError(error, req, res, deps))
   return app

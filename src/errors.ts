@@ -7,6 +7,8 @@ export interface ApiErrorOptions {
   /** How long the caller should wait, in milliseconds; becomes `Retry-After` in whole seconds. */
   readonly retryAfterMs?: number | undefined
   readonly cause?: unknown
+  /** The id that names nothing, for NOT_FOUND. */
+  readonly missingId?: string | undefined
   /** The stage of a job in which it happened, where that is not the stage that reports it. */
   readonly stage?: string | undefined
   /**
@@ -29,6 +31,7 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code
   readonly details: ErrorDetails[Code] | undefined
   readonly retryAfterMs: number | undefined
+  readonly missingId: string | undefined
   readonly stage: string | undefined
   readonly keep: ((tx: never) => Promise<void>) | undefined
   readonly mend: ((tx: never) => Promise<boolean>) | undefined
@@ -39,6 +42,7 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
     this.code = code
     this.details = details
     this.retryAfterMs = options.retryAfterMs
+    this.missingId = options.missingId
     this.stage = options.stage
     this.keep = options.keep
     this.mend = options.mend
@@ -104,6 +108,20 @@ export function conflict(
   return new ApiError('CONFLICT', { reason, ...more }, { message })
 }
 
-export function notFound(): ApiError<'NOT_FOUND'> {
-  return new ApiError('NOT_FOUND', undefined, { message: 'There is no such resource in your organization.' })
+/**
+ * NOT_FOUND, whether the resource does not exist or belongs to somebody else.
+ * @param id as it was asked for; where the body or the query holds it, the message names that field
+ */
+export function notFound(id?: string): ApiError<'NOT_FOUND'> {
+  return new ApiError('NOT_FOUND', undefined, {
+    message: 'There is no such resource in your organization.',
+    missingId: id,
+  })
+}
+
+/** @throws NOT_FOUND for the first of the ids that is not among those found */
+export function assertAllFound(ids: readonly string[], found: readonly { readonly id: string }[]): void {
+  const known = new Set(found.map(({ id }) => id))
+  const missing = ids.find((id) => !known.has(id))
+  if (missing !== undefined) throw notFound(missing)
 }

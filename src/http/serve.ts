@@ -1,7 +1,6 @@
 import type { Request, Response } from 'express'
 import { operations } from '../../generated/operations.ts'
 import type { Deps } from '../deps.ts'
-import { ApiError } from '../errors.ts'
 import { idOf } from '../features/organizations/api.ts'
 import { newRequestId } from '../lib/ids.ts'
 import { noteFailure, runWork } from '../lib/work-scope.ts'
@@ -12,6 +11,7 @@ import type { Exchange, Operation, ReadyAnswer } from './exchange.ts'
 import { refuseFenced } from './fence.ts'
 import { hashRequest } from './idempotency.ts'
 import { logRequest } from './log-request.ts'
+import { nameMissingField } from './name-missing.ts'
 import { perform } from './perform.ts'
 import { countItems, giveBackEarly, readBucket, takeToken } from './rate-limit.ts'
 import { readBody } from './read-body.ts'
@@ -57,8 +57,8 @@ async function answerExchange(exchange: Exchange, deps: Deps): Promise<ReadyAnsw
     for (const step of operation.keyed ? way : openWay) await step(exchange, deps)
     answer = await perform(exchange, deps)
   } catch (error) {
-    thrown = error
-    answer = await refuse(exchange, error, deps)
+    thrown = nameMissingField(error, exchange)
+    answer = await refuse(exchange, thrown, deps)
   }
   logRequest(exchange, answer, thrown, deps)
   const { caller, path } = exchange
@@ -152,10 +152,4 @@ export function operationsByPath(): ReadonlyMap<string, ReadonlyMap<string, Oper
     paths.set(operation.path, methods.set(operation.method.toUpperCase(), operation))
   }
   return paths
-}
-
-export function methodNotAllowed(req: Request, res: Response, methods: readonly string[]): ApiError {
-  const allowed = [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].join(', ')
-  res.setHeader('Allow', allowed)
-  return new ApiError('METHOD_NOT_ALLOWED', undefined, { message: `${req.method} does not work here. Use ${allowed}.` })
 }

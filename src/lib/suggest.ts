@@ -33,15 +33,21 @@ export function createSuggester(maxComparisons = 2_000): Suggester {
 /** The known name nearest to `word`, upper and lower case alike; undefined where none is near. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   let best: string | undefined
-  let bestShare = Number.POSITIVE_INFINITY
+  let bestLikeness = -1
   for (const name of known) {
-    if (word.length > maxWordUnits || name.length > maxWordUnits) continue
-    const longer = Math.max(word.length, name.length)
-    const limit = Math.floor(longer * maxDifference)
-    const distance = leven(word.toLowerCase(), name.toLowerCase(), { maxDistance: limit + 1 })
-    if (distance > limit || distance / longer >= bestShare) continue
+    const found = likeness(word, name) ?? -1
+    if (found <= bestLikeness) continue
     best = name
-    bestShare = distance / longer
+    bestLikeness = found
   }
   return best
+}
+
+/** How alike two words are, upper and lower case alike: 1 where they are the same, undefined where they differ too much. */
+export function likeness(word: string, name: string): number | undefined {
+  const longer = Math.max(word.length, name.length)
+  if (longer > maxWordUnits) return undefined
+  const limit = Math.floor(longer * maxDifference)
+  const distance = leven(word.toLowerCase(), name.toLowerCase(), { maxDistance: limit + 1 })
+  return distance > limit ? undefined : 1 - distance / Math.max(longer, 1)
 }

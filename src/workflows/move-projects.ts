@@ -1,12 +1,12 @@
 import type { Workflows } from '../context.ts'
-import { conflict, notFound } from '../errors.ts'
+import { assertAllFound, conflict } from '../errors.ts'
 import { lockProjects } from '../features/projects/api.ts'
 import { findProjectsInFlight } from '../features/publishing/api.ts'
 import { findProjectsWithLiveJobs } from '../jobs/live.ts'
 
 /** Locks the projects that are to move: from then on every execution is either seen here or finds its project gone. */
 export const lockIdleProjects: Workflows['lockIdleProjects'] = async (tx, organizationId, projectIds) => {
-  if ((await lockProjects(tx, organizationId, projectIds)) < projectIds.length) throw notFound()
+  assertAllFound(projectIds, await lockProjects(tx, organizationId, projectIds))
   const working = await findProjectsWithLiveJobs(tx, projectIds)
   const publishing = await findProjectsInFlight(tx, projectIds)
   const busy = [...new Set([...working, ...publishing])].sort()

@@ -79,6 +79,6 @@ export async function requireCampaign(
     .where('ad_campaigns.id', '=', id)
     .where(ownedBy(caller, 'read', 'ad_campaigns.project_id'))
     .executeTakeFirst()
-  if (!row) throw notFound()
+  if (!row) throw notFound(id)
   return row
 }

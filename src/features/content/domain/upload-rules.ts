@@ -1,4 +1,4 @@
-import { conflict, invalid, notFound } from '../../../errors.ts'
+import { assertAllFound, conflict, invalid } from '../../../errors.ts'
 import type { MediaRow } from '../../media/api.ts'
 import type { AssetRole } from '../store/container-queries.ts'
 
@@ -16,7 +16,7 @@ interface Wanted {
 export function assetsOf(wanted: Wanted, found: readonly MediaRow[]): { mediaId: string; role: AssetRole }[] {
   const { format, mediaIds, coverMediaId } = wanted
   const byId = new Map(found.map((media) => [media.id, media]))
-  for (const id of [...mediaIds, ...(coverMediaId ? [coverMediaId] : [])]) if (!byId.has(id)) throw notFound()
+  assertAllFound([...mediaIds, ...(coverMediaId ? [coverMediaId] : [])], found)
   if (format === 'carousel' ? mediaIds.length < 2 : mediaIds.length !== 1)
     throw invalid(
       '/body/mediaIds',

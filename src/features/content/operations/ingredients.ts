@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts'
-import { conflict, invalid, notFound } from '../../../errors.ts'
+import { assertAllFound, conflict, invalid } from '../../../errors.ts'
 import { requireReadyIngest } from '../../github/api.ts'
 import { requireReadyInfluencer } from '../../influencers/api.ts'
 import { holdMedia } from '../../media/api.ts'
@@ -26,7 +26,7 @@ export async function requireIngredients(
   if (influencerId) await requireReadyInfluencer(tx, project, influencerId, now)
   if (ingestId) await requireReadyIngest(tx, project, ingestId)
   const media = await holdMedia(tx, project, mediaIds)
-  if (media.length < mediaIds.length) throw notFound()
+  assertAllFound(mediaIds, media)
   const captions = media.find(({ kind }) => kind === 'content_captions')
   if (captions)
     throw invalid(`/body/mediaIds/${mediaIds.indexOf(captions.id)}`, 'is a captions file, which no scene can show')

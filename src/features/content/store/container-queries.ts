@@ -36,7 +36,7 @@ export async function requireContainer(
     .where('containers.id', '=', containerId)
     .where(ownedBy(caller, mode, 'containers.project_id'))
     .executeTakeFirst()
-  if (!found) throw notFound()
+  if (!found) throw notFound(containerId)
   const project = await requireProject(tx, caller, found.project_id, mode, lock && 'share')
   if (!lock) return { container: found, project }
   const [container] = await lockContainers(tx, project.id, [found.id], lock)

@@ -38,11 +38,11 @@ export async function requireAction(
     .where('engagement_actions.id', '=', id)
     .where(ownedBy(caller, mode, 'engagement_actions.project_id'))
     .executeTakeFirst()
-  if (!found) throw notFound()
+  if (!found) throw notFound(id)
   const project = await requireProject(tx, caller, found.project_id, mode, lock && 'share')
   if (!lock) return { action: found, project }
   const action = await lockAction(tx, found.id)
-  if (!action) throw notFound()
+  if (!action) throw notFound(id)
   return { action, project }
 }
 

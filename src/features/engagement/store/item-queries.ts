@@ -29,11 +29,11 @@ export async function requireItem(
     .where('engagement_items.id', '=', id)
     .where(ownedBy(caller, mode, 'engagement_items.project_id'))
     .executeTakeFirst()
-  if (!found) throw notFound()
+  if (!found) throw notFound(id)
   const project = await requireProject(tx, caller, found.project_id, mode, lock && 'share')
   if (!lock) return { item: found, project }
   const item = await lockItem(tx, found.id)
-  if (!item) throw notFound()
+  if (!item) throw notFound(id)
   return { item, project }
 }
 

@@ -12,7 +12,7 @@ export async function requireAccountOf(tx: Tx, project: ProjectScope, id: string
     .where('id', '=', id)
     .where('project_id', '=', project.id)
     .executeTakeFirst()
-  if (!account) throw notFound()
+  if (!account) throw notFound(id)
   return account
 }
 

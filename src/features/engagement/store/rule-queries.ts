@@ -3,7 +3,7 @@ import type { EngagementRules } from '../../../../generated/database.ts'
 import type { PageWanted } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { notFound } from '../../../errors.ts'
+import { assertAllFound, notFound } from '../../../errors.ts'
 import type { Owner, ProjectScope } from '../../projects/api.ts'
 import { ownedBy, requireProject } from '../../projects/api.ts'
 import type { Rule, RuleAction, RuleTrigger } from '../domain/rule-rules.ts'
@@ -28,7 +28,7 @@ export async function requireRule(
     .where('engagement_rules.id', '=', id)
     .where(ownedBy(caller, mode, 'engagement_rules.project_id'))
     .executeTakeFirst()
-  if (!found) throw notFound()
+  if (!found) throw notFound(id)
   const project = await requireProject(tx, caller, found.project_id, mode, lock && 'share')
   if (!lock) return { rule: found, project }
   const rule = await tx
@@ -37,7 +37,7 @@ export async function requireRule(
     .where('id', '=', found.id)
     .forUpdate()
     .executeTakeFirst()
-  if (!rule) throw notFound()
+  if (!rule) throw notFound(id)
   return { rule, project }
 }
 
@@ -89,5 +89,5 @@ export async function assertAccounts(tx: Tx, project: ProjectScope, ids: readonl
     .where('project_id', '=', project.id)
     .where('id', 'in', ids)
     .execute()
-  if (found.length < ids.length) throw notFound()
+  assertAllFound(ids, found)
 }

@@ -25,7 +25,7 @@ export async function requireIngest(tx: Tx, caller: Owner, id: string): Promise<
     .where('github_ingests.id', '=', id)
     .where(ownedBy(caller, 'read', 'github_ingests.project_id'))
     .executeTakeFirst()
-  if (!row || (caller.projectId !== null && caller.projectId !== row.project_id)) throw notFound()
+  if (!row || (caller.projectId !== null && caller.projectId !== row.project_id)) throw notFound(id)
   return row
 }
 
@@ -93,7 +93,7 @@ export async function requireReadyIngest(tx: Tx, project: ProjectScope, id: stri
     .where('id', '=', id)
     .where('project_id', '=', project.id)
     .executeTakeFirst()
-  if (!row) throw notFound()
+  if (!row) throw notFound(id)
   if (row.status === 'ready') return
   const why = row.status === 'failed' ? 'failed; ingest the repository again' : 'is still being read'
   throw conflict('ingest_not_ready', `The ingest ${why}.`, { existingId: id })

@@ -37,7 +37,7 @@ export async function requireInstallation(
   if (lock === 'share') query = query.forShare()
   if (lock === 'update') query = query.forUpdate()
   const row = await query.executeTakeFirst()
-  if (!row) throw notFound()
+  if (!row) throw notFound(id)
   return row
 }
 

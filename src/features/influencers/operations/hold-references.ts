@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts'
-import { notFound } from '../../../errors.ts'
+import { assertAllFound } from '../../../errors.ts'
 import { holdMedia } from '../../media/api.ts'
 import type { ProjectScope } from '../../projects/api.ts'
 import { assertReferences } from '../domain/influencer-rules.ts'
@@ -7,6 +7,6 @@ import { assertReferences } from '../domain/influencer-rules.ts'
 /** Checks pictures to go by, and holds them to the end of the transaction. @throws NOT_FOUND, VALIDATION, CONFLICT */
 export async function holdReferences(tx: Tx, project: ProjectScope, ids: readonly string[]): Promise<void> {
   const found = await holdMedia(tx, project, ids)
-  if (found.length < ids.length) throw notFound()
+  assertAllFound(ids, found)
   assertReferences(ids, found)
 }

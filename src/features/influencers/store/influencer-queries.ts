@@ -35,7 +35,7 @@ export async function requireInfluencer(
     .where('influencers.id', '=', id)
     .where(ownedBy(caller, mode, 'influencers.project_id'))
     .executeTakeFirst()
-  if (!found) throw notFound()
+  if (!found) throw notFound(id)
   const project = await requireProject(tx, caller, found.project_id, mode, lock && 'share')
   if (!lock) return { influencer: found, project }
   const influencer = await tx

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts'
-import { notFound } from '../../../errors.ts'
+import { assertAllFound, notFound } from '../../../errors.ts'
 import type { InfluencerInput } from '../../../generation/create.ts'
 import type { PortraitDesign } from '../../../generation/portrait/design.ts'
 import type { ProjectScope } from '../../projects/api.ts'
@@ -27,7 +27,7 @@ export async function requireReadyInfluencer(tx: Tx, project: ProjectScope, id: 
     .where('project_id', '=', project.id)
     .forShare()
     .executeTakeFirst()
-  if (!row) throw notFound()
+  if (!row) throw notFound(id)
   assertKept(row)
   assertReady(row)
   assertConsent(row, now)
@@ -41,13 +41,13 @@ export async function requireReadyInfluencer(tx: Tx, project: ProjectScope, id: 
 export async function requireInfluencersOf(tx: Tx, project: ProjectScope, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return
-  const { found } = await tx
+  const found = await tx
     .selectFrom('influencers')
-    .select(({ fn }) => fn.countAll<number>().as('found'))
+    .select('id')
     .where('id', 'in', wanted)
     .where('project_id', '=', project.id)
-    .executeTakeFirstOrThrow()
-  if (Number(found) < wanted.length) throw notFound()
+    .execute()
+  assertAllFound(wanted, found)
 }
 
 /** Undefined where the influencer is gone or has no look. */

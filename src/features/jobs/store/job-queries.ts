@@ -24,7 +24,7 @@ export async function requireJob(tx: Tx, caller: Owner, jobId: string, mode: 're
     )
   if (mode === 'write') query = query.forUpdate('jobs')
   const row = await query.executeTakeFirst()
-  if (!row) throw notFound()
+  if (!row) throw notFound(jobId)
   return row
 }
 

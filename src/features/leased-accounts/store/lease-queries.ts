@@ -20,7 +20,7 @@ export async function requireLease(tx: Tx, caller: Owner, id: string, mode: 'rea
     .where('leased_accounts.id', '=', id)
     .where(ownedBy(caller, mode, 'leased_accounts.project_id'))
     .executeTakeFirst()
-  if (!row) throw notFound()
+  if (!row) throw notFound(id)
   return row
 }
 

@@ -21,7 +21,7 @@ export async function requireMedia(tx: Tx, caller: Owner, mediaId: string, mode:
     .where('media.deleted_at', 'is', null)
     .where(ownedBy(caller, mode, 'media.project_id'))
     .executeTakeFirst()
-  if (!row || (caller.projectId !== null && caller.projectId !== row.project_id)) throw notFound()
+  if (!row || (caller.projectId !== null && caller.projectId !== row.project_id)) throw notFound(mediaId)
   return row
 }
 
@@ -204,7 +204,7 @@ export async function lockMedia(tx: Tx, caller: Owner, mediaId: string): Promise
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (!row) throw notFound()
+  if (!row) throw notFound(mediaId)
   return row
 }
 

@@ -19,7 +19,7 @@ export const listCreditEvents: Handler<'listCreditEvents'> = async (input, deps)
       .where('id', '=', organizationId)
       .where('parent_id', '=', caller.organizationId)
       .executeTakeFirst()
-    if (!child) throw notFound()
+    if (!child) throw notFound(organizationId)
   }
   let query = tx
     .selectFrom('credit_events')

@@ -28,14 +28,14 @@ function keysOf(tx: Tx, organizationId: string) {
 /** Holds the key to the end of the transaction. @throws NOT_FOUND */
 export async function lockApiKey(tx: Tx, organizationId: string, apiKeyId: string): Promise<ApiKeyRow> {
   const row = await keysOf(tx, organizationId).where('id', '=', apiKeyId).forNoKeyUpdate().executeTakeFirst()
-  if (!row) throw notFound()
+  if (!row) throw notFound(apiKeyId)
   return row
 }
 
 /** @throws NOT_FOUND */
 export async function requireApiKey(tx: Tx, organizationId: string, apiKeyId: string): Promise<ApiKeyRow> {
   const row = await keysOf(tx, organizationId).where('id', '=', apiKeyId).executeTakeFirst()
-  if (!row) throw notFound()
+  if (!row) throw notFound(apiKeyId)
   return row
 }
 

@@ -22,7 +22,7 @@ export async function requireChild(
   let query = tx.selectFrom('organizations').selectAll().where('id', '=', childId).where('parent_id', '=', parentId)
   if (lock) query = query.forNoKeyUpdate()
   const row = await query.executeTakeFirst()
-  if (!row) throw notFound()
+  if (!row) throw notFound(childId)
   return row
 }
 

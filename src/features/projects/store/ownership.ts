@@ -13,12 +13,16 @@ export async function lockProjectsOf(tx: Tx, organizationId: string): Promise<vo
     .execute()
 }
 
-/** Locks those of the projects that the organization has, in the order of their ids. @returns how many they are */
-export async function lockProjects(tx: Tx, organizationId: string, projectIds: readonly string[]): Promise<number> {
-  const { rows } = await sql`SELECT id FROM projects
+/** Locks those of the projects that the organization has, in the order of their ids. */
+export async function lockProjects(
+  tx: Tx,
+  organizationId: string,
+  projectIds: readonly string[],
+): Promise<readonly { readonly id: string }[]> {
+  const { rows } = await sql<{ id: string }>`SELECT id FROM projects
     WHERE id = ANY(${projectIds}::text[]) AND organization_id = ${organizationId}
     ORDER BY id FOR UPDATE`.execute(tx)
-  return rows.length
+  return rows
 }
 
 /** Moves locked projects. PostgreSQL's clock sets the time of the move, as it ends the grace. */

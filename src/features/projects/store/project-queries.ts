@@ -38,7 +38,7 @@ export async function requireProject(
   lock?: 'share' | 'update',
 ): Promise<ProjectScope> {
   const id = normalizeProjectId(projectId)
-  if (caller.projectId !== null && caller.projectId !== id) throw notFound()
+  if (caller.projectId !== null && caller.projectId !== id) throw notFound(id)
   let query = tx.selectFrom('projects').selectAll().where('id', '=', id)
   // A write key is its project's wherever that goes, also while it is being moved.
   if (caller.projectId === null || caller.organizationId !== caller.keyOrganizationId)
@@ -46,7 +46,7 @@ export async function requireProject(
   if (lock === 'share') query = query.forShare()
   if (lock === 'update') query = query.forUpdate()
   const row = await query.executeTakeFirst()
-  if (!row) throw notFound()
+  if (!row) throw notFound(id)
   return row as ProjectScope
 }
 

@@ -1,6 +1,6 @@
 import type { PrepareDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { ApiError, conflict, invalid, notFound } from '../../../errors.ts'
+import { ApiError, assertAllFound, conflict, invalid } from '../../../errors.ts'
 import type { Platform } from '../../../platforms/connector.ts'
 import { modeOf } from '../../../project-mode.ts'
 import type { ContainerRow } from '../../content/api.ts'
@@ -67,7 +67,7 @@ export async function judgeTargets(
   const accounts = new Map((await lockAccounts(tx, project.id, ids)).map((account) => [account.id, account]))
   const coverIds = targets.flatMap(({ coverMediaId }) => coverMediaId ?? [])
   const covers = new Map((await holdMedia(tx, project, coverIds)).map((media) => [media.id, media]))
-  if (accounts.size < ids.length || coverIds.some((id) => !covers.has(id))) throw notFound()
+  assertAllFound([...ids, ...coverIds], [...accounts.values(), ...covers.values()])
   const media = await containerMedia(tx, container.id)
   const duplicates =
     context.duplicatePolicy === 'reject' ? await findDuplicates(tx, container.id, ids, except) : undefined

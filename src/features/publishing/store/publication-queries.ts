@@ -34,7 +34,7 @@ export async function requirePublication(
     .where('publications.id', '=', id)
     .where(ownedBy(caller, mode, 'publications.project_id'))
     .executeTakeFirst()
-  if (!row) throw notFound()
+  if (!row) throw notFound(id)
   return row
 }
 

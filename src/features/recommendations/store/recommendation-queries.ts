@@ -34,7 +34,7 @@ export async function requireRecommendation(
     .where('recommendations.id', '=', id)
     .where(ownedBy(caller, mode, 'recommendations.project_id'))
     .executeTakeFirst()
-  if (!found) throw notFound()
+  if (!found) throw notFound(id)
   const project = await requireProject(tx, caller, found.project_id, mode, lock && 'share')
   if (!lock) return { recommendation: found, project }
   const recommendation = await tx

@@ -32,12 +32,12 @@ export async function requireSdkApp(
     .where('sdk_apps.id', '=', id)
     .where(ownedBy(caller, mode, 'sdk_apps.project_id'))
     .executeTakeFirst()
-  if (!found) throw notFound()
+  if (!found) throw notFound(id)
   const project = await requireProject(tx, caller, found.project_id, mode, lock && 'share')
   if (!lock) return { app: found, project }
   const app = await tx.selectFrom('sdk_apps').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   // Deleted since it was found.
-  if (!app) throw notFound()
+  if (!app) throw notFound(id)
   return { app, project }
 }
 

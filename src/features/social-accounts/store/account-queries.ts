@@ -27,7 +27,7 @@ export async function requireAccount(
     .where(ownedBy(caller, mode, 'social_accounts.project_id'))
   if (lock === 'update') query = query.forUpdate('social_accounts')
   const row = await query.executeTakeFirst()
-  if (!row) throw notFound()
+  if (!row) throw notFound(id)
   return row
 }
 

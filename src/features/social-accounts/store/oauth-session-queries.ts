@@ -82,7 +82,7 @@ export async function requireSession(
     .where(ownedBy(caller, mode, 'oauth_sessions.project_id'))
   if (mode === 'write') query = query.forUpdate('oauth_sessions')
   const row = await query.executeTakeFirst()
-  if (!row) throw notFound()
+  if (!row) throw notFound(id)
   return row
 }
 

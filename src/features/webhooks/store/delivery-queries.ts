@@ -26,7 +26,7 @@ export async function requireDelivery(
     .where('e.organization_id', '=', organizationId)
   if (lock) query = query.forUpdate('d')
   const row = await query.executeTakeFirst()
-  if (!row) throw notFound()
+  if (!row) throw notFound(deliveryId)
   return row
 }
 

@@ -28,7 +28,7 @@ export async function requireEndpoint(
     .where('organization_id', '=', organizationId)
   if (lock) query = query.forUpdate()
   const row = await query.executeTakeFirst()
-  if (!row) throw notFound()
+  if (!row) throw notFound(endpointId)
   return row
 }
 
