@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'bd8bc2aaa6101ff0135418ee3a62cb4ad3e6936846d81f8de7a5ab8d1f9f2dad'
+export const contractHash = 'a955f1cc2252dbefaa137ed90f700b48ab8e776edfaae3057b03a6b6efaa2383'
 
 export type OperationId =
   | 'getWhoami'

@@ -6214,7 +6214,7 @@ export interface components {
                 details?: Record<string, never>;
             };
         };
-        /** @description The project requires approval, and the container that should be scheduled or published is not approved. Approve the container or change the project's approval policy, then try again. */
+        /** @description The project requires approval, and the container to schedule or publish is not approved. Approve the container or change the project's approval policy, then try again. */
         Error_APPROVAL_REQUIRED: {
             error: {
                 /**
@@ -6234,7 +6234,7 @@ export interface components {
                 };
             };
         };
-        /** @description The wallet cannot pay for the request. Top the wallet up, or for reason cap raise the child's monthlyCreditCap, then try again. */
+        /** @description The wallet cannot pay for the request. Top up the wallet, or for reason cap raise the child's monthlyCreditCap, then try again. */
         Error_BILLING_EXHAUSTED: {
             error: {
                 /**
@@ -6255,7 +6255,7 @@ export interface components {
                 };
             };
         };
-        /** @description Calls to a platform are paused because most of them failed just now. Wait details.retryAfterSeconds, make one request, and if it is still open wait again. */
+        /** @description Calls to a platform are paused because most recent ones failed. Wait details.retryAfterSeconds, then try once; if it still fails this way, wait again. */
         Error_CIRCUIT_OPEN: {
             error: {
                 /**
@@ -6278,7 +6278,7 @@ export interface components {
                 };
             };
         };
-        /** @description The resource's present state does not allow the request. Read the resource, then decide. details.reason narrows the cause. For request_in_flight, wait Retry-After seconds and repeat with the same Idempotency-Key. */
+        /** @description The resource's current state does not allow the request. Read the resource, then decide. details.reason narrows the cause. For request_in_flight, wait Retry-After seconds and repeat with the same Idempotency-Key. */
         Error_CONFLICT: {
             error: {
                 /**
@@ -6292,13 +6292,13 @@ export interface components {
                 requestId: string;
                 details?: {
                     /**
-                     * @description What collided, as a stable word; the error catalogue tells each. New words may be added.
+                     * @description The cause as a stable word; the error catalogue describes each. New words may be added.
                      * @example already_archived
                      */
                     reason?: string;
-                    /** @description A sentence with the particulars. */
+                    /** @description A sentence with the details. */
                     detail?: string;
-                    /** @description Id of the resource that is in the way */
+                    /** @description Id of the conflicting resource */
                     existingId?: string;
                 };
             };
@@ -6337,7 +6337,7 @@ export interface components {
                 };
             };
         };
-        /** @description The body has a field that belongs to a future release. Leave the fields in details.fields out until their release ships. */
+        /** @description The body has a field that belongs to a future release. Leave out the fields in details.fields until their release ships. */
         Error_FORBIDDEN_FENCE: {
             error: {
                 /**
@@ -6365,7 +6365,7 @@ export interface components {
                 };
             };
         };
-        /** @description The key is good but does not hold the scope that the operation asks for. Use a key that holds details.requiredScope, or have that scope added to this one. */
+        /** @description The key is valid but does not have the scope that the operation requires. Use a key that has details.requiredScope, or have that scope added to this one. */
         Error_FORBIDDEN_SCOPE: {
             error: {
                 /**
@@ -6379,14 +6379,14 @@ export interface components {
                 requestId: string;
                 details: {
                     /**
-                     * @description The scope that the operation asks for.
+                     * @description The scope that the operation requires.
                      * @example projects:write
                      */
                     requiredScope: string;
                 };
             };
         };
-        /** @description The Idempotency-Key was used before with a different request. Use a fresh key for a different request; repeat the first request exactly to get its answer again. */
+        /** @description The Idempotency-Key was used before with a different request. Use a new key for a different request, or repeat the first request exactly to get its response again. */
         Error_IDEMPOTENCY_CONFLICT: {
             error: {
                 /**
@@ -6401,12 +6401,12 @@ export interface components {
                 details: {
                     /** @description SHA-256 of the first request: method, path, query and canonical JSON body. */
                     originalRequestHash: string;
-                    /** @description SHA-256 of this request, made the same way. */
+                    /** @description SHA-256 of this request, computed the same way. */
                     currentRequestHash: string;
                 };
             };
         };
-        /** @description The server failed. The message says whether anything was changed. Repeat with the same Idempotency-Key two or three times, with exponential backoff and jitter (1 s at first, 30 s at most). Without a key, look first whether the change is there. */
+        /** @description The server failed. The message says whether anything was changed. Repeat with the same Idempotency-Key two or three times, with exponential backoff and jitter (1 s at first, 30 s at most). Without a key, check first whether the change was made. */
         Error_INTERNAL: {
             error: {
                 /**
@@ -6420,7 +6420,7 @@ export interface components {
                 requestId: string;
             };
         };
-        /** @description The key, the organization or the whole API is switched off. For scope global, try again after recovery. For key and organization, talk to whoever switched it off; GET /v1/whoami still answers. */
+        /** @description The key, the organization or the whole API is switched off. For scope global, try again after recovery. For key and organization, ask whoever switched it off; GET /v1/whoami still works. */
         Error_KILL_SWITCH: {
             error: {
                 /**
@@ -6452,7 +6452,7 @@ export interface components {
                 requestId: string;
             };
         };
-        /** @description The safety layer refused the hook, the brief or the generated asset. Change the words that details.findings lists, then call again; do not send the same words twice. */
+        /** @description The safety layer refused the hook, the brief or the generated asset. Change the words in details.findings, then send the request again. */
         Error_MODERATION_BLOCKED: {
             error: {
                 /**
@@ -6465,7 +6465,7 @@ export interface components {
                 /** @description The same as X-Request-Id. */
                 requestId: string;
                 details?: {
-                    /** @description The words that were refused, with the rule and the place of each. */
+                    /** @description The words that were refused, each with its rule and field. */
                     findings: {
                         /**
                          * @description The rule, as in the findings of a container's `moderation`.
@@ -6473,7 +6473,7 @@ export interface components {
                          */
                         category: string;
                         /**
-                         * @description The field that the words stand in.
+                         * @description The field that contains the words.
                          * @example hook
                          */
                         where: string;
@@ -6535,7 +6535,7 @@ export interface components {
                 };
             };
         };
-        /** @description A platform answered with an error. With retryAfterMs, wait exactly that long and retry once. Without it, mend the cause first. */
+        /** @description A platform returned an error. With retryAfterMs, wait exactly that long and retry once. Without it, fix the cause first. */
         Error_PLATFORM_ERROR: {
             error: {
                 /**
@@ -6559,7 +6559,7 @@ export interface components {
                 };
             };
         };
-        /** @description The bucket of the key and endpoint class is empty, a day's cap is used up, a client address sends too much with a write key, or too many jobs are live. Wait Retry-After seconds exactly, without jitter, then repeat with the same Idempotency-Key. */
+        /** @description The rate limit of the key and endpoint class or a daily cap is used up, a client address sends too much with a write key, or too many jobs are queued or running. Wait Retry-After seconds exactly, without jitter, then repeat with the same Idempotency-Key. */
         Error_RATE_LIMITED: {
             error: {
                 /**
@@ -6584,7 +6584,7 @@ export interface components {
                 };
             };
         };
-        /** @description The OAuth return address is not on the key's allowlist. Add the address to the key's return URLs, then create a fresh OAuth URL. */
+        /** @description The OAuth return URL is not on the key's allowlist. Add it to the key's return URLs, then create a new OAuth URL. */
         Error_RETURN_URL_NOT_ALLOWED: {
             error: {
                 /**
@@ -6597,14 +6597,14 @@ export interface components {
                 /** @description The same as X-Request-Id. */
                 requestId: string;
                 details: {
-                    /** @description The address as it was sent. */
+                    /** @description The URL as it was sent. */
                     returnUrl: string;
-                    /** @description Its host, where the address could be parsed. */
+                    /** @description Its host, where the URL could be parsed. */
                     host?: string;
                 };
             };
         };
-        /** @description An address given for fetching answered with an error, timed out or may not be fetched. Mend the address, then try again. Signed addresses should live for at least 15 minutes. */
+        /** @description A URL to fetch returned an error, timed out or may not be fetched. Fix the URL, then try again. Signed URLs should be valid for at least 15 minutes. */
         Error_SCRAPE_FAILED: {
             error: {
                 /**
@@ -6618,7 +6618,7 @@ export interface components {
                 requestId: string;
             };
         };
-        /** @description The service is too busy, or its database or storage cannot be reached. Nothing was changed. Wait Retry-After seconds, with jitter, then repeat with the same Idempotency-Key. If it lasts, double the wait each time, up to 30 seconds. */
+        /** @description The service is too busy, or its database or storage cannot be reached. Nothing was changed. Wait Retry-After seconds, with jitter, then repeat with the same Idempotency-Key. If it continues, double the wait each time, up to 30 seconds. */
         Error_SERVICE_UNAVAILABLE: {
             error: {
                 /**
@@ -6632,7 +6632,7 @@ export interface components {
                 requestId: string;
             };
         };
-        /** @description The operator's text provider gave no usable text, and the request allows no other writer. Retry the job after some minutes, or send the request again with fallback set to built_in. */
+        /** @description The operator's text provider gave no usable text, and the request allows no other writer. Retry the job after a few minutes, or send the request again with fallback set to built_in. */
         Error_TEXT_PROVIDER_FAILED: {
             error: {
                 /**
@@ -6674,7 +6674,7 @@ export interface components {
                 requestId: string;
             };
         };
-        /** @description Finalize came before every presigned PUT had landed. The message names the missing storage key. Finish the missing PUT, then finalize again; finalize is idempotent. */
+        /** @description Finalize was called before every file was uploaded. The message names the missing storage key. Upload the missing file, then finalize again; finalize is idempotent. */
         Error_UPLOAD_INCOMPLETE: {
             error: {
                 /**
@@ -6708,7 +6708,7 @@ export interface components {
                 };
             };
         };
-        /** @description The request was understood but breaks the schema or a business rule. Mend every entry of details.issues, then send again. The Idempotency-Key is still free. */
+        /** @description The request was understood but breaks the schema or a business rule. Fix every entry of details.issues, then send the request again. The Idempotency-Key is still unused. */
         Error_VALIDATION: {
             error: {
                 /**
@@ -6733,15 +6733,15 @@ export interface components {
                          */
                         path: string;
                         /**
-                         * @description What is wrong there.
-                         * @example must NOT have fewer than 1 characters
+                         * @description What is wrong and how to fix it, as a sentence that names the field.
+                         * @example `name` is required.
                          */
                         message: string;
                     }[];
                 };
             };
         };
-        /** @description The request was fine but its job could not be started. Nothing was changed and nothing charged. Repeat with the same Idempotency-Key. */
+        /** @description The request was valid but its job could not be started. Nothing was changed or charged. Repeat with the same Idempotency-Key. */
         Error_WORKFLOW_START_FAILED: {
             error: {
                 /**

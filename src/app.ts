@@ -98,13 +98,14 @@ function sendError(error: unknown, req: Request, res: Response, deps: Deps): voi
 
 /** What Express and its parsers throw (http-errors: a status, and a `type` where a body is at fault) in our codes. */
 function fromHttpError(error: unknown): unknown {
-  if (error instanceof URIError) return invalid('/path', 'is not well-formed percent-encoding')
+  if (error instanceof URIError)
+    return invalid('/path', 'is not well-formed percent-encoding. Encode each part, such as %20 for a space.')
   if (!(error instanceof Error) || error instanceof ApiError) return error
   const { status, type, limit = 0 } = error as { status?: number; type?: string; limit?: number }
   if (status === 413) return tooLarge(limit)
   if (status === 415) return new ApiError('UNSUPPORTED_MEDIA_TYPE', undefined, { message: `The ${error.message}.` })
   if (status !== 400) return error
   return type === undefined
-    ? invalid('/path', 'is not well-formed percent-encoding')
+    ? invalid('/path', 'is not well-formed percent-encoding. Encode each part, such as %20 for a space.')
     : invalid('/body', `cannot be read: ${error.message}`)
 }

@@ -211,7 +211,7 @@ async function revoke({ session, args, options, act, confirm }: Invocation): Pro
   await confirm(`Revoke ${args[0]} for good?`)
   const row = await act(async (tx) => {
     const before = await lockKey(tx, args[0]!)
-    if (before.revoked_at !== null) throw conflict('already_revoked', 'The key is revoked already.')
+    if (before.revoked_at !== null) throw conflict('already_revoked', 'The key is already revoked.')
     assertNotWriteKey(before)
     const now = session.clock.now()
     const halts = options.pending === 'hold'

@@ -22,7 +22,7 @@ export async function adjust(
     .where('organization_id', '=', organizationId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (wallet.closed_at !== null) throw conflict('archived', 'The organization is archived, and its wallet is closed.')
+  if (wallet.closed_at !== null) throw conflict('archived', 'The organization is archived and its wallet is closed.')
   const available = wallet.available + credits
   if (available < 0)
     throw new ApiError('BILLING_EXHAUSTED', undefined, {

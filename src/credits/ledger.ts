@@ -137,7 +137,7 @@ async function refusalOf(tx: Tx, deps: LedgerDeps, reservation: Reservation): Pr
       'RATE_LIMITED',
       { endpointClass: 'long-running', retryAfterMs: 2000 },
       {
-        message: `${liveJobsCap} jobs are live already, which is this key's cap. Wait for one to end.`,
+        message: `${liveJobsCap} jobs are queued or running, the limit of this key. Wait for one to end.`,
         retryAfterMs: 2000,
       },
     )
@@ -147,14 +147,14 @@ async function refusalOf(tx: Tx, deps: LedgerDeps, reservation: Reservation): Pr
     return new ApiError(
       'BILLING_EXHAUSTED',
       { reason: 'cap' },
-      { message: `This needs ${credits} credits and the month's cap has ${Math.max(cap - spent, 0)} left.` },
+      { message: `This costs ${credits} credits, and the monthly cap has ${Math.max(cap - spent, 0)} left.` },
     )
   const refills = wallet !== undefined && wallet.refill_amount !== null
   return new ApiError(
     'BILLING_EXHAUSTED',
     { reason: 'insufficient' },
     {
-      message: `This needs ${credits} credits and the wallet has ${wallet?.available ?? 0}.`,
+      message: `This costs ${credits} credits, and the wallet has ${wallet?.available ?? 0}.`,
       ...(refills && { mend: (next: Tx) => refillFor(next, deps, organizationId, credits) }),
     },
   )

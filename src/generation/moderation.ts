@@ -93,6 +93,16 @@ export function createModerator({ now = () => new Date(), provider }: ModeratorO
   }
 }
 
+/** The first words of a text, as they were written, that a pattern finds in one of its plain forms. */
+export function findWords(text: string, patterns: readonly RegExp[]): string | undefined {
+  for (const reading of readingsOf(text))
+    for (const pattern of patterns) {
+      const match = pattern.exec(reading.text)
+      if (match) return original(text, reading, match.index, match[0].length)
+    }
+  return undefined
+}
+
 function original(text: string, reading: Reading, index: number, length: number): string {
   const from = reading.origin[index] ?? 0
   const last = reading.origin[index + length - 1] ?? text.length - 1

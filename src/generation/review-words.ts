@@ -35,15 +35,20 @@ export async function requireCleanWords(
   words: readonly Reviewed[],
   language?: string,
 ): Promise<ModerationVerdict> {
-  const verdict = await reviewWords(deps, project, words, language).catch((error: unknown) => {
-    throw error instanceof ModerationUnavailableError ? unavailable(error) : error
-  })
+  const verdict = await withVerdict(reviewWords(deps, project, words, language))
   if (verdict.blocked) throw moderationBlocked(verdict.categories)
   return verdict
 }
 
+/** What needs a verdict, for a request. @throws SERVICE_UNAVAILABLE where the provider gives none */
+export function withVerdict<Result>(work: Promise<Result>): Promise<Result> {
+  return work.catch((error: unknown) => {
+    throw error instanceof ModerationUnavailableError ? unavailable(error) : error
+  })
+}
+
 function unavailable(cause: ModerationUnavailableError): ApiError<'SERVICE_UNAVAILABLE'> {
-  const message = 'The moderation provider cannot be reached, so nothing was changed. Try again later.'
+  const message = 'The moderation provider cannot be reached. Nothing was changed; try again in 30 seconds.'
   return new ApiError('SERVICE_UNAVAILABLE', undefined, { message, cause, retryAfterMs: 30_000 })
 }
 

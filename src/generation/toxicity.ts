@@ -3,8 +3,8 @@
  * medicine, and insults. A post may speak of idiots; a comment that calls somebody one is meant to hurt.
  */
 import { compilePattern } from '../lib/pattern.ts'
-import type { ModerationCategory, Moderator } from './create.ts'
-import { plainForms } from './moderation.ts'
+import type { ModerationCategory, ModerationFinding, Moderator } from './create.ts'
+import { findWords } from './moderation.ts'
 
 const harmless: ReadonlySet<ModerationCategory> = new Set(['medical_claim', 'brand_banned_term'])
 
@@ -34,8 +34,18 @@ const insults: readonly RegExp[] = [
 
 /** @param language BCP 47, if it is known */
 export async function isToxic(moderator: Moderator, text: string, language?: string): Promise<boolean> {
-  if (text.trim() === '') return false
-  if (plainForms(text).some((form) => insults.some((insult) => insult.test(form)))) return true
+  return (await findToxicWords(moderator, text, language)).length > 0
+}
+
+/** The insults in a text, else what the safety layer refuses in it; empty where it is not toxic. */
+export async function findToxicWords(
+  moderator: Moderator,
+  text: string,
+  language?: string,
+): Promise<readonly ModerationFinding[]> {
+  if (text.trim() === '') return []
+  const matched = findWords(text, insults)
+  if (matched !== undefined) return [{ category: 'harassment', where: 'text', matched }]
   const { categories } = await moderator.review({ texts: [{ where: 'text', text }], ...(language && { language }) })
-  return categories.some(({ category }) => !harmless.has(category))
+  return categories.filter(({ category }) => !harmless.has(category))
 }

@@ -74,7 +74,7 @@ export function selectOrganization(exchange: Exchange): void {
   // A write key stands in apps: it is for its project, and tells of nothing else.
   if (!selected || caller?.projectId != null) throw notFound()
   if (selected.archived && operation.mutating)
-    throw conflict('archived', 'The child organization is archived for good: what it made can only be read.')
+    throw conflict('archived', 'The child organization is archived permanently: its data can only be read.')
   if (!selected.switchedOff) return
   if (operation.operationId !== 'getWhoami') throw switchedOff('organization')
   if (caller) exchange.caller = { ...caller, switchedOff: caller.switchedOff ?? 'organization' }
@@ -94,6 +94,6 @@ export function requireScope({ operation, caller }: Exchange): void {
   throw new ApiError(
     'FORBIDDEN_SCOPE',
     { requiredScope: scope },
-    { message: `This key does not hold the scope ${scope}.` },
+    { message: `This key does not have the scope ${scope}. Use one that does.` },
   )
 }

@@ -29,7 +29,7 @@ const internalMessages = {
   failed: 'Something failed on our side. Try again with the same Idempotency-Key.',
   unchanged: 'Something failed on our side, and nothing was changed. Try again with the same Idempotency-Key.',
   unknown:
-    'Something failed on our side while the change was saved, and it is not known whether it was. Repeat the request with the same Idempotency-Key; if you sent none, look first whether the change is there.',
+    'Something failed on our side while the change was being saved, and it may or may not have been. Repeat the request with the same Idempotency-Key; without one, check first whether the change was made.',
 } as const
 
 /** How long a caller waits before it tries again, in milliseconds. */

@@ -73,7 +73,7 @@ async function receive(req: Request, res: Response, deps: Deps, disk: DiskStorag
   const grant = disk.openUploadGrant(String(req.params.token), deps.clock.now())
   if (!grant || !(await awaitsFile(deps.db.read, grant.key)))
     throw new ApiError('NOT_FOUND', undefined, {
-      message: 'This upload address has expired, or its upload is finalized. Read the upload for a fresh one.',
+      message: 'This upload URL has expired, or its upload is finalized. Read the upload for a new one.',
     })
   await refuseGranteeOff(grant, deps)
   assertAnnounced(req, grant)
@@ -104,19 +104,19 @@ function assertAnnounced(req: Request, grant: UploadGrant): void {
   const { 'content-type': type = '', 'content-length': length } = req.headers
   if (type.trim().toLowerCase() !== grant.contentType || isCompressed(req))
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', undefined, {
-      message: `Send the file with Content-Type: ${grant.contentType}, as it was announced, and not compressed.`,
+      message: `Send the file with Content-Type: ${grant.contentType}, as announced, and without Content-Encoding.`,
     })
   if (length === undefined) return
   if (Number(length) > grant.bytes) throw tooLarge(grant)
   if (Number(length) !== grant.bytes)
-    throw invalid('/header/Content-Length', `must be ${grant.bytes}, as it was announced`)
+    throw invalid('/headers/content-length', `must be ${grant.bytes}, the size that was announced`)
 }
 
 function tooLarge({ bytes }: UploadGrant): ApiError<'PAYLOAD_TOO_LARGE'> {
   return new ApiError(
     'PAYLOAD_TOO_LARGE',
     { maxBytes: bytes },
-    { message: `The file has more than the ${bytes} bytes announced.` },
+    { message: `The file is larger than the ${bytes} bytes that were announced.` },
   )
 }
 
@@ -126,7 +126,7 @@ async function download(req: Request, res: Response, deps: Deps, disk: DiskStora
   const head = grant ? await disk.head(grant.key) : undefined
   if (!grant || !head)
     throw new ApiError('NOT_FOUND', undefined, {
-      message: 'This download address has expired. Read the media item again for a fresh one.',
+      message: 'This download URL has expired. Read the media item again for a new one.',
     })
   await refuseGranteeOff(grant, deps)
   res.set({

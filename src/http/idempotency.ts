@@ -115,7 +115,7 @@ export async function keepAnswer(
     throw new ApiError(
       'KILL_SWITCH',
       { scope: error.detail as 'global' | 'key' | 'organization' },
-      { message: 'It was switched off while the request ran; nothing was changed.' },
+      { message: 'It was switched off while the request ran. Nothing was changed.' },
     )
   })
 }

@@ -23,7 +23,9 @@ export function mountInbound(app: Express, deps: Deps): void {
     app.get(path, (req, res) => {
       const challenge = deps.connectors.live[platform].inbound?.challenge(req.query) ?? null
       if (challenge === null)
-        throw new ApiError('UNAUTHENTICATED', undefined, { message: 'The question does not name our verify token.' })
+        throw new ApiError('UNAUTHENTICATED', undefined, {
+          message: 'hub.verify_token is not the verify token of this server.',
+        })
       res.type('text/plain').send(challenge)
     })
     app.post(path, (req, res, next) => {
@@ -61,11 +63,11 @@ async function receiveEvent(req: Request, res: Response, { config, intake, addre
 }
 
 function notConfigured(what: string): ApiError {
-  return new ApiError('NOT_FOUND', undefined, { message: `This server has no ${what}, so it takes no events here.` })
+  return new ApiError('NOT_FOUND', undefined, { message: `This server has no ${what}, so it receives no events here.` })
 }
 
 function unsigned(): ApiError {
   return new ApiError('UNAUTHENTICATED', undefined, {
-    message: `${signatureHeader} does not sign these bytes with the secret of our app.`,
+    message: `${signatureHeader} does not match the body and the secret of this app.`,
   })
 }

@@ -30,7 +30,7 @@ export async function readBody(exchange: Exchange, deps: Deps): Promise<void> {
     holder: senderOf(exchange, deps),
   })
   if (bytes.length === 0) {
-    if (operation.body === 'required') throw invalid('/body', 'is missing; send a JSON object')
+    if (operation.body === 'required') throw invalid('/body', 'is required. Send a JSON object.')
     return
   }
   assertJsonWithin(bytes, operation)
@@ -49,7 +49,7 @@ function senderOf(exchange: Exchange, deps: Deps): string {
 function assertJson(req: Exchange['req']): void {
   if (isJsonInUtf8(req.headers['content-type'] ?? '') && !isCompressed(req)) return
   throw new ApiError('UNSUPPORTED_MEDIA_TYPE', undefined, {
-    message: 'Send the body with Content-Type: application/json, in UTF-8 and not compressed.',
+    message: 'Send the body with Content-Type: application/json, in UTF-8, and without Content-Encoding.',
   })
 }
 
@@ -58,7 +58,7 @@ function parse(bytes: Buffer): unknown {
   try {
     text = utf8.decode(bytes)
   } catch {
-    throw invalid('/body', 'is not UTF-8')
+    throw invalid('/body', 'must be UTF-8')
   }
   try {
     return JSON.parse(text)
@@ -74,7 +74,7 @@ function assertStorable(body: unknown): void {
     const { value, path } = item
     if (typeof value === 'string') assertText(value, path)
     if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY)
-      throw invalid(path, 'is a number too large to keep')
+      throw invalid(path, 'is too large a number; send at most 1.7e308')
     if (typeof value !== 'object' || value === null) continue
     for (const [key, inner] of Object.entries(value)) {
       assertText(key, path)
@@ -84,6 +84,6 @@ function assertStorable(body: unknown): void {
 }
 
 export function assertText(text: string, path: string): void {
-  if (text.includes('\u0000')) throw invalid(path, 'holds the character U+0000, which cannot be kept')
-  if (!text.isWellFormed()) throw invalid(path, 'holds half of a surrogate pair; send well-formed Unicode')
+  if (text.includes('\u0000')) throw invalid(path, 'must not contain the character U+0000')
+  if (!text.isWellFormed()) throw invalid(path, 'contains half of a surrogate pair; send well-formed Unicode')
 }

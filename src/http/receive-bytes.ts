@@ -48,7 +48,7 @@ async function collect(req: Request, maxBytes: number): Promise<Buffer> {
     }
   } catch (error) {
     // The sender's fault, so nothing that an operator has to hear of; mostly nobody is left to read it.
-    if (!req.complete) throw invalid('/body', 'broke off before its end')
+    if (!req.complete) throw invalid('/body', 'ended before all of it was sent; send it again')
     throw error
   }
   if (size <= maxBytes) return Buffer.concat(chunks)

@@ -38,7 +38,7 @@ export function assertJsonWithin(bytes: Uint8Array, { maxBodyMembers, maxBodyDep
       if (depth > maxBodyDepth)
         throw invalid(
           '/body',
-          `is nested more than ${maxBodyDepth} levels deep, which is deeper than anything this operation takes`,
+          `is nested more than ${maxBodyDepth} levels deep, which is deeper than this operation accepts`,
         )
     } else if (byte === closeBrace || byte === closeBracket) depth -= 1
     if (members > maxBodyMembers)

@@ -189,7 +189,8 @@ async function* metered({ bytes, sha256 }: UploadGrant, source: AsyncIterable<Bu
   let received = 0
   for await (const chunk of source) {
     received += chunk.length
-    if (received > bytes) throw new NotReceived('too_large', `The file has more than the ${bytes} bytes announced.`)
+    if (received > bytes)
+      throw new NotReceived('too_large', `The file is larger than the ${bytes} bytes that were announced.`)
     hash.update(chunk)
     yield chunk
   }

@@ -9,7 +9,10 @@ import { findLiveJob } from '../jobs/live.ts'
 export const endOrganizationWork: Workflows['onOrganizationArchive'] = async (tx, deps, organizationId) => {
   await lockProjectsOf(tx, organizationId)
   const busy = (await findLiveJob(tx, { organizationId })) ?? (await findInFlight(tx, { organizationId }))
-  if (busy) throw conflict('in_flight', `${busy} is still at work in this organization.`, { existingId: busy })
+  if (busy)
+    throw conflict('in_flight', `${busy} is still running in this organization. Wait for it to end, or cancel it.`, {
+      existingId: busy,
+    })
   await cancelSchedules(tx, deps, { organizationId })
   await releaseLeases(tx, deps, { organizationId })
 }

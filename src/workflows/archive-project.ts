@@ -5,6 +5,9 @@ import { findInFlight, holdSchedules } from '../features/publishing/api.ts'
 /** The part of publishing in the archive of a project. */
 export const holdProjectSchedules: Workflows['onProjectArchive'] = async (tx, deps, project) => {
   const publication = await findInFlight(tx, { projectId: project.id })
-  if (publication) throw conflict('in_flight', `${publication} is being published.`, { existingId: publication })
+  if (publication)
+    throw conflict('in_flight', `${publication} is being published. Wait for it to finish.`, {
+      existingId: publication,
+    })
   await holdSchedules(tx, deps, { project })
 }

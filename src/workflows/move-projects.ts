@@ -12,5 +12,7 @@ export const lockIdleProjects: Workflows['lockIdleProjects'] = async (tx, organi
   const busy = [...new Set([...working, ...publishing])].sort()
   if (busy.length === 0) return
   const detail = `In flight, so that nothing was moved: ${busy.join(', ')}.`
-  throw conflict('in_flight', 'Some of these projects have a job or a publication under way.', { detail })
+  throw conflict('in_flight', 'Some of these projects have a running job or publication. Wait for it to end.', {
+    detail,
+  })
 }

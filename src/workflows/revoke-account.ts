@@ -6,7 +6,7 @@ import { cancelAccountTargets, findInFlight } from '../features/publishing/api.t
 export const cancelAccountSchedules: Workflows['onAccountRevoke'] = async (tx, deps, accountId) => {
   const inFlight = await findInFlight(tx, { socialAccountId: accountId })
   if (inFlight)
-    throw conflict('in_flight', `${inFlight} is on its way to this account. Wait for it or cancel it.`, {
+    throw conflict('in_flight', `${inFlight} is being sent to this account. Wait for it to finish, or cancel it.`, {
       existingId: inFlight,
     })
   await cancelAccountTargets(tx, deps, accountId)

@@ -14,6 +14,9 @@ export function renewMetadata(before: unknown, given: Record<string, string> | u
 export function mergeMetadata(before: unknown, change: Record<string, string> | undefined): Record<string, string> {
   const merged = { ...(before as Record<string, string>), ...change }
   if (Object.keys(merged).length > maxMetadataKeys)
-    throw invalid('/body/metadata', `would come to more than ${maxMetadataKeys} keys together with those that are kept`)
+    throw invalid(
+      '/body/metadata',
+      `must have at most ${maxMetadataKeys} keys, counting those already stored; send null to remove one`,
+    )
   return merged
 }

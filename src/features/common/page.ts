@@ -25,7 +25,7 @@ export function pageOf(input: ListInput, deps: { readonly vault: Vault }, addres
   const scope = [input.operationId, input.caller.organizationId, input.path, Object.entries(filters).sort()]
   const after = cursor === undefined ? undefined : openCursor(deps.vault, scope, cursor)
   if (cursor !== undefined && !after)
-    throw invalid('/query/cursor', 'does not belong to this list with these filters; start from the first page')
+    throw invalid('/query/cursor', 'does not belong to this list with these filters. Start again from the first page.')
   return {
     limit,
     after,

@@ -47,13 +47,13 @@ export function readWindow(asked: WindowAsked, timezone: string, now: Date, { ke
     asked.from === undefined ? before(to, usualDays[granularity], timezone) : instant(asked.from, '/query/from')
   const where = asked.from === undefined ? '/query/to' : '/query/from'
   if (from >= to)
-    throw invalid(where, asked.to === undefined ? 'must be before now, where to is left out' : 'must be before to')
+    throw invalid(where, asked.to === undefined ? 'must be in the past where `to` is left out' : 'must be before `to`')
   if (from < before(to, mostDays[granularity], timezone))
-    throw invalid(where, `must be at most ${mostDays[granularity]} days before to with granularity ${granularity}`)
+    throw invalid(where, `must be at most ${mostDays[granularity]} days before \`to\` with granularity ${granularity}`)
   if (keptDays !== undefined && from < now.getTime() - keptDays * DAY)
-    throw invalid(where, `reaches back further than ${keptDays} days, for which figures are kept`)
-  if (from < first) throw invalid(where, 'lies before 1980')
-  if (to > last) throw invalid('/query/to', 'is too far ahead')
+    throw invalid(where, `must be at most ${keptDays} days ago: older metrics are deleted`)
+  if (from < first) throw invalid(where, 'must not be before 1980')
+  if (to > last) throw invalid('/query/to', 'must be before the year 9999')
   const unit = (granularity === 'total' ? total : granularity) === 'day' ? dayStart : hourStart
   const start = unit(from, timezone)
   const end = ceiling(to, timezone, unit)
@@ -76,13 +76,13 @@ export function assertPoints(of: { readonly groups: number; readonly metrics: nu
   const sum = `${groups} groups × ${metrics} metrics × ${points} points`
   throw invalid(
     '/query/from',
-    `would make ${all} points (${sum}), more than ${mostPoints}: ask for fewer metrics, fewer groups or a shorter window`,
+    `asks for ${all} points (${sum}), more than ${mostPoints}: request fewer metrics, fewer groups or a shorter window`,
   )
 }
 
 function instant(given: string, path: string): number {
   const at = DateTime.fromISO(given, { setZone: true })
-  if (!at.isValid) throw invalid(path, 'is no time of the calendar')
+  if (!at.isValid) throw invalid(path, 'is not a time of the calendar; send one such as 2026-03-01T09:00:00Z')
   return at.toMillis()
 }
 

@@ -205,16 +205,23 @@ export async function withExistingIds(
   organizationId: string,
 ) {
   const text = JSON.stringify(value)
-  const found = new Set(text?.match(/\b[a-z]{3}_019a9b1e(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g))
   let replaced = text
-  for (const id of found) {
-    const parameter = Object.keys(prefixes).find((name) => prefixes[name] === id.slice(0, 3))
-    if (!parameter || !(await canBuild(server, parameter))) continue
+  for (const { id, parameter } of storyIds(value)) {
+    if (!(await canBuild(server, parameter))) continue
     const [project] = Object.values(ids)
     const own = ids[parameter] ?? (await buildFixture(server, parameter, organizationId, project))
     replaced = replaced.replaceAll(id, own)
   }
   return replaced === undefined ? undefined : JSON.parse(replaced)
+}
+
+/** The ids of the contract's story that a value holds, each with the parameter that it would be in a path. */
+export function storyIds(value: unknown): { readonly id: string; readonly parameter: string }[] {
+  const found = new Set(JSON.stringify(value)?.match(/\b[a-z]{3}_019a9b1e(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g))
+  return [...found].flatMap((id) => {
+    const parameter = Object.keys(prefixes).find((name) => prefixes[name] === id.slice(0, 3))
+    return parameter === undefined ? [] : [{ id, parameter }]
+  })
 }
 
 export function missingId(parameter: string): string {

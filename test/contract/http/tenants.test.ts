@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildFixtures, canBuild, missingId, withExistingIds } from './fixtures.ts'
+import { buildFixture, buildFixtures, canBuild, missingId, storyIds, withExistingIds } from './fixtures.ts'
 import type { Operation, Reply, SweptServer } from './support.ts'
 import { ask, exampleBody, exampleOf, forEvery, isStub, keyedOperations, startSweptServer } from './support.ts'
 
@@ -31,6 +31,10 @@ function seen({ status, headers, body }: Reply) {
   const { 'x-request-id': _id, date: _date, 'x-ratelimit-reset': _reset, ...rest } = headers
   const { requestId: _requestId, ...error } = body?.error ?? {}
   return { status, headers: rest, error }
+}
+
+function without(id: string, value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value).replaceAll(id, 'id'))
 }
 
 const idsOf = (operation: Operation) => operation.pathParameters.filter((name) => !noResource.has(name))
@@ -84,6 +88,43 @@ describe('every operation on a resource', () => {
       expect([missing.status, missing.code]).toEqual([404, 'NOT_FOUND'])
       expect(seen(foreign)).toEqual(seen(missing))
     })
+  })
+
+  it('cannot tell them apart by an id in the body either, and names the field that holds it', async () => {
+    const stranger = await server.createOrganization()
+    const named: string[] = []
+    const ofBodies = keyedOperations.filter((operation) => operation.body !== 'none' && !isStub(operation))
+    await forEvery(ofBodies, async (operation) => {
+      const example = exampleBody(operation)
+      const ids = await buildFixtures(server, idsOf(operation), server.organizationId)
+      const url = urlOf(operation, ids)
+      for (const { id, parameter } of storyIds(example)) {
+        if (Object.hasOwn(ids, parameter) || !(await canBuild(server, parameter))) continue
+        const askFor = async (other: string) => {
+          const body = JSON.parse(JSON.stringify(example).replaceAll(id, other))
+          return ask(server, operation, {
+            url,
+            body: await withExistingIds(server, body, ids, server.organizationId),
+          })
+        }
+        const [missingOne, foreignOne] = [missingId(parameter), await buildFixture(server, parameter, stranger)]
+        const [missing, foreign] = [await askFor(missingOne), await askFor(foreignOne)]
+        if (missing.code !== 'NOT_FOUND') continue
+        // Where a key of a map is the id, the field's name holds it.
+        expect([parameter, without(foreignOne, seen(foreign))]).toEqual([parameter, without(missingOne, seen(missing))])
+        expect(missing.body.error.message).toMatch(
+          /^`[^`]+` was not found\. Check the id, and that it belongs to the same project or organization\.$/,
+        )
+        named.push(`${operation.operationId} ${/`(.*)`/.exec(missing.body.error.message)![1]}`)
+      }
+    })
+    expect(named).toEqual(
+      expect.arrayContaining([
+        'generateContent influencerId',
+        'createContentFromUploads mediaIds/0',
+        'createEngagementRule socialAccountIds/0',
+      ]),
+    )
   })
 
   it('finds nothing of a child without the organization header, and nothing of the parent with it', async () => {

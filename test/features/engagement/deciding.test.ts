@@ -340,7 +340,11 @@ describe('a suggestion', () => {
       details: { issues: [{ path: '/body/text' }] },
     })
     const other = await suggested()
-    expect((await approve(other.action.id, { text: 'You are an idiot' })).body.error.code).toBe('MODERATION_BLOCKED')
+    expect((await approve(other.action.id, { text: 'You are an idiot' })).body.error).toMatchObject({
+      code: 'MODERATION_BLOCKED',
+      message: 'The safety layer refused the words: harassment in text.',
+      details: { findings: [{ category: 'harassment', where: 'text', matched: 'You are an idiot' }] },
+    })
     expect((await approve(other.action.id)).status).toBe(200)
   })
 
@@ -462,7 +466,7 @@ describe('a simulation', () => {
       reasons: [
         'The rule "Answer questions about the price" matches: how much.',
         'The rule sends by itself.',
-        '22:30 in Europe/Berlin lies in quiet hours.',
+        '22:30 in Europe/Berlin is within quiet hours.',
       ],
     })
   })

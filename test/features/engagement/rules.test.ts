@@ -187,14 +187,20 @@ describe('quiet hours', () => {
       used: 0,
       windowOver: false,
       saidBefore: false,
-      refused: false,
+      review: 'passed' as const,
     }
     expect(judge('auto', checks)).toEqual({
       outcome: 'skip',
       skipReason: 'quiet_hours',
-      reasons: ['22:30 in Europe/Berlin lies in quiet hours.'],
+      reasons: ['22:30 in Europe/Berlin is within quiet hours.'],
     })
     expect(judge('suggest', checks).outcome).toBe('suggest')
+    const day = { ...checks, at: new Date('2026-11-20T12:00:00Z') }
+    expect(
+      ['passed', 'refused', 'unavailable'].map(
+        (review) => judge('auto', { ...day, review: review as 'passed' }).outcome,
+      ),
+    ).toEqual(['send', 'skip', 'suggest'])
   })
 })
 

@@ -70,7 +70,7 @@ describe('a window', () => {
   it('is refused with its reason where it is backwards, too long, no longer kept or no time at all', () => {
     expect(issueOf(() => windowOf('2026-11-18T00:00:00Z', '2026-11-18T00:00:00Z', 'day', 'UTC'))).toEqual({
       path: '/query/from',
-      message: 'must be before to',
+      message: '`from` must be before `to`.',
     })
     expect(issueOf(() => windowOf('2026-11-10T00:00:00Z', '2026-11-17T00:00:01Z', 'hour', 'UTC')).message).toContain(
       'at most 7 days',
@@ -83,13 +83,13 @@ describe('a window', () => {
     )
     expect(issueOf(() => windowOf('2026-02-30T00:00:00Z', '2026-11-18T00:00:00Z', 'day', 'UTC'))).toEqual({
       path: '/query/from',
-      message: 'is no time of the calendar',
+      message: '`from` is not a time of the calendar; send one such as 2026-03-01T09:00:00Z.',
     })
     expect(
       issueOf(() =>
         readWindow({ granularity: 'day', from: '2027-01-01T00:00:00Z' }, 'UTC', now, { keptDays: 800, total: 'hour' }),
       ).message,
-    ).toBe('must be before now, where to is left out')
+    ).toBe('`from` must be in the past where `to` is left out.')
     const window = windowOf('2026-01-01T00:00:00Z', '2026-11-01T00:00:00Z', 'day', 'UTC')
     expect(issueOf(() => assertPoints({ points: window.starts.length, groups: 20, metrics: 9 })).message).toContain(
       'more than 20000',

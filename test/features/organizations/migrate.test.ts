@@ -148,11 +148,12 @@ describe('a migration is refused whole', () => {
     const [foreign] = (await insertProjects(server, await server.createOrganization(), 1)) as [string]
     const told = async (id: string) => {
       const { status, body } = await migrate({ [mine]: 'X', [busy]: 'X', [id]: 'X' })
-      return [status, body.error.code, body.error.message, body.error.details]
+      return [status, body.error.code, body.error.message.replace(id, 'prj_…'), body.error.details]
     }
     const missing = await told('prj_019a9b1e-2c11-7d3e-9a41-6f0b6a2fffff')
     expect(await told(foreign)).toEqual(missing)
     expect(missing.slice(0, 2)).toEqual([404, 'NOT_FOUND'])
+    expect(missing[2]).toMatch(/^`mapping\/prj_…` was not found\. /)
     expect(await ownerOf(mine)).toBe(server.organizationId)
   })
 
@@ -174,12 +175,12 @@ describe('a migration is refused whole', () => {
   it('tells each key that is no project id', async () => {
     const good = '019a9b1e-2c11-7d3e-9a41-6f0b6a2f3b01'
     const { body } = await migrate({ prj_x: 'A', [good]: 'A', 'a/b~c': 'B' })
-    const pattern = 'must match pattern "^(prj_)?[0-9a-f]{8}'
+    const claim = 'is not a valid key: it must be a project id (prj_…), with or without its prefix.'
     expect(body.error.details.issues).toEqual([
-      { path: '/body/mapping/prj_x', message: expect.stringContaining(`is no valid key: it ${pattern}`) },
-      { path: '/body/mapping/a~1b~0c', message: expect.stringContaining(`is no valid key: it ${pattern}`) },
+      { path: '/body/mapping/prj_x', message: `\`mapping/prj_x\` ${claim}` },
+      { path: '/body/mapping/a~1b~0c', message: `\`mapping/a~1b~0c\` ${claim}` },
     ])
-    expect(body.error.message).toContain('/body/mapping/prj_x')
+    expect(body.error.message).toBe(`2 faults, the first: \`mapping/prj_x\` ${claim}`)
   })
 
   it('for more than 10,000 projects, as VALIDATION; 128 characters of any kind are a name', async () => {

@@ -57,7 +57,7 @@ describe('a batch', () => {
     ])
     expect(status).toBe(200)
     expect(body).toMatchObject({ accepted: 3, duplicates: 1, rejected: 3 })
-    const nothing = { message: 'names nothing that the project has' }
+    const nothing = { message: expect.stringMatching(/^`source\/\w+` does not exist in this project\.$/) }
     expect(body.results).toEqual([
       { index: 0, id: 'good', status: 'accepted', issues: [] },
       { index: 1, id: known, status: 'duplicate', issues: [] },
@@ -65,13 +65,13 @@ describe('a batch', () => {
         index: 2,
         id: 'old',
         status: 'rejected',
-        issues: [{ path: '/occurredAt', message: 'lies more than 90 days back' }],
+        issues: [{ path: '/occurredAt', message: '`occurredAt` must be at most 90 days ago.' }],
       },
       {
         index: 3,
         id: 'ahead',
         status: 'rejected',
-        issues: [{ path: '/occurredAt', message: 'lies more than an hour ahead' }],
+        issues: [{ path: '/occurredAt', message: '`occurredAt` must be at most an hour in the future.' }],
       },
       {
         index: 4,

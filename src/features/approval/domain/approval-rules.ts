@@ -34,13 +34,14 @@ export function policyOf(project: ProjectRow): ApprovalPolicy {
 
 /** @throws VALIDATION for what the schema cannot say of a policy */
 export function assertPolicy({ mode, autoApproveAfterHours, rules }: ApprovalPolicy): void {
-  if (mode === 'auto_rules' && rules.length === 0) throw invalid('/body/rules', 'must hold at least one rule')
-  if (mode !== 'auto_rules' && rules.length > 0) throw invalid('/body/rules', `must be empty under mode ${mode}`)
+  if (mode === 'auto_rules' && rules.length === 0)
+    throw invalid('/body/rules', 'must have at least one rule where `mode` is auto_rules')
+  if (mode !== 'auto_rules' && rules.length > 0) throw invalid('/body/rules', `must be empty where \`mode\` is ${mode}`)
   if (mode === 'none' && autoApproveAfterHours !== null)
-    throw invalid('/body/autoApproveAfterHours', 'has nothing to approve under mode none')
+    throw invalid('/body/autoApproveAfterHours', 'must be null where `mode` is none: nothing waits for approval')
   const names = rules.map(({ name }) => name)
   const twice = names.findIndex((name, index) => names.indexOf(name) !== index)
-  if (twice >= 0) throw invalid(`/body/rules/${twice}/name`, 'stands twice')
+  if (twice >= 0) throw invalid(`/body/rules/${twice}/name`, 'is also the name of another rule. Names must be unique.')
 }
 
 /** What becomes of content when it gets ready, before anybody looks at it. */
@@ -87,15 +88,15 @@ export function autoApproveAt(
 export function assertApprovable(container: ContainerRow, version: number | undefined): void {
   assertReady(container)
   if (container.approval_status === 'approved')
-    throw conflict('already_approved', `Version ${container.version} is approved already.`)
+    throw conflict('already_approved', `Version ${container.version} is already approved.`)
   if (container.approval_status === 'rejected')
-    throw conflict('rejected_final', 'The container was rejected, which is for good. Regenerate it.')
+    throw conflict('rejected_final', 'The container was rejected, which is final. Regenerate it.')
   assertVersion(container, version)
 }
 
 /** @throws CONFLICT `archived`, `not_ready`, `already_rejected` or `version_mismatch` */
 export function assertRejectable(container: ContainerRow, version: number | undefined): void {
   assertReady(container)
-  if (container.approval_status === 'rejected') throw conflict('already_rejected', 'The container is rejected already.')
+  if (container.approval_status === 'rejected') throw conflict('already_rejected', 'The container is already rejected.')
   assertVersion(container, version)
 }

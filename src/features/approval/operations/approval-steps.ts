@@ -130,7 +130,7 @@ async function decide(
 /** @throws CONFLICT `already_published` */
 async function assertNotPublished(tx: Tx, containerId: string): Promise<void> {
   if (await isOnPlatform(tx, containerId))
-    throw conflict('already_published', 'The container is on a platform, or may be. Nothing here takes it down.')
+    throw conflict('already_published', 'The container is published, or may be. This cannot take it down.')
 }
 
 /** Schedules are held, go on or are cancelled with the decision, in the same transaction. */

@@ -53,7 +53,10 @@ export function assertDrawable(
   for (const { where, text } of shown) {
     const letter = text && undrawableLetter(text)
     if (letter)
-      throw invalid(`/body/${where}`, `${whose}holds a letter (${letter}) of a script that cannot be drawn yet`)
+      throw invalid(
+        `/body/${where}`,
+        `${whose}contains a letter (${letter}) of a script that Castlane cannot render yet. Write it in another script.`,
+      )
   }
 }
 
@@ -78,19 +81,22 @@ export function assertKept({ status }: Pick<ContainerRow, 'status'>): void {
 /** @throws CONFLICT `not_ready` while it is being made */
 export function assertMade({ status }: Pick<ContainerRow, 'status'>): void {
   if (status === 'queued' || status === 'generating')
-    throw conflict('not_ready', 'The container is still being made. Wait for its job to end.')
+    throw conflict('not_ready', 'The container is still being generated. Wait for its job to end.')
 }
 
 /** @throws CONFLICT `not_generated`: there is no request to repeat */
 export function assertGenerated({ operation }: Pick<ContainerRow, 'operation'>): void {
   if (operation === 'upload')
-    throw conflict('not_generated', 'The container was made of uploads, so that there is nothing to make again.')
+    throw conflict('not_generated', 'The container was created from uploads: there is nothing to regenerate.')
 }
 
 /** @param expected the version that the caller looked at, where it says so. @throws CONFLICT `version_mismatch` */
 export function assertVersion({ version }: Pick<ContainerRow, 'version'>, expected: number | undefined): void {
   if (expected !== undefined && expected !== version)
-    throw conflict('version_mismatch', `The present version is ${version}, not ${expected}. Look at it first.`)
+    throw conflict(
+      'version_mismatch',
+      `The current version is ${version}, not ${expected}. Read it, then send its number.`,
+    )
 }
 
 /** The hashtags inside a caption, each once. */

@@ -20,17 +20,19 @@ export function assetsOf(wanted: Wanted, found: readonly MediaRow[]): { mediaId:
   if (format === 'carousel' ? mediaIds.length < 2 : mediaIds.length !== 1)
     throw invalid(
       '/body/mediaIds',
-      format === 'carousel' ? 'must hold 2 to 10 items' : `must hold one item for ${format}`,
+      format === 'carousel' ? 'must have from 2 to 10 items for a carousel' : `must have one item for ${format}`,
     )
   const kind = format === 'video' ? 'content_video' : 'content_image'
   const wrong = mediaIds.findIndex((id) => byId.get(id)!.kind !== kind)
   if (wrong >= 0)
-    throw invalid(`/body/mediaIds/${wrong}`, `is of kind ${byId.get(mediaIds[wrong]!)!.kind}; ${format} takes ${kind}`)
+    throw invalid(`/body/mediaIds/${wrong}`, `is ${byId.get(mediaIds[wrong]!)!.kind}; ${format} needs ${kind}`)
   if (coverMediaId && byId.get(coverMediaId)!.kind !== 'content_image')
-    throw invalid('/body/coverMediaId', 'must be of kind content_image')
+    throw invalid('/body/coverMediaId', 'must be media of the kind content_image')
   const unready = found.find(({ status }) => status !== 'ready')
   if (unready)
-    throw conflict('media_not_ready', `The media item ${unready.id} is ${unready.status}.`, { existingId: unready.id })
+    throw conflict('media_not_ready', `The media item ${unready.id} is ${unready.status}; it must be ready.`, {
+      existingId: unready.id,
+    })
   const role = format === 'video' ? 'video' : 'image'
   return [
     ...mediaIds.map((mediaId) => ({ mediaId, role: role as AssetRole })),

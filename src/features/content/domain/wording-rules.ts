@@ -51,7 +51,7 @@ const withoutNulls = (value: object | string) =>
 /** @param today RFC 3339 date in the project's time zone. @throws VALIDATION for an offer that has ended */
 export function assertOfferRuns({ offer }: WordingFields, today: string): void {
   if (offer?.until && offer.until < today)
-    throw invalid('/body/offer/until', `is a day that has passed: today is ${today}. Send a later day or leave it out`)
+    throw invalid('/body/offer/until', `must not be in the past: today is ${today}. Send a later day or leave it out.`)
 }
 
 /** What viewers may read, for the safety review and the fonts. A direction is never shown. */

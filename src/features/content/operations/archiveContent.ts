@@ -6,9 +6,9 @@ import { readContainerView } from './container-view.ts'
 /** POST /v1/content/{containerId}/archive */
 export const archiveContent: Handler<'archiveContent'> = async ({ caller, path, tx }, deps) => {
   const { container } = await requireContainer(tx, caller, path.containerId, 'write', 'update')
-  if (container.status === 'archived') throw conflict('already_archived', 'The container is archived already.')
+  if (container.status === 'archived') throw conflict('already_archived', 'The container is already archived.')
   if (container.status === 'queued' || container.status === 'generating')
-    throw conflict('in_flight', 'The container is still being made. Cancel its job, or wait for its end.')
+    throw conflict('in_flight', 'The container is still being generated. Wait for its job to end, or cancel it.')
   await deps.workflows.onContentArchive(tx, deps, container)
   const archived = await tx
     .updateTable('containers')

@@ -26,7 +26,7 @@ export const cloneContent: Handler<'cloneContent'> = async ({ caller, path, body
   assertReady(source)
   assertGenerated(source)
   if (body.durationSeconds !== undefined && source.format !== 'video')
-    throw invalid('/body/durationSeconds', `does not fit: the source is no video but ${source.format}`)
+    throw invalid('/body/durationSeconds', `is only for videos; the source is ${source.format}. Leave it out.`)
   const draft = draftFrom(source)
   const changed = {
     ...draft,

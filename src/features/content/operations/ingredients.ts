@@ -29,8 +29,13 @@ export async function requireIngredients(
   assertAllFound(mediaIds, media)
   const captions = media.find(({ kind }) => kind === 'content_captions')
   if (captions)
-    throw invalid(`/body/mediaIds/${mediaIds.indexOf(captions.id)}`, 'is a captions file, which no scene can show')
+    throw invalid(
+      `/body/mediaIds/${mediaIds.indexOf(captions.id)}`,
+      'is a captions file, which a scene cannot show. Leave it out.',
+    )
   const unready = media.find(({ status }) => status !== 'ready')
   if (unready)
-    throw conflict('media_not_ready', `The media item ${unready.id} is ${unready.status}.`, { existingId: unready.id })
+    throw conflict('media_not_ready', `The media item ${unready.id} is ${unready.status}; it must be ready.`, {
+      existingId: unready.id,
+    })
 }

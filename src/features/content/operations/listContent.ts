@@ -30,6 +30,7 @@ export const listContent: Handler<'listContent'> = async (input, deps) => {
 function timeOf(name: string, written: string | undefined): Date | undefined {
   if (written === undefined) return undefined
   const time = new Date(written)
-  if (Number.isNaN(time.getTime())) throw invalid(`/query/${name}`, 'is not a time that can be compared with')
+  if (Number.isNaN(time.getTime()))
+    throw invalid(`/query/${name}`, 'is outside the range of times; send one such as 2026-03-01T09:00:00Z')
   return time
 }

@@ -67,7 +67,7 @@ async function editCaptions(
 ): Promise<ContainerRow> {
   assertReady(container)
   if (container.approval_status === 'rejected')
-    throw conflict('rejected_final', 'The container was rejected, which is for good. Regenerate it.')
+    throw conflict('rejected_final', 'The container was rejected, which is final. Regenerate it.')
   assertVersion(container, body.version)
   const before = container.captions as unknown as Captions
   const captions = changeCaptions(before, body.captions!)

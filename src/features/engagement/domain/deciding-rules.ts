@@ -145,7 +145,7 @@ function whyNotAnswered({ settings, item, privateReplies }: Situation, type: 're
   if (!settings.comments.enabled) return 'Comments are not answered.'
   if (type === 'reply') return null
   if (!settings.directMessages.privateReplies) return 'Comments are not answered by messages.'
-  return privateReplies ? null : 'The account cannot answer comments by messages.'
+  return privateReplies ? null : 'The account cannot answer comments by message. Send the reply without `private`.'
 }
 
 function modeReason(of: 'rule' | 'project', mode: 'suggest' | 'auto'): string {
@@ -163,8 +163,8 @@ export interface Checks {
   readonly windowOver: boolean
   /** Whether the same text went to the same person before. */
   readonly saidBefore: boolean
-  /** Whether the safety layer refuses what would be said. */
-  readonly refused: boolean
+  /** What the safety layer says of what would be said; unavailable where a configured provider gives no verdict. */
+  readonly review: 'passed' | 'refused' | 'unavailable'
 }
 
 export interface Judgement {
@@ -180,12 +180,18 @@ export function judge(mode: 'suggest' | 'auto', checks: Checks): Judgement {
     skipReason,
     reasons: [reason],
   })
-  if (checks.windowOver) return skip('window_closed', "The platform's time for answering is over.")
-  if (checks.refused) return skip('toxicity', 'The safety layer refuses the answer.')
-  if (checks.saidBefore) return skip('duplicate', 'The same text went to the same person before.')
-  if (checks.used >= checks.cap) return skip('cap_reached', `The day's cap of ${checks.cap} is reached.`)
+  if (checks.windowOver) return skip('window_closed', "The platform's time limit for answering has passed.")
+  if (checks.review === 'refused') return skip('toxicity', 'The safety layer refuses the answer.')
+  if (checks.saidBefore) return skip('duplicate', 'The same text was already sent to the same person.')
+  if (checks.used >= checks.cap) return skip('cap_reached', `The daily cap of ${checks.cap} is reached.`)
   if (mode === 'auto' && checks.quietHours && isQuietHour(checks.at, checks.quietHours, checks.timezone))
-    return skip('quiet_hours', `${localTime(checks.at, checks.timezone)} in ${checks.timezone} lies in quiet hours.`)
+    return skip('quiet_hours', `${localTime(checks.at, checks.timezone)} in ${checks.timezone} is within quiet hours.`)
+  if (checks.review === 'unavailable')
+    return {
+      outcome: 'suggest',
+      skipReason: null,
+      reasons: ['The moderation provider cannot be reached: a person decides.'],
+    }
   return { outcome: mode === 'auto' ? 'send' : 'suggest', skipReason: null, reasons: [] }
 }
 

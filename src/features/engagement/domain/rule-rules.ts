@@ -45,18 +45,18 @@ export function assertRule(rule: { readonly trigger: RuleTrigger; readonly actio
   const { trigger, action } = rule
   const keywords = trigger.keywords ?? []
   if (trigger.match === 'keywords' && keywords.length === 0)
-    throw invalid('/body/trigger/keywords', 'must name at least one word for match keywords')
+    throw invalid('/body/trigger/keywords', 'must have at least one word where `match` is keywords')
   if (trigger.match !== 'keywords' && trigger.keywords !== undefined)
-    throw invalid('/body/trigger/keywords', 'is for match keywords alone')
+    throw invalid('/body/trigger/keywords', 'is only for `match` keywords. Leave it out.')
   for (const [index, word] of keywords.entries())
-    if (word.trim() === '') throw invalid(`/body/trigger/keywords/${index}`, 'must hold more than white space')
+    if (word.trim() === '') throw invalid(`/body/trigger/keywords/${index}`, 'must be more than white space')
   if ((action.type === 'hide' || action.type === 'private_reply') && trigger.kind !== 'comment')
-    throw invalid('/body/action/type', `${action.type} is for comments alone: the trigger's kind must be comment`)
+    throw invalid('/body/action/type', `can be ${action.type} only where the kind of the trigger is comment`)
   if (action.template === undefined) return
   if (action.type === 'hide' || action.type === 'skip')
-    throw invalid('/body/action/template', `is not for ${action.type}, which says nothing`)
+    throw invalid('/body/action/template', `is not used by ${action.type}. Leave it out.`)
   if (fillTemplate(action.template, null) === '')
-    throw invalid('/body/action/template', 'must say something besides the name')
+    throw invalid('/body/action/template', 'must contain more than the name')
 }
 
 /** The enabled rule that decides about an item, with what of the text made it match; undefined where none does. */

@@ -7,9 +7,9 @@ import { sendKind } from '../store/action-queries.ts'
 
 /** @throws CONFLICT `already_approved`, `already_rejected`, `not_suggested` */
 export function assertSuggested(action: ActionRow): void {
-  if (action.decision === 'approved') throw conflict('already_approved', 'The action was approved already.')
-  if (action.decision === 'rejected') throw conflict('already_rejected', 'The action was rejected already.')
-  if (action.status !== 'suggested') throw conflict('not_suggested', 'The action never waited for your word.')
+  if (action.decision === 'approved') throw conflict('already_approved', 'The action is already approved.')
+  if (action.decision === 'rejected') throw conflict('already_rejected', 'The action is already rejected.')
+  if (action.status !== 'suggested') throw conflict('not_suggested', 'This action was not awaiting approval.')
 }
 
 /** Lets a suggestion go out, in other words if some are given. */

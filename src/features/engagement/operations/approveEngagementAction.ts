@@ -23,12 +23,13 @@ export const approveEngagementAction: Handler<'approveEngagementAction'> = async
   const { action, project } = await requireAction(tx, caller, path.actionId, 'write', 'update')
   assertActive(project)
   assertSuggested(action)
-  if (action.type === 'hide' && body.text !== undefined) throw invalid('/body/text', 'is not for hiding a comment')
-  if (body.text !== undefined && body.text.trim() === '') throw invalid('/body/text', 'must hold more than white space')
+  if (action.type === 'hide' && body.text !== undefined)
+    throw invalid('/body/text', 'is not used to hide a comment. Leave it out.')
+  if (body.text !== undefined && body.text.trim() === '') throw invalid('/body/text', 'must be more than white space')
   await requireSpeaking(tx, project.id, action.social_account_id)
   const { item } = await requireItem(tx, caller, action.item_id, 'write', 'update')
   const over = isWindowOver(action.type as ActionType, item, deps.clock.now())
   if (over || (action.type === 'private_reply' && (await wasAnsweredPrivately(tx, item.id, action.id))))
-    throw conflict('window_closed', "The platform's time for answering by a message is over.")
+    throw conflict('window_closed', "The platform's time limit for answering by message has passed.")
   return { status: 200, body: actionView(await queueApproved(tx, deps, action, body)) }
 }

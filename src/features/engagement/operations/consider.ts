@@ -1,5 +1,6 @@
 import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { ModerationUnavailableError } from '../../../generation/moderation-provider.ts'
 import { factsAt } from '../../../generation/replies/knowledge.ts'
 import type { WrittenReply } from '../../../generation/reply-writer.ts'
 import { reviewWords } from '../../../generation/review-words.ts'
@@ -8,7 +9,7 @@ import type { AccountCapabilities } from '../../../platforms/connector.ts'
 import { projectInput } from '../../content/api.ts'
 import type { ProjectRow } from '../../projects/api.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
-import type { ActionType, Judgement, Plan, Situation } from '../domain/deciding-rules.ts'
+import type { ActionType, Checks, Judgement, Plan, Situation } from '../domain/deciding-rules.ts'
 import { capKindOf, capOf, judge, localDay, planFor, withHelpline } from '../domain/deciding-rules.ts'
 import type { Assessment } from '../domain/reply-gate.ts'
 import { assess, gatePlan } from '../domain/reply-gate.ts'
@@ -96,7 +97,7 @@ export async function consider(
     windowOver: await isOver(db, plan.type, subject, at),
     saidBefore:
       account !== null && (await wasSaid(db, { socialAccountId: account.id, person: personOf(subject.author), text })),
-    refused: text !== null && (await isRefused(deps, project, text)),
+    review: text === null ? 'passed' : await reviewAnswer(deps, project, subject, text),
   })
   return { assessment, plan, settings, text, basedOn, judgement }
 }
@@ -172,14 +173,23 @@ async function words(
   )
 }
 
-/** Whether the safety layer refuses what would be said, the brand's banned words and insults included. */
-export async function isRefused(
+/**
+ * What the safety layer says of what would be said, the brand's banned words and insults included.
+ * @throws ModerationUnavailableError in a simulation without a verdict: of a real item, a person decides then
+ */
+async function reviewAnswer(
   deps: Pick<WorkerDeps, 'generation'>,
   project: Pick<ProjectRow, 'brand'>,
+  { itemId }: Subject,
   text: string,
-): Promise<boolean> {
-  const { blocked } = await reviewWords(deps, project, [{ where: 'text', text }])
-  return blocked || isToxic(deps.generation.moderator, text)
+): Promise<Checks['review']> {
+  try {
+    const { blocked } = await reviewWords(deps, project, [{ where: 'text', text }])
+    return blocked || (await isToxic(deps.generation.moderator, text)) ? 'refused' : 'passed'
+  } catch (error) {
+    if (error instanceof ModerationUnavailableError && itemId !== null) return 'unavailable'
+    throw error
+  }
 }
 
 async function capState(

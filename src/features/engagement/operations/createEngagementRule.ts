@@ -15,7 +15,7 @@ export const createEngagementRule: Handler<'createEngagementRule'> = async ({ ca
   const socialAccountIds = body.socialAccountIds ?? []
   await assertAccounts(tx, project, socialAccountIds)
   if ((await countRules(tx, project)) >= mostRules)
-    throw invalid('/body', `would be more than ${mostRules} rules in the project; delete one first`)
+    throw invalid('/body', `would be rule ${mostRules + 1}: a project can have ${mostRules}. Delete one first.`)
   const now = deps.clock.now()
   const id = newId('rul')
   const row = await tx

@@ -12,9 +12,9 @@ export const hideEngagementItem: Handler<'hideEngagementItem'> = async ({ caller
   const { item, project } = await requireItem(tx, caller, path.itemId, 'write', 'update')
   assertActive(project)
   if (item.kind !== 'comment') throw conflict('not_a_comment', 'Only a comment can be hidden.')
-  if (item.hidden) throw conflict('already_hidden', 'The comment is hidden already.')
+  if (item.hidden) throw conflict('already_hidden', 'The comment is already hidden.')
   await requireSpeaking(tx, project.id, item.social_account_id)
-  if (await isHidingQueued(tx, item.id)) throw conflict('duplicate', 'Hiding the comment is queued already.')
+  if (await isHidingQueued(tx, item.id)) throw conflict('duplicate', 'Hiding the comment is already queued.')
   const action = await insertAction(tx, {
     id: newId('act'),
     item,

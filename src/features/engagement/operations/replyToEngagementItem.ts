@@ -22,16 +22,19 @@ export const replyToEngagementItem: Handler<'replyToEngagementItem'> = async ({ 
   // Locked, so that of two same answers at once the second finds the first.
   const { item, project } = await requireItem(tx, caller, path.itemId, 'write', 'update')
   assertActive(project)
-  if (body.text.trim() === '') throw invalid('/body/text', 'must hold more than white space')
+  if (body.text.trim() === '') throw invalid('/body/text', 'must be more than white space')
   const account = await requireSpeaking(tx, project.id, item.social_account_id)
   const type = item.kind === 'comment' && body.private ? 'private_reply' : 'reply'
   const now = deps.clock.now()
   if (type === 'private_reply' && !(account.capabilities as unknown as AccountCapabilities).directMessages)
-    throw conflict('private_unsupported', 'The account cannot answer comments by messages.')
+    throw conflict(
+      'private_unsupported',
+      'The account cannot answer comments by message. Send the reply without `private`.',
+    )
   const said = { socialAccountId: account.id, person: null, itemId: item.id, text: body.text }
-  if (await wasSaid(tx, said)) throw conflict('duplicate', 'The same text was queued or sent for the item before.')
+  if (await wasSaid(tx, said)) throw conflict('duplicate', 'The same text is already queued or sent for this item.')
   if (isWindowOver(type, item, now) || (type === 'private_reply' && (await wasAnsweredPrivately(tx, item.id))))
-    throw conflict('window_closed', "The platform's time for answering by a message is over.")
+    throw conflict('window_closed', "The platform's time limit for answering by message has passed.")
   const action = await insertAction(tx, {
     id: newId('act'),
     item,

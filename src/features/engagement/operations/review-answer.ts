@@ -1,7 +1,6 @@
 import type { WorkerDeps } from '../../../context.ts'
-import { ApiError } from '../../../errors.ts'
-import { requireCleanWords } from '../../../generation/review-words.ts'
-import { isToxic } from '../../../generation/toxicity.ts'
+import { moderationBlocked, requireCleanWords } from '../../../generation/review-words.ts'
+import { findToxicWords } from '../../../generation/toxicity.ts'
 import type { ProjectRow } from '../../projects/api.ts'
 
 /** Reviews a partner's own answer before it is queued. @throws MODERATION_BLOCKED */
@@ -11,8 +10,6 @@ export async function requireCleanAnswer(
   text: string,
 ): Promise<void> {
   await requireCleanWords(deps, project, [{ where: 'text', text }])
-  if (await isToxic(deps.generation.moderator, text))
-    throw new ApiError('MODERATION_BLOCKED', undefined, {
-      message: 'The safety layer refused the words: an insult in text.',
-    })
+  const findings = await findToxicWords(deps.generation.moderator, text)
+  if (findings.length > 0) throw moderationBlocked(findings)
 }

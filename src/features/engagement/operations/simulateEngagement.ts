@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Handler, Prepare } from '../../../../generated/handlers.ts'
 import { invalid } from '../../../errors.ts'
+import { withVerdict } from '../../../generation/review-words.ts'
 import { isToxic } from '../../../generation/toxicity.ts'
 import { requireProject } from '../../projects/api.ts'
 import { requireAccountOf } from '../store/own-account.ts'
@@ -17,26 +18,20 @@ export const prepare: Prepare<'simulateEngagement', Simulated> = async ({ caller
   const at = body.at === undefined ? deps.clock.now() : new Date(body.at)
   // Beyond it there are no days that the database knows.
   if (!(at.getTime() >= 0 && at.getTime() < Date.UTC(9999, 0)))
-    throw invalid('/body/at', 'must lie between 1970 and 9998')
+    throw invalid('/body/at', 'must be between the years 1970 and 9998')
   const windowMs = body.kind === 'comment' ? privateReplyWindowMs : messageWindowMs
   const toxic = await isToxic(deps.generation.moderator, body.text)
-  const considered = await consider(
-    deps,
-    project,
-    account,
-    {
-      itemId: null,
-      kind: body.kind,
-      text: body.text,
-      toxic,
-      answersComment: false,
-      author: { id: null, username: body.username ?? null },
-      windowEndsAt: new Date(at.getTime() + windowMs),
-      seed: randomUUID(),
-    },
-    at,
-  )
-  return { considered, toxic }
+  const subject = {
+    itemId: null,
+    kind: body.kind,
+    text: body.text,
+    toxic,
+    answersComment: false,
+    author: { id: null, username: body.username ?? null },
+    windowEndsAt: new Date(at.getTime() + windowMs),
+    seed: randomUUID(),
+  }
+  return { considered: await withVerdict(consider(deps, project, account, subject, at)), toxic }
 }
 
 /** POST /v1/projects/{projectId}/engagement/simulate */

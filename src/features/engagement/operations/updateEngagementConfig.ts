@@ -11,7 +11,7 @@ export const updateEngagementConfig: Handler<'updateEngagementConfig'> = async (
   const project = await requireProject(tx, caller, path.projectId, 'write', 'update')
   assertActive(project)
   if (body.quietHours && body.quietHours.from === body.quietHours.to)
-    throw invalid('/body/quietHours/to', 'must differ from `from`; null is for no quiet hours')
+    throw invalid('/body/quietHours/to', 'must differ from `from`; send null for no quiet hours')
   if (body.knowledge) assertDistinct(body.knowledge)
   const before = await readSettings(tx, project.id)
   const now = deps.clock.now()
@@ -37,7 +37,8 @@ type GivenFact = components['schemas']['KnowledgeFactInput']
 function assertDistinct(facts: readonly GivenFact[]): void {
   const seen = new Set<string>()
   for (const [index, { id }] of facts.entries()) {
-    if (seen.has(id)) throw invalid(`/body/knowledge/${index}/id`, `is the id of another fact too: ${id}`)
+    if (seen.has(id))
+      throw invalid(`/body/knowledge/${index}/id`, 'is also the id of another fact. Ids must be unique.')
     seen.add(id)
   }
 }

@@ -22,10 +22,11 @@ export async function requireAccountOf(tx: Tx, project: ProjectScope, id: string
  */
 export async function requireSpeaking(tx: Tx, projectId: string, id: string): Promise<SocialAccountRow> {
   const [account] = await lockAccounts(tx, projectId, [id])
-  if (!account || account.status === 'revoked') throw conflict('account_revoked', 'The account was given up.')
+  if (!account || account.status === 'revoked')
+    throw conflict('account_revoked', 'The account was disconnected. Connect it again.')
   if (account.status === 'reauth_required') throw credentialInvalid(account.platform, account.id)
   if (account.ownership === 'leased' && account.status === 'restricted')
-    throw conflict('account_revoked', 'The platform restricted the account, which ended its lease.')
+    throw conflict('account_revoked', 'The platform restricted the account, so its lease ended.')
   if (account.lease_paused) throw conflict('lease_paused', 'The lease of the account is paused.')
   return account
 }

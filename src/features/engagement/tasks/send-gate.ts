@@ -131,7 +131,8 @@ interface Present {
 function refusalOf({ suspended, project, settings, account, action }: Present): TargetError | null {
   if (suspended) return fromRefusal(new ApiError('KILL_SWITCH', { scope: 'organization' }))
   if (project.status !== 'active') return ownError('CONFLICT', 'policy', 'The project was archived.')
-  if (account.status === 'revoked') return ownError('CONFLICT', 'policy', 'The account was given up.')
+  if (account.status === 'revoked')
+    return ownError('CONFLICT', 'policy', 'The account was disconnected. Connect it again.')
   if (account.status === 'reauth_required') return fromRefusal(credentialInvalid(account.platform, account.id))
   if (account.ownership === 'leased' && account.status === 'restricted')
     return ownError('CONFLICT', 'policy', 'The lease of the account has ended.')

@@ -29,7 +29,7 @@ export const registerGithubInstallation: Handler<
   if (!claimed)
     throw invalid(
       '/body/code',
-      'does not prove that its owner may use this installation: GitHub says no, or the code is used or too old',
+      'was not accepted by GitHub: it does not belong to an owner of the installation, was used already or has expired. Start the installation again.',
     )
   const now = deps.clock.now()
   const row = await insertInstallation(tx, caller.organizationId, claimed, body.metadata ?? {}, now)
@@ -44,7 +44,7 @@ export const registerGithubInstallation: Handler<
 function alreadyRegistered(existing: InstallationRow | undefined) {
   return conflict(
     'already_registered',
-    'The installation is registered already. Delete it before you register it again.',
+    'The installation is already registered. Remove it before you register it again.',
     {
       existingId: existing?.id,
     },

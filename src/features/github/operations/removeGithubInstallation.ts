@@ -12,7 +12,7 @@ export const removeGithubInstallation: Handler<'removeGithubInstallation'> = asy
     .where('status', 'in', ['queued', 'running'])
     .executeTakeFirst()
   if (live)
-    throw conflict('in_flight', `The ingest ${live.id} reads through it. Wait for its end or cancel its job.`, {
+    throw conflict('in_flight', `The ingest ${live.id} is using it. Wait for its job to end, or cancel it.`, {
       existingId: live.id,
     })
   await tx.deleteFrom('github_installations').where('id', '=', id).execute()

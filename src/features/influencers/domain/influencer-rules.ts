@@ -54,8 +54,9 @@ export function consentOf(given: GivenConsent, now: Date, before?: Consent): Con
   } as Consent
   if (consent.type === 'synthetic') return consent
   for (const field of ['licensor', 'reference'] as const)
-    if (!consent[field]?.trim()) throw invalid(`/body/consent/${field}`, 'is needed for a licensed likeness')
-  if (isExpired(consent, now)) throw invalid('/body/consent/expiresAt', 'has passed: the licence has ended')
+    if (!consent[field]?.trim()) throw invalid(`/body/consent/${field}`, 'is required for a licensed likeness')
+  if (isExpired(consent, now))
+    throw invalid('/body/consent/expiresAt', 'must be in the future: the licence has expired')
   return consent
 }
 
@@ -77,7 +78,7 @@ export function assertConsent(row: InfluencerRow, now: Date): void {
   if (isExpired(storedConsent(row), now))
     throw conflict(
       'consent_expired',
-      `The licence for ${row.name} ended at ${row.consent_expires_at?.toISOString()}.`,
+      `The licence for ${row.name} expired at ${row.consent_expires_at?.toISOString()}. Send a new consent.`,
       {
         existingId: row.id,
       },
@@ -101,9 +102,11 @@ export function assertReferences(ids: readonly string[], found: readonly MediaRo
   for (const [index, id] of ids.entries()) {
     const media = found.find((row) => row.id === id)!
     const path = `/body/appearance/referenceMediaIds/${index}`
-    if (/video|preview|captions/.test(media.kind)) throw invalid(path, `is no image but ${media.kind}`)
+    if (/video|preview|captions/.test(media.kind)) throw invalid(path, `must be an image, not ${media.kind}`)
     if (media.status !== 'ready')
-      throw conflict('media_not_ready', `The media item ${id} is ${media.status}.`, { existingId: id })
+      throw conflict('media_not_ready', `The media item ${id} is ${media.status}; it must be ready.`, {
+        existingId: id,
+      })
   }
 }
 

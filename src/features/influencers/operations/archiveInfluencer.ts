@@ -7,7 +7,7 @@ import { readInfluencerView } from './influencer-view.ts'
 /** POST /v1/influencers/{influencerId}/archive */
 export const archiveInfluencer: Handler<'archiveInfluencer'> = async ({ caller, path, tx }, deps) => {
   const { influencer } = await requireInfluencer(tx, caller, path.influencerId, 'write', 'update')
-  if (influencer.status === 'archived') throw conflict('already_archived', 'The influencer is archived already.')
+  if (influencer.status === 'archived') throw conflict('already_archived', 'The influencer is already archived.')
   await assertIdle(tx, influencer)
   await assertPresentsNothing(tx, influencer)
   const archived = await tx

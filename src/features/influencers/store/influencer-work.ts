@@ -11,7 +11,10 @@ export async function assertIdle(tx: Tx, { job_id: jobId }: InfluencerRow): Prom
     .where('id', '=', jobId)
     .where('finished_at', 'is', null)
     .executeTakeFirst()
-  if (live) throw conflict('in_flight', `The job ${live.id} is drawing its look.`, { existingId: live.id })
+  if (live)
+    throw conflict('in_flight', `The job ${live.id} is drawing its look. Wait for it to end, or cancel it.`, {
+      existingId: live.id,
+    })
 }
 
 /** @throws CONFLICT `in_flight` while content is made with it */
@@ -23,5 +26,10 @@ export async function assertPresentsNothing(tx: Tx, { id, project_id: projectId 
     .where('influencer_id', '=', id)
     .where('status', 'in', ['queued', 'generating'])
     .executeTakeFirst()
-  if (live) throw conflict('in_flight', `The container ${live.id} is being made with it.`, { existingId: live.id })
+  if (live)
+    throw conflict(
+      'in_flight',
+      `The container ${live.id} is being generated with it. Wait for it, or cancel its job.`,
+      { existingId: live.id },
+    )
 }

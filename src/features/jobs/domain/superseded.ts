@@ -4,5 +4,5 @@ import type { JobRow } from '../../../jobs/definition.ts'
 /** @throws CONFLICT `superseded` where the resource is a later job's by now */
 export function assertNotSuperseded(resource: { readonly job_id: string | null }, job: Pick<JobRow, 'id'>): void {
   if (resource.job_id !== null && resource.job_id !== job.id)
-    throw conflict('superseded', 'A later job has worked on the resource since.', { existingId: resource.job_id })
+    throw conflict('superseded', 'A later job has changed the resource since.', { existingId: resource.job_id })
 }

@@ -10,8 +10,8 @@ import { abandonJob } from '../../../jobs/end.ts'
  * @throws CONFLICT `already_cancelled`, `already_finished`
  */
 export async function cancel(tx: Tx, deps: HandlerDeps, job: JobRow): Promise<JobRow> {
-  if (job.status === 'cancelled') throw conflict('already_cancelled', 'The job was cancelled already.')
-  if (job.finished_at !== null) throw conflict('already_finished', `The job has ended as ${job.status}.`)
+  if (job.status === 'cancelled') throw conflict('already_cancelled', 'The job is already cancelled.')
+  if (job.finished_at !== null) throw conflict('already_finished', `The job has already ended: ${job.status}.`)
   if (job.status === 'queued') {
     const definition = deps.jobDefinitions.get(job.type)
     if (!definition) throw new Error(`No work is defined for job type ${job.type}.`)

@@ -49,7 +49,7 @@ function assertMayStart({ scopes }: Caller, type: string): void {
   throw new ApiError(
     'FORBIDDEN_SCOPE',
     { requiredScope },
-    { message: `This key does not hold the scope ${requiredScope}.` },
+    { message: `This key does not have the scope ${requiredScope}. Use one that does.` },
   )
 }
 
@@ -72,8 +72,9 @@ function requireRetry({ jobDefinitions }: HandlerDeps, { type }: JobRow): Retrya
 
 /** @throws CONFLICT `in_flight`, `already_finished` */
 function assertEnded({ id, status, finished_at: finishedAt }: JobRow): void {
-  if (finishedAt === null) throw conflict('in_flight', 'The job has not ended yet.', { existingId: id })
-  if (status === 'succeeded') throw conflict('already_finished', 'The job has succeeded.')
+  if (finishedAt === null)
+    throw conflict('in_flight', 'The job has not ended yet. Wait for it, or cancel it.', { existingId: id })
+  if (status === 'succeeded') throw conflict('already_finished', 'The job succeeded: there is nothing to retry.')
 }
 
 /** The caller holds the job's row. @throws CONFLICT `already_retried` */

@@ -14,7 +14,7 @@ export async function assertNoneLive(tx: Tx, projectId: string, type: string): P
     .where('finished_at', 'is', null)
     .executeTakeFirst()
   if (live)
-    throw conflict('in_flight', `The job ${live.id} is already at it. Wait for its end or cancel it.`, {
+    throw conflict('in_flight', `The job ${live.id} is already doing this. Wait for it to end, or cancel it.`, {
       existingId: live.id,
     })
 }

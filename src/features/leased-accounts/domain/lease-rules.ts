@@ -36,22 +36,21 @@ export function termEnd(startsAt: Date, termDays: number): Date {
 
 /** @throws CONFLICT `already_paused`, `not_active` */
 export function assertPausable(status: string): void {
-  if (status === 'paused') throw conflict('already_paused', 'The lease is paused already.')
+  if (status === 'paused') throw conflict('already_paused', 'The lease is already paused.')
   if (status !== 'active') throw conflict('not_active', `The lease is ${status}: only an active account can be paused.`)
 }
 
 /** @throws CONFLICT `already_active`, `not_paused` */
 export function assertResumable(status: string): void {
-  if (status === 'active') throw conflict('already_active', 'The leased account is active already.')
+  if (status === 'active') throw conflict('already_active', 'The leased account is already active.')
   if (status !== 'paused') throw conflict('not_paused', `The lease is ${status}: there is nothing to resume.`)
 }
 
 /** @throws CONFLICT `already_released`, `lease_ended` */
 export function assertReleasable(status: string): void {
-  if (status === 'released') throw conflict('already_released', 'The account was given back already.')
-  if (status === 'lapsed') throw conflict('lease_ended', 'The term is over: the lease has lapsed.')
-  if (status === 'restricted')
-    throw conflict('lease_ended', 'The platform restricted the account, which ended the lease.')
+  if (status === 'released') throw conflict('already_released', 'The account is already released.')
+  if (status === 'lapsed') throw conflict('lease_ended', 'The term has ended: the lease has lapsed.')
+  if (status === 'restricted') throw conflict('lease_ended', 'The platform restricted the account, so the lease ended.')
 }
 
 /** Most accounts that one request may ask for: where so many are free, every request is served at once. */
@@ -99,17 +98,17 @@ export function speaks(language: string, wanted: string): boolean {
 export function assertOffered(wish: Wish, offer: Offer | undefined): asserts offer is Offer {
   const { platform, niche, country, language, termDays } = wish
   if (!offer || offer.places.length === 0)
-    throw invalid('/body/niche', `is not on the list of niches for ${platform}; it must be sent as it stands there`)
+    throw invalid('/body/niche', `must be a niche of the list for ${platform}, written as it is there`)
   const there = offer.places.filter((place) => country === undefined || place.country === country)
   if (there.length === 0)
-    throw invalid('/body/country', `has no accounts of ${niche}; there are some in ${listed(offer, 'country')}`)
+    throw invalid('/body/country', `has no accounts for ${niche}. Available: ${listed(offer, 'country')}.`)
   if (language !== undefined && !there.some((place) => speaks(place.language, language)))
     throw invalid(
       '/body/language',
-      `is spoken by no account of ${niche}${country === undefined ? '' : ` in ${country}`}; they speak ${listed({ places: there }, 'language')}`,
+      `has no accounts for ${niche}${country === undefined ? '' : ` in ${country}`}. Available: ${listed({ places: there }, 'language')}.`,
     )
   if (termDays < offer.minTermDays || termDays > offer.maxTermDays)
-    throw invalid('/body/termDays', `must be from ${offer.minTermDays} to ${offer.maxTermDays} for ${niche}`)
+    throw invalid('/body/termDays', `must be from ${offer.minTermDays} to ${offer.maxTermDays} days for ${niche}`)
 }
 
 function listed({ places }: Pick<Offer, 'places'>, field: 'country' | 'language'): string {

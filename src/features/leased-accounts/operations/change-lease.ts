@@ -8,7 +8,7 @@ import type { LeaseRow } from '../store/lease-queries.ts'
 export async function assertNothingInFlight(tx: Tx, lease: LeaseRow): Promise<void> {
   const inFlight = await findLeaseInFlight(tx, lease)
   if (inFlight)
-    throw conflict('in_flight', `${inFlight} is on its way to this account. Wait for it or cancel it.`, {
+    throw conflict('in_flight', `${inFlight} is being sent to this account. Wait for it to finish, or cancel it.`, {
       existingId: inFlight,
     })
 }

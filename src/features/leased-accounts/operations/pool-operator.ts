@@ -95,7 +95,7 @@ export async function adopt(
     .executeTakeFirst()
   if (!account || account.status === 'revoked')
     throw conflict('revoked', `There is no live account ${socialAccountId}.`)
-  if (account.ownership === 'leased') throw conflict('leased', `@${account.username} is of the pool already.`)
+  if (account.ownership === 'leased') throw conflict('leased', `@${account.username} is already in the pool.`)
   const elsewhere = await tx
     .selectFrom('social_accounts')
     .select('id')
@@ -104,11 +104,11 @@ export async function adopt(
     .where('id', '<>', account.id)
     .where('status', '<>', 'revoked')
     .executeTakeFirst()
-  if (elsewhere) throw conflict('leased', `${elsewhere.id} lives by @${account.username}, too. Give that one up first.`)
+  if (elsewhere) throw conflict('leased', `${elsewhere.id} also uses @${account.username}. Disconnect that one first.`)
   if (account.refreshing_until !== null && account.refreshing_until > deps.clock.now())
     throw conflict('in_flight', `The tokens of @${account.username} are being renewed. Try again in a minute.`)
   const inFlight = await findInFlight(tx, { socialAccountId })
-  if (inFlight) throw conflict('in_flight', `${inFlight} is on its way to this account. Wait for its end.`)
+  if (inFlight) throw conflict('in_flight', `${inFlight} is being sent to this account. Wait for it to finish.`)
   const tokens = await handOverAccount(tx, deps, account)
   await cancelAccountTargets(tx, deps, account.id)
   return insertPoolAccount(tx, deps, {

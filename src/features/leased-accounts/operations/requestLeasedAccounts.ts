@@ -15,7 +15,7 @@ export const requestLeasedAccounts: Handler<'requestLeasedAccounts'> = async (in
   const project = await requireProject(tx, caller, path.projectId, 'write', 'share')
   assertActive(project)
   if (modeOf(project) === 'test')
-    throw conflict('test_project', 'Leased accounts are real ones. Lease them for a live project.')
+    throw conflict('test_project', 'Leased accounts are real accounts. Lease them for a live project.')
   assertOffered(body, await findOffer(tx, body))
   const ids = Array.from({ length: body.count }, () => newId('lea'))
   const price = deps.operatorSettings.pricesOf(project).leased

@@ -20,7 +20,7 @@ export function contentTypesOf(kind: UploadKind): readonly string[] {
 /** @throws VALIDATION where the kind takes no such type */
 export function assertTypeOfKind(kind: UploadKind, contentType: string, path: string): void {
   const taken = contentTypesOf(kind)
-  if (!taken.includes(contentType)) throw invalid(path, `is ${contentType}, but ${kind} takes ${taken.join(', ')}`)
+  if (!taken.includes(contentType)) throw invalid(path, `is ${contentType}; ${kind} must be one of ${taken.join(', ')}`)
 }
 
 /** @throws PAYLOAD_TOO_LARGE with the kind's cap */

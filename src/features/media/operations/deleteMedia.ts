@@ -7,9 +7,9 @@ import { giveQuotaBack } from '../store/quota-queries.ts'
 export const deleteMedia: Handler<'deleteMedia'> = async ({ caller, path, tx }, deps) => {
   const media = await lockMedia(tx, caller, path.mediaId)
   if (media.status === 'uploaded' || media.status === 'processing')
-    throw conflict('in_flight', 'The media item is still being fetched or measured. Wait until that has ended.')
+    throw conflict('in_flight', 'The media item is still being fetched or processed. Wait until it is ready.')
   const use = await findUse(tx, media)
-  if (use) throw conflict('in_use', `The media item is used by ${use}.`, { existingId: use })
+  if (use) throw conflict('in_use', `The media item is used by ${use}. Remove it there first.`, { existingId: use })
   await markDeleted(tx, media, deps.clock.now())
   if (media.quota_bytes !== null) await giveQuotaBack(tx, media.project_id, { uploads: 1, bytes: media.quota_bytes })
   return { status: 204 }

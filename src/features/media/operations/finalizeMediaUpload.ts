@@ -21,7 +21,7 @@ export const finalizeMediaUpload: Handler<'finalizeMediaUpload'> = async ({ call
   const now = deps.clock.now()
   const status = statusOf(upload, now)
   if (status === 'expired')
-    throw conflict('expired', 'The upload was not finalized within a day, and what had arrived is gone. Start another.')
+    throw conflict('expired', 'The upload was not finalized within a day, and its files were deleted. Start a new one.')
   if (status === 'finalized') return { status: 200, body: await uploadView({ upload, files }, caller, deps) }
   const mediaIds = await insertUploadedMedia(tx, upload, files, now)
   const finalized = await tx
@@ -41,12 +41,12 @@ async function assertArrived(file: UploadFileRow, { storage }: PrepareDeps): Pro
   const head = await storage.head(key)
   if (!head)
     throw new ApiError('UPLOAD_INCOMPLETE', undefined, {
-      message: `${key} (${file.filename}) has not arrived. PUT it, then finalize again.`,
+      message: `${key} (${file.filename}) is not uploaded yet. PUT it, then finalize again.`,
     })
   const where = `/files/${file.position}`
   if (head.bytes !== file.bytes)
-    throw invalid(where, `has ${head.bytes} bytes, where ${file.bytes} were announced; PUT it again`)
+    throw invalid(where, `has ${head.bytes} bytes, but ${file.bytes} were announced. Upload it again.`)
   const type = await sniff(await collect(storage.open(key, { start: 0, end: headBytes - 1 })))
   if (type !== file.content_type)
-    throw invalid(where, `is ${type ?? 'of no known type'}, not ${file.content_type} as announced; PUT it again`)
+    throw invalid(where, `is ${type ?? 'of an unknown type'}, but ${file.content_type} was announced. Upload it again.`)
 }

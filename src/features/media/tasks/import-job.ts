@@ -78,7 +78,7 @@ async function download({ deps, payload, signal }: Context, path: string, maxByt
       sink: file,
     })
     if (answer.status < 200 || answer.status > 299)
-      throw new ApiError('SCRAPE_FAILED', undefined, { message: `The address answered ${answer.status}.` })
+      throw new ApiError('SCRAPE_FAILED', undefined, { message: `The address responded with status ${answer.status}.` })
     file.end()
     await finished(file)
   } catch (error) {

@@ -9,7 +9,7 @@ const ranks: { readonly [T in Tier]: number } = { standard: 0, pilot: 1, partner
 /** A key makes no key with a higher tier than its own. @throws VALIDATION */
 export function assertTierWithin(caller: Caller, tier: Tier): void {
   if (isHigher(tier, caller))
-    throw invalid('/body/rateLimitTier', `is higher than the calling key's own, ${caller.tier}`)
+    throw invalid('/body/rateLimitTier', `must not be higher than the tier of the calling key, ${caller.tier}`)
 }
 
 function isHigher(tier: Tier, caller: Caller): boolean {
@@ -33,7 +33,10 @@ export function assertRotatable(
 /** @param path the field of the request that names the key @throws VALIDATION */
 export function assertSecretWithinTier(caller: Caller, tier: Tier, path: string): void {
   if (isHigher(tier, caller))
-    throw invalid(path, `names a key of the tier ${tier}, which is higher than the calling key's own, ${caller.tier}`)
+    throw invalid(
+      path,
+      `is a key of the tier ${tier}, higher than that of the calling key, ${caller.tier}. Use a key of that tier.`,
+    )
 }
 
 /**
@@ -45,7 +48,7 @@ export function assertScopesGivable(caller: Caller, given: readonly string[]): v
   assertScopesHeld(caller, given)
   const isChild = caller.parentOrganizationId !== null
   if (isChild && given.includes('org:admin'))
-    throw invalid('/body/scopes', "holds org:admin, which a child organization's key never has")
+    throw invalid('/body/scopes', 'must not hold org:admin: keys of child organizations never do')
 }
 
 function assertScopesHeld(caller: Caller, given: readonly string[]): void {
@@ -54,19 +57,19 @@ function assertScopesHeld(caller: Caller, given: readonly string[]): void {
     throw new ApiError(
       'FORBIDDEN_SCOPE',
       { requiredScope: lacking },
-      { message: `This key does not hold the scope ${lacking}, so it cannot give it.` },
+      { message: `This key does not have the scope ${lacking}, so it cannot grant it.` },
     )
 }
 
 /** @throws CONFLICT `key_limit` */
 export function assertUnderKeyLimit(liveKeys: number): void {
   if (liveKeys >= mostKeys)
-    throw conflict('key_limit', `An organization has at most ${mostKeys} live keys. Revoke one first.`)
+    throw conflict('key_limit', `You have reached the limit of ${mostKeys} live keys. Revoke one first.`)
 }
 
 /** @throws CONFLICT `revoked` */
 export function assertLive(key: ApiKeyRow): void {
-  if (key.revoked_at !== null) throw conflict('revoked', 'The key is revoked for good.')
+  if (key.revoked_at !== null) throw conflict('revoked', 'The key is revoked permanently. Create another one.')
 }
 
 /** Work can be handed only to a key that does work. @throws CONFLICT `revoked`, `switched_off`, `sdk_write_key` */
@@ -79,13 +82,13 @@ export function assertTakesOver(key: ApiKeyRow): void {
 /** The write key of an SDK app lives and ends with its app. @throws CONFLICT `sdk_write_key` */
 export function assertNotWriteKey(key: ApiKeyRow): void {
   if (key.project_id !== null)
-    throw conflict('sdk_write_key', 'This is the write key of an SDK app. Change it with the app.')
+    throw conflict('sdk_write_key', 'This is the write key of an SDK app. Change it through the app.')
 }
 
 /** A key does not take from itself what its next call needs. @throws CONFLICT `calling_key` */
 export function assertNotCalling(caller: Caller, key: ApiKeyRow): void {
   if (caller.apiKeyId === key.id)
-    throw conflict('calling_key', 'This is the key that you are calling with. Do it with another one.')
+    throw conflict('calling_key', 'This is the key that sent the request. Use another one.')
 }
 
 /**
@@ -100,13 +103,14 @@ export function assertReturnUrls(returnUrls: readonly string[]): void {
 }
 
 function faultOf(text: string): string | null {
-  if (!/^https?:\/\/[^/?#\\]/i.test(text) || !URL.canParse(text)) return 'is not an absolute https address'
-  if (/[\\\u0000-\u0020\u007f]/.test(text)) return 'holds a backslash, a space or a control character'
+  if (!/^https?:\/\/[^/?#\\]/i.test(text) || !URL.canParse(text)) return 'must be an absolute https address'
+  if (/[\\\u0000-\u0020\u007f]/.test(text)) return 'must not contain a backslash, a space or a control character'
   const url = new URL(text)
-  if (url.protocol === 'http:' && !isLoopback(url.hostname)) return 'must be https; http is for a loopback host alone'
-  if (/^[^:]+:\/\/[^/]*@/.test(text)) return 'must not hold a user name'
-  if (/[?#]/.test(text)) return 'must not hold a query or a fragment'
-  if (/%(?:2f|5c|2e)/i.test(url.pathname)) return 'must not hold an encoded slash or dot in its path'
+  if (url.protocol === 'http:' && !isLoopback(url.hostname))
+    return 'must begin with https://; http is for loopback hosts only'
+  if (/^[^:]+:\/\/[^/]*@/.test(text)) return 'must not contain a user name'
+  if (/[?#]/.test(text)) return 'must not contain a query or a fragment'
+  if (/%(?:2f|5c|2e)/i.test(url.pathname)) return 'must not contain an encoded slash or dot in its path'
   return null
 }
 

@@ -18,7 +18,7 @@ export function planMigration(mapping: Readonly<Record<string, string>>): Planne
   for (const [given, name] of Object.entries(mapping)) {
     const projectId = normalizeProjectId(given)
     if (seen.has(projectId))
-      throw invalid(`/body/mapping/${given}`, 'names a project that the mapping names already, in its other form')
+      throw invalid(`/body/mapping/${given}`, 'is in the mapping twice, with and without its prefix. Leave one out.')
     seen.add(projectId)
     const child = children.get(name) ?? { id: newId('org'), name, projectIds: [] }
     child.projectIds.push(projectId)

@@ -13,7 +13,7 @@ export function requireParent(caller: Caller): string {
 
 /** @throws CONFLICT `archived` */
 export function assertNotArchived(child: { readonly status: string }): void {
-  if (child.status === 'archived') throw conflict('archived', 'The child organization is archived for good.')
+  if (child.status === 'archived') throw conflict('archived', 'The child organization is archived permanently.')
 }
 
 interface RefillChange {
@@ -36,5 +36,9 @@ export function assertWholeRefill({ refillThreshold, refillAmount }: RefillChang
       : refillThreshold === undefined
         ? ['/body/refillThreshold', 'refillAmount']
         : ['/body/refillAmount', 'refillThreshold']
-  throw invalid(path, `goes with ${other}: set both or clear both`, 'REFILL_REQUIRES_THRESHOLD_AND_AMOUNT')
+  throw invalid(
+    path,
+    `must be set together with \`${other}\`: set both or clear both`,
+    'REFILL_REQUIRES_THRESHOLD_AND_AMOUNT',
+  )
 }

@@ -20,8 +20,8 @@ export function usageDays(
   const to = asked.to ?? (asked.from !== undefined && asked.from > today ? asked.from : today)
   const from = asked.from ?? plusDays(to, 1 - usualDays)
   const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1
-  if (days < 1) throw invalid('/query/to', 'is before from')
-  if (days > mostDays) throw invalid('/query/from', `is more than ${mostDays} days before to`)
+  if (days < 1) throw invalid('/query/to', 'must not be before `from`')
+  if (days > mostDays) throw invalid('/query/from', `must be at most ${mostDays} days before \`to\``)
   return { from: from < firstDay ? firstDay : from, to: to < firstDay ? firstDay : to }
 }
 

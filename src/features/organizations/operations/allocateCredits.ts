@@ -12,10 +12,10 @@ export const allocateCredits: Handler<'allocateCredits'> = async ({ caller, path
   const { credits, note = null } = body
   const wallets = await lockFamily(tx, { parentId, childId: child.id })
   // Archived between the two reads.
-  if (wallets.child.closed_at !== null) throw conflict('archived', 'The child organization is archived for good.')
+  if (wallets.child.closed_at !== null) throw conflict('archived', 'The child organization is archived permanently.')
   if (wallets.parent.available < credits)
     throw new ApiError('BILLING_EXHAUSTED', undefined, {
-      message: `Your wallet has ${wallets.parent.available} credits and cannot give ${credits}.`,
+      message: `Your wallet has ${wallets.parent.available} credits, fewer than ${credits}. Top it up.`,
     })
   const moved = await giveToChild(tx, deps, wallets, { credits, type: 'allocate', note })
   return {

@@ -16,7 +16,7 @@ type StatusDeps = Pick<HandlerDeps, 'clock' | 'wake' | 'workflows'>
 /** Every request and every job stage reads the status anew. @throws CONFLICT `archived`, `already_suspended` */
 export async function suspend(tx: Tx, deps: StatusDeps, organization: OrganizationRow): Promise<OrganizationRow> {
   assertNotArchived(organization)
-  if (organization.status === 'suspended') throw conflict('already_suspended', 'The organization is suspended already.')
+  if (organization.status === 'suspended') throw conflict('already_suspended', 'The organization is already suspended.')
   return change(tx, deps, organization, 'suspended')
 }
 
@@ -34,7 +34,7 @@ export async function resume(tx: Tx, deps: StatusDeps, organization: Organizatio
  */
 export async function archive(tx: Tx, deps: StatusDeps, organization: OrganizationRow): Promise<OrganizationRow> {
   const { id, parent_id: parentId } = organization
-  if (organization.status === 'archived') throw conflict('already_archived', 'The organization is archived already.')
+  if (organization.status === 'archived') throw conflict('already_archived', 'The organization is already archived.')
   if (parentId === null) await assertNoChildren(tx, id)
   await deps.workflows.onOrganizationArchive(tx, deps, id)
   const family = parentId === null ? null : await lockFamily(tx, { parentId, childId: id })
@@ -42,7 +42,10 @@ export async function archive(tx: Tx, deps: StatusDeps, organization: Organizati
     await tx.selectFrom('wallets').select('available').where('organization_id', '=', id).forUpdate().execute()
   // Once more: a job without a project is held up by nothing but the wallet.
   const job = await findLiveJob(tx, { organizationId: id })
-  if (job) throw conflict('in_flight', `${job} is still at work in this organization.`, { existingId: job })
+  if (job)
+    throw conflict('in_flight', `${job} is still running in this organization. Wait for it to end, or cancel it.`, {
+      existingId: job,
+    })
   const credits = family ? await closeWallet(tx, deps, family) : await closeOwnWallet(tx, deps, id)
   const now = deps.clock.now()
   await tx

@@ -6,7 +6,7 @@ import { lockApiKey } from '../store/api-key-queries.ts'
 /** DELETE /v1/api-keys/{apiKeyId} */
 export const revokeApiKey: Handler<'revokeApiKey'> = async ({ caller, path, query, tx }, deps) => {
   const key = await lockApiKey(tx, caller.organizationId, path.apiKeyId)
-  if (key.revoked_at !== null) throw conflict('already_revoked', 'The key is revoked already.')
+  if (key.revoked_at !== null) throw conflict('already_revoked', 'The key is already revoked.')
   assertNotCalling(caller, key)
   assertNotWriteKey(key)
   const now = deps.clock.now()

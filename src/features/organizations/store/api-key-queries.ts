@@ -72,11 +72,12 @@ export async function countLiveKeysLocked(tx: Tx, organizationId: string): Promi
 export async function readExpiry(tx: Tx, written: string | null): Promise<Date | null> {
   if (written === null) return null
   const at = new Date(written)
-  if (Number.isNaN(at.getTime())) throw invalid('/body/expiresAt', 'is not a time that can be compared with')
+  if (Number.isNaN(at.getTime()))
+    throw invalid('/body/expiresAt', 'is outside the range of times; send one such as 2026-03-01T09:00:00Z')
   const { ahead } = await tx
     .selectNoFrom(sql<boolean>`${at}::timestamptz > now()`.as('ahead'))
     .executeTakeFirstOrThrow()
-  if (!ahead) throw invalid('/body/expiresAt', 'must be in the future; to end a key now, revoke it')
+  if (!ahead) throw invalid('/body/expiresAt', 'must be in the future. To end a key now, revoke it.')
   return at
 }
 

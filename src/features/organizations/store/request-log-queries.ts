@@ -34,6 +34,7 @@ export async function listRequestRows(
 
 function timeOf(name: string, written: string): Date {
   const time = new Date(written)
-  if (Number.isNaN(time.getTime())) throw invalid(`/query/${name}`, 'is not a time that can be compared with')
+  if (Number.isNaN(time.getTime()))
+    throw invalid(`/query/${name}`, 'is outside the range of times; send one such as 2026-03-01T09:00:00Z')
   return time
 }

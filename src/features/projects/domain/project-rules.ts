@@ -3,7 +3,7 @@ import { isTimezone } from '../../../lib/timezone.ts'
 
 /** @throws VALIDATION for a time zone that the IANA database does not have */
 export function assertTimezone(timezone: string): void {
-  if (!isTimezone(timezone)) throw invalid('/body/timezone', 'is not an IANA time zone, as Europe/Berlin')
+  if (!isTimezone(timezone)) throw invalid('/body/timezone', 'must be an IANA time zone such as Europe/Berlin')
 }
 
 /** @throws CONFLICT `archived`: an archived project takes no new work and no change */

@@ -7,9 +7,12 @@ import { projectView } from './project-view.ts'
 /** POST /v1/projects/{projectId}/archive */
 export const archiveProject: Handler<'archiveProject'> = async ({ caller, path, tx }, deps) => {
   const project = await requireProject(tx, caller, path.projectId, 'write', 'update')
-  if (project.status === 'archived') throw conflict('already_archived', 'The project is archived already.')
+  if (project.status === 'archived') throw conflict('already_archived', 'The project is already archived.')
   const job = await findLiveJob(tx, { projectId: project.id })
-  if (job) throw conflict('in_flight', `The job ${job} is still at work in this project.`, { existingId: job })
+  if (job)
+    throw conflict('in_flight', `The job ${job} is still running in this project. Wait for it to end, or cancel it.`, {
+      existingId: job,
+    })
   await deps.workflows.onProjectArchive(tx, deps, project)
   const archived = await tx
     .updateTable('projects')

@@ -36,6 +36,6 @@ export const createProject: Handler<'createProject'> = async ({ caller, body, tx
 
   const existing = await findProject(tx, caller.organizationId, id)
   if (!existing?.created_body_hash?.equals(bodyHash))
-    throw conflict('upsert_would_mutate', `The id ${id} is taken by a project that this request would change.`)
+    throw conflict('upsert_would_mutate', `The project ${id} exists with other values. Change it with PATCH.`)
   return { status: 200, body: projectView(existing) }
 }

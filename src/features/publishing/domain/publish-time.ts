@@ -19,33 +19,40 @@ const furthestMs = 365 * DAY
  */
 export function readPublishTime(publishAt: string, timezone: string | undefined, now: Date): PublishTime {
   if (timezone !== undefined && !isTimezone(timezone))
-    throw invalid('/body/timezone', 'is not an IANA time zone, as Europe/Berlin')
+    throw invalid('/body/timezone', 'must be an IANA time zone such as Europe/Berlin')
   const at = /(?:Z|[+-]\d\d:\d\d)$/.test(publishAt) ? withOffset(publishAt, timezone) : local(publishAt, timezone)
-  if (at.getTime() - now.getTime() > furthestMs) throw invalid('/body/publishAt', 'is more than 365 days ahead')
+  if (at.getTime() - now.getTime() > furthestMs)
+    throw invalid('/body/publishAt', 'must be at most 365 days in the future')
   return { at, requested: publishAt, timezone: timezone ?? null }
 }
 
 /** @throws VALIDATION for a time that has passed */
 export function assertAhead(at: Date, now: Date): void {
-  if (at <= now) throw invalid('/body/publishAt', 'is in the past')
+  if (at <= now) throw invalid('/body/publishAt', 'must be in the future')
 }
 
 function withOffset(publishAt: string, timezone: string | undefined): Date {
   const given = DateTime.fromISO(publishAt, { setZone: true })
-  if (!given.isValid) throw invalid('/body/publishAt', 'is no date of the calendar')
+  if (!given.isValid) throw invalid('/body/publishAt', 'is not a date of the calendar')
   if (timezone !== undefined && given.setZone(timezone).offset !== given.offset)
-    throw invalid('/body/publishAt', `has another offset than ${timezone} has at that time`)
+    throw invalid(
+      '/body/publishAt',
+      `has a different offset than ${timezone} at that time. Correct it, or send the time without an offset.`,
+    )
   return given.toJSDate()
 }
 
 function local(publishAt: string, timezone: string | undefined): Date {
-  if (timezone === undefined) throw invalid('/body/timezone', 'is needed, because publishAt has no offset')
+  if (timezone === undefined) throw invalid('/body/timezone', 'is required because `publishAt` has no offset')
   const wall = DateTime.fromISO(publishAt, { zone: 'utc' })
-  if (!wall.isValid) throw invalid('/body/publishAt', 'is no date of the calendar')
+  if (!wall.isValid) throw invalid('/body/publishAt', 'is not a date of the calendar')
   const inZone = DateTime.fromISO(publishAt, { zone: timezone })
   const fields = "yyyy-MM-dd'T'HH:mm:ss.SSS"
   if (inZone.toFormat(fields) !== wall.toFormat(fields))
-    throw invalid('/body/publishAt', `does not happen in ${timezone}: the clock is put forward over it`)
+    throw invalid(
+      '/body/publishAt',
+      `does not exist in ${timezone}: the clocks go forward at that time. Send another time.`,
+    )
   const [first = inZone] = inZone.getPossibleOffsets().sort((a, b) => a.toMillis() - b.toMillis())
   return first.toJSDate()
 }

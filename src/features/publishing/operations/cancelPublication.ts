@@ -18,7 +18,7 @@ export const cancelPublication: Handler<'cancelPublication'> = async ({ caller, 
     const cancelled = await cancelUnsent(tx, deps, id)
     const dropped = await dropRetry(tx, id)
     if (cancelled === 0 && !dropped)
-      throw conflict('not_cancellable', 'Every target was sent already or is over: nothing is left to cancel.')
+      throw conflict('not_cancellable', 'Every target was already sent or has ended: there is nothing to cancel.')
     await settlePublication(tx, deps, publication)
     if (job) await endIdleJob(tx, deps, id, job)
   }

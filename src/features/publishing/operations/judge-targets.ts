@@ -63,7 +63,8 @@ export async function judgeTargets(
   const { project, container, targets, at, now, pauses, except } = context
   const ids = targets.map(({ socialAccountId }) => socialAccountId)
   const twice = ids.findIndex((id, index) => ids.indexOf(id) !== index)
-  if (twice !== -1) throw invalid(`/body/targets/${twice}/socialAccountId`, 'is named twice')
+  if (twice !== -1)
+    throw invalid(`/body/targets/${twice}/socialAccountId`, 'is the same account as another target. Leave one out.')
   const accounts = new Map((await lockAccounts(tx, project.id, ids)).map((account) => [account.id, account]))
   const coverIds = targets.flatMap(({ coverMediaId }) => coverMediaId ?? [])
   const covers = new Map((await holdMedia(tx, project, coverIds)).map((media) => [media.id, media]))
@@ -120,7 +121,12 @@ export function assertNothingAgainst(judged: readonly JudgedTarget[]): void {
       .map(({ path, message }) => ({ path: path ?? `/body/targets/${index}`, message })),
   )
   const [first] = errors
-  if (first) throw new ApiError('VALIDATION', { issues: errors }, { message: `${first.path} ${first.message}` })
+  if (first)
+    throw new ApiError(
+      'VALIDATION',
+      { issues: errors },
+      { message: `\`${first.path.replace('/body/', '')}\`: ${first.message}` },
+    )
 }
 
 /** @throws CIRCUIT_OPEN where calls to the platform of every target are paused */

@@ -16,7 +16,7 @@ export const resolvePublicationTarget: Handler<'resolvePublicationTarget'> = asy
   if (!target) throw notFound()
   if (body.outcome === 'not_published')
     for (const field of ['platformPostId', 'platformPostUrl'] as const)
-      if (body[field] !== undefined) throw invalid(`/body/${field}`, 'goes with the outcome published only')
+      if (body[field] !== undefined) throw invalid(`/body/${field}`, 'is only for the outcome published. Leave it out.')
   const attempt = await tx
     .selectFrom('publication_attempts')
     .selectAll()
@@ -36,7 +36,7 @@ export const resolvePublicationTarget: Handler<'resolvePublicationTarget'> = asy
   } else {
     const age = deps.clock.now().getTime() - (attempt.sent_at?.getTime() ?? 0)
     if (age < concludedAbsentMs)
-      throw conflict('too_early', 'A slow post may still appear: look again 15 minutes after the attempt.')
+      throw conflict('too_early', 'A delayed post may still appear. Try again 15 minutes after the attempt.')
     await markFailed(tx, deps, attempt, notFoundThere(attempt.error as unknown as TargetError | null))
   }
   if (body.note !== undefined)

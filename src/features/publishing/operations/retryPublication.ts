@@ -17,7 +17,8 @@ export const retryPublication: Handler<'retryPublication', Pauses> = async (inpu
   const { container, project } = await requireContainer(tx, caller, found.container_id, 'write', 'share')
   if (found.status === 'publishing') throw inFlight()
   const failed = (await listTargets(tx, [found.id])).filter(({ status }) => status === 'failed')
-  if (failed.length === 0) throw conflict('nothing_to_retry', 'No target of the publication has failed.')
+  if (failed.length === 0)
+    throw conflict('nothing_to_retry', 'No target of the publication failed: there is nothing to retry.')
   const now = deps.clock.now()
   await assertRetryable(tx, { project, container, publicationId: found.id, failed, pauses, now })
   const publication = await lockPublication(tx, found.id)
@@ -29,4 +30,4 @@ export const retryPublication: Handler<'retryPublication', Pauses> = async (inpu
   )
 }
 
-const inFlight = () => conflict('in_flight', 'The publication is being published.')
+const inFlight = () => conflict('in_flight', 'The publication is being published. Wait for it to finish.')

@@ -89,4 +89,4 @@ async function reschedule(
 const isWaiting = ({ status }: TargetRow) => status === 'scheduled' || status === 'held'
 
 const notScheduled = () =>
-  conflict('not_scheduled', 'The publication is under way or over: only a scheduled or held one takes a new time.')
+  conflict('not_scheduled', 'The publication has started or ended: only a scheduled or held one can be rescheduled.')

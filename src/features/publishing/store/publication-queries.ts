@@ -172,7 +172,7 @@ export async function findInFlight(
 export async function assertNotPublishing(tx: Tx, containerId: string): Promise<void> {
   const publicationId = await findInFlight(tx, { containerId })
   if (publicationId)
-    throw conflict('in_flight', `The container is being published right now, by ${publicationId}.`, {
+    throw conflict('in_flight', `The container is being published by ${publicationId}. Wait for it to finish.`, {
       existingId: publicationId,
     })
 }

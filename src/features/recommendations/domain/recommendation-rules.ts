@@ -19,10 +19,10 @@ export function statusOf({ status, expires_at }: Pick<RecommendationRow, 'status
 /** @throws CONFLICT `already_accepted`, `already_dismissed`, `expired` */
 export function assertOpen(row: Pick<RecommendationRow, 'status' | 'expires_at'>, now: Date): void {
   const status = statusOf(row, now)
-  if (status === 'accepted') throw conflict('already_accepted', 'The recommendation was accepted already.')
-  if (status === 'dismissed') throw conflict('already_dismissed', 'The recommendation was dismissed already.')
+  if (status === 'accepted') throw conflict('already_accepted', 'The recommendation is already accepted.')
+  if (status === 'dismissed') throw conflict('already_dismissed', 'The recommendation is already dismissed.')
   if (status === 'expired')
-    throw conflict('expired', 'The recommendation is over. If it still holds, the next refresh brings it again.')
+    throw conflict('expired', 'The recommendation has expired. If it still applies, the next refresh creates it again.')
 }
 
 /** Whether the same may not be proposed now: it waits for an answer, or had one lately. */

@@ -80,7 +80,7 @@ export async function insertSdkApp(tx: Tx, app: NewSdkApp): Promise<SdkAppRow> {
     .executeTakeFirst()
   throw conflict(
     'already_exists',
-    `The project has an app ${app.bundleId} for ${app.platform} already.`,
+    `The project already has the app ${app.bundleId} for ${app.platform}.`,
     existing && { existingId: existing.id },
   )
 }

@@ -26,7 +26,7 @@ function credential({ status, status_reason: reason, ownership }: SocialAccountR
     return {
       name,
       result: 'failing',
-      message: leased ? 'The lease of the account has ended.' : 'The account was given up.',
+      message: leased ? 'The lease of the account has ended.' : 'The account was disconnected. Connect it again.',
       remediation: leased ? 'Lease another account.' : 'Connect it anew.',
     }
   if (status === 'reauth_required')

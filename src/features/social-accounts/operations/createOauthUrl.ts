@@ -14,7 +14,8 @@ export const createOauthUrl: Handler<'createOauthUrl', Consents> = async (input,
   const project = await requireProject(tx, caller, path.projectId, 'write', 'share')
   assertActive(project)
   const consent = consents[modeOf(project)]
-  if (!consent) throw invalid('/body/platform', 'cannot be connected here: this server has no app on the platform')
+  if (!consent)
+    throw invalid('/body/platform', 'cannot be connected: this server has no app on that platform. Ask the operator.')
   const session = await openSession(tx, deps, caller, consent, {
     ...body,
     projectId: project.id,

@@ -17,11 +17,16 @@ export const prepare: Prepare<'createReauthUrl', ByPlatform> = async (_input, de
 export const createReauthUrl: Handler<'createReauthUrl', ByPlatform> = async (input, deps) => {
   const { caller, path, body, tx, prepared: consents } = input
   const account = await requireAccount(tx, caller, path.socialAccountId, 'write')
-  if (account.ownership === 'leased') throw conflict('leased', 'We renew the credential of a leased account ourselves.')
-  if (account.status === 'revoked') throw conflict('revoked', 'The account was given up. Connect it anew.')
+  if (account.ownership === 'leased')
+    throw conflict('leased', 'Castlane renews the credential of a leased account: there is nothing to do.')
+  if (account.status === 'revoked') throw conflict('revoked', 'The account was disconnected. Connect it again.')
   const platform = account.platform as Platform
   const consent = consents.get(platform)?.[modeOf(account)]
-  if (!consent) throw invalid('/path/socialAccountId', 'cannot be renewed here: this server has no app on the platform')
+  if (!consent)
+    throw invalid(
+      '/path/socialAccountId',
+      'cannot be reconnected: this server has no app on that platform. Ask the operator.',
+    )
   const session = await openSession(tx, deps, caller, consent, {
     ...body,
     projectId: account.project_id,

@@ -15,7 +15,7 @@ export const selectOauthAccount: Handler<'selectOauthAccount'> = async ({ caller
   const grant = openGrant(deps.vault, session)
   const selected = body.platformAccountIds.map((id, index) => {
     const account = grant.accounts.find((candidate) => candidate.platformAccountId === id)
-    if (!account) throw invalid(`/body/platformAccountIds/${index}`, 'is no candidate of the session')
+    if (!account) throw invalid(`/body/platformAccountIds/${index}`, 'is not one of the accounts of the session')
     return account
   })
   const completed = await connectSelected(tx, deps, session, grant, selected)

@@ -29,8 +29,9 @@ export function attributionIssues(item: Attribution): Issue[] {
   const own = reportOf[item.kind]
   const issues: Issue[] = Object.values(reportOf)
     .filter((field) => field !== own && item[field] !== undefined)
-    .map((field) => ({ path: `/${field}`, message: `does not belong to an attribution of kind ${item.kind}` }))
-  if (item[own] === undefined) return [...issues, { path: `/${own}`, message: `is missing; ${item.kind} needs it` }]
+    .map((field) => ({ path: `/${field}`, message: `cannot be sent where \`kind\` is ${item.kind}. Leave it out.` }))
+  if (item[own] === undefined)
+    return [...issues, { path: `/${own}`, message: `is required where \`kind\` is ${item.kind}` }]
   if (item.kind === 'skan') return [...issues, ...skanIssues(item.skan!, item.transactionId)]
   if (item.kind === 'adservices') return [...issues, ...tokenIssues(item.adservices!.token)]
   if (item.kind === 'play_referrer') return [...issues, ...referrerIssues(item.playReferrer!)]
@@ -40,13 +41,13 @@ export function attributionIssues(item: Attribution): Issue[] {
 function tokenIssues(token: string): Issue[] {
   return /^[A-Za-z0-9+/_-]+={0,2}$/.test(token)
     ? []
-    : [{ path: '/adservices/token', message: 'is not the base64 that AdServices hands out' }]
+    : [{ path: '/adservices/token', message: 'must be the base64 token that AdServices returned' }]
 }
 
 function clickIssues({ parameter, value }: NonNullable<Attribution['clickId']>): Issue[] {
   const path = '/clickId/value'
-  if (!/^[\w.~%+/=-]+$/.test(value)) return [{ path, message: `holds what no ${parameter} holds` }]
-  if (/^__\w+__$/.test(value)) return [{ path, message: 'is a placeholder that the ad network did not fill in' }]
+  if (!/^[\w.~%+/=-]+$/.test(value)) return [{ path, message: `contains characters that a ${parameter} never has` }]
+  if (/^__\w+__$/.test(value)) return [{ path, message: 'is a placeholder that the ad network did not replace' }]
   return []
 }
 

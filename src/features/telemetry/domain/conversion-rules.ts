@@ -13,8 +13,8 @@ export interface Conversion extends Reported {
 export function conversionIssues({ type, name, value }: Conversion): Issue[] {
   const issues: Issue[] = []
   if (type === 'custom' && name === undefined)
-    issues.push({ path: '/name', message: 'is missing; a custom conversion needs one' })
+    issues.push({ path: '/name', message: 'is required for a custom conversion' })
   if (value && /^-.*[1-9]/.test(value.amount))
-    issues.push({ path: '/value/amount', message: 'is negative; take a value back with a refund' })
+    issues.push({ path: '/value/amount', message: 'must not be negative; send a refund instead' })
   return issues
 }

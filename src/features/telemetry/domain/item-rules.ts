@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { asSentence } from '../../../errors.ts'
 import { DAY, HOUR } from '../../../lib/time.ts'
 
 /** A rule that an item breaks; the path is a JSON Pointer from the item. */
@@ -34,8 +35,8 @@ export function hashedId(...parts: readonly string[]): string {
 export function timeIssues(occurredAt: string, now: Date): Issue[] {
   const at = Date.parse(occurredAt)
   if (at < now.getTime() - oldestDays * DAY)
-    return [{ path: '/occurredAt', message: `lies more than ${oldestDays} days back` }]
-  if (at > now.getTime() + HOUR) return [{ path: '/occurredAt', message: 'lies more than an hour ahead' }]
+    return [{ path: '/occurredAt', message: `must be at most ${oldestDays} days ago` }]
+  if (at > now.getTime() + HOUR) return [{ path: '/occurredAt', message: 'must be at most an hour in the future' }]
   return []
 }
 
@@ -77,7 +78,7 @@ export function judgeBatch<Item extends Reported>(
   const seen = new Set<string>()
   const candidates: Candidate<Item>[] = []
   const verdicts = items.map((item, index) => {
-    const issues = [...issuesOf(item)]
+    const issues = issuesOf(item).map(({ path, message }) => ({ path, message: asSentence(`/item${path}`, message) }))
     if (issues.length > 0) return { issues, key: null }
     const key = keyOf(item)
     if (seen.has(key)) return { issues, key: null }

@@ -55,7 +55,7 @@ function decoded(text: string): string {
 export function referrerIssues({ clickedAt, installBeganAt }: PlayReferrer): Issue[] {
   const [clicked, began] = [timeOf(clickedAt), timeOf(installBeganAt)]
   return clicked && began && began < clicked
-    ? [{ path: '/playReferrer/installBeganAt', message: 'lies before clickedAt' }]
+    ? [{ path: '/playReferrer/installBeganAt', message: 'must not be before `clickedAt`' }]
     : []
 }
 

@@ -53,30 +53,33 @@ const newInFour: readonly Field[] = ['sourceDomain', 'countryCode', 'coarseConve
 export function skanIssues(postback: Postback, transactionId: string, key: KeyObject = appleKey): Issue[] {
   const issues = fieldIssues(postback)
   if (issues.length > 0 || holds(postback, transactionId, key)) return issues
-  return [{ path: '/skan/attributionSignature', message: 'does not hold' }]
+  return [
+    { path: '/skan/attributionSignature', message: 'does not match the postback: send every value as Apple sent it' },
+  ]
 }
 
 function fieldIssues(postback: Postback): Issue[] {
   const { version } = postback
   const wanted = required[version]
   const known = Object.keys(required).join(', ')
-  if (!wanted) return [{ path: '/skan/version', message: `is none whose signature can be checked: ${known}` }]
+  if (!wanted) return [{ path: '/skan/version', message: `must be a version whose signature can be checked: ${known}` }]
   const issues: Issue[] = []
   const say = (field: Field, message: string) => issues.push({ path: `/skan/${field}`, message })
-  for (const field of wanted) if (postback[field] === undefined) say(field, `is missing; version ${version} has it`)
+  for (const field of wanted) if (postback[field] === undefined) say(field, `is required in version ${version}`)
   const four = version === '4.0'
   if (!four)
-    for (const field of newInFour) if (postback[field] !== undefined) say(field, `is not in version ${version}`)
+    for (const field of newInFour)
+      if (postback[field] !== undefined) say(field, `does not exist in version ${version}. Leave it out.`)
   if (postback.conversionValue !== undefined && postback.coarseConversionValue !== undefined)
-    say('coarseConversionValue', 'cannot come with conversionValue')
+    say('coarseConversionValue', 'cannot be sent together with `conversionValue`')
   if (postback.sourceAppId !== undefined && postback.sourceDomain !== undefined)
-    say('sourceDomain', 'cannot come with sourceAppId')
+    say('sourceDomain', 'cannot be sent together with `sourceAppId`')
   const digits = postback.sourceIdentifier ?? ''
-  if (four && digits.length === 1) say('sourceIdentifier', 'has two to four digits from version 4 on')
+  if (four && digits.length === 1) say('sourceIdentifier', 'must have two to four digits from version 4 on')
   if (!four && digits !== '' && !(Number(digits) >= 1 && Number(digits) <= 100))
-    say('sourceIdentifier', 'is a campaign id before version 4, from 1 to 100')
+    say('sourceIdentifier', 'must be a campaign id from 1 to 100 before version 4')
   if (four && postback.postbackSequenceIndex !== 0 && postback.conversionValue !== undefined)
-    say('conversionValue', 'comes with the first postback alone')
+    say('conversionValue', 'can be sent with the first postback only')
   return issues
 }
 

@@ -33,11 +33,15 @@ export function spanOf(
   const from = query.from === undefined ? to - (usualDays - 1) * DAY : Date.parse(query.from)
   if (to < from)
     throw query.to === undefined
-      ? invalid('/query/from', 'lies in the future')
-      : invalid('/query/to', 'lies before the first day')
+      ? invalid('/query/from', 'must not be in the future')
+      : invalid('/query/to', 'must not be before `from`')
   if ((to - from) / DAY + 1 > mostDays)
-    throw invalid(query.from === undefined ? '/query/to' : '/query/from', `makes a span of more than ${mostDays} days`)
-  if (from < firstMs) throw invalid(query.from === undefined ? '/query/to' : '/query/from', 'lies before the year 0')
+    throw invalid(
+      query.from === undefined ? '/query/to' : '/query/from',
+      `makes the range longer than ${mostDays} days; request a shorter one`,
+    )
+  if (from < firstMs)
+    throw invalid(query.from === undefined ? '/query/to' : '/query/from', 'must not be before the year 0')
   const kept = today - keptDays * DAY
   return {
     from: dayOf(from),

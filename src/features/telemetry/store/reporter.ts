@@ -27,7 +27,7 @@ export async function requireReporter(
   now: Date,
 ): Promise<Reporter> {
   const named = projectId ?? caller.projectId
-  if (named === null) throw invalid('/body/projectId', 'is missing; only the write key of an SDK app tells the project')
+  if (named === null) throw invalid('/body/projectId', "is required, except with an SDK app's write key")
   const project = await requireProject(tx, caller, named, 'write')
   assertActive(project)
   return { project, sdkAppId: caller.projectId === null ? null : await findAppOfKey(tx, caller.apiKeyId), now }

@@ -80,7 +80,7 @@ export function sourceIssues(source: Source | undefined, known: KnownSources): I
     const id = source?.[field]
     return id === undefined || known.has(id)
       ? []
-      : [{ path: `/source/${field}`, message: 'names nothing that the project has' }]
+      : [{ path: `/source/${field}`, message: 'does not exist in this project' }]
   })
 }
 

@@ -19,9 +19,9 @@ export function assertDeliverable(url: string, config: Pick<Config, 'allowLoopba
   try {
     const { protocol } = assertFetchableUrl(url, { allowLoopback: config.allowLoopbackFetch })
     if (config.environment === 'production' && protocol !== 'https:')
-      throw invalid('/body/url', 'must be https in production')
+      throw invalid('/body/url', 'must begin with https://')
   } catch (error) {
-    if (error instanceof SafeFetchError) throw invalid('/body/url', `cannot be delivered to. ${error.message}`)
+    if (error instanceof SafeFetchError) throw invalid('/body/url', `cannot receive events: ${error.message}`)
     throw error
   }
 }
@@ -29,7 +29,7 @@ export function assertDeliverable(url: string, config: Pick<Config, 'allowLoopba
 /** @throws CONFLICT `endpoint_disabled` */
 export function assertEnabled(endpoint: { readonly enabled: boolean }): void {
   if (!endpoint.enabled)
-    throw conflict('endpoint_disabled', 'The endpoint is off. Switch it on first, with PATCH and enabled: true.')
+    throw conflict('endpoint_disabled', 'The endpoint is disabled. Enable it first with PATCH and enabled: true.')
 }
 
 /** A signing secret as Standard Webhooks writes it: `whsec_` and the base64 of 32 random bytes. */

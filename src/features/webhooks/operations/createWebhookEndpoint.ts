@@ -13,7 +13,10 @@ export const createWebhookEndpoint: Handler<'createWebhookEndpoint'> = async ({ 
   assertDeliverable(body.url, deps.config)
   const project = body.projectId == null ? null : await requireProject(tx, caller, body.projectId, 'write')
   if ((await countEndpointsLocked(tx, caller.organizationId)) >= mostEndpoints)
-    throw conflict('endpoint_limit', `An organization has at most ${mostEndpoints} endpoints. Delete one first.`)
+    throw conflict(
+      'endpoint_limit',
+      `You have reached the limit of ${mostEndpoints} webhook endpoints. Delete one first.`,
+    )
   const id = newId('whe')
   const secret = newSigningSecret()
   const now = deps.clock.now()

@@ -12,9 +12,9 @@ export const replayWebhookDeliveries: Handler<'replayWebhookDeliveries'> = async
   const [from, to] = [new Date(body.from), new Date(body.to)]
   const keptDays = deps.config.retentionDays.events
   if (from < oldestEvent(deps))
-    throw invalid('/body/from', `must be at most ${keptDays} days ago: events are not kept for longer`)
+    throw invalid('/body/from', `must be at most ${keptDays} days ago: older events are deleted`)
   if (to > now) throw invalid('/body/to', 'must not be in the future')
-  if (to <= from) throw invalid('/body/to', 'must be after from')
+  if (to <= from) throw invalid('/body/to', 'must be after `from`')
   const endpoint = await holdForReplay(tx, caller.organizationId, path.endpointId)
   const job = await startJob(tx, deps, {
     type: 'webhooks.replay',

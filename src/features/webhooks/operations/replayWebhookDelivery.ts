@@ -12,7 +12,7 @@ export const replayWebhookDelivery: Handler<'replayWebhookDelivery'> = async ({ 
   // Everybody locks the endpoint before its deliveries.
   assertEnabled(await requireEndpoint(tx, caller.organizationId, endpointId, 'update'))
   const delivery = await requireDelivery(tx, caller.organizationId, path.deliveryId, 'update')
-  if (delivery.status === 'pending') throw conflict('still_pending', 'The delivery is still to be tried by itself.')
+  if (delivery.status === 'pending') throw conflict('still_pending', 'Castlane will still retry this delivery.')
   const now = deps.clock.now()
   const row = await tx
     .updateTable('webhook_deliveries')

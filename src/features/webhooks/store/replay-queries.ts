@@ -20,7 +20,10 @@ export async function holdForReplay(tx: Tx, organizationId: string, endpointId: 
     .where('type', '=', 'webhooks.replay')
     .where('finished_at', 'is', null)
     .executeTakeFirst()
-  if (running) throw conflict('replay_running', 'A replay is at work on this endpoint.', { existingId: running.id })
+  if (running)
+    throw conflict('replay_running', 'A replay is already running on this endpoint. Wait for it to end.', {
+      existingId: running.id,
+    })
   return endpoint
 }
 

@@ -63,7 +63,7 @@ export const replayJob = defineJob<ReplayPayload, WorkerDeps>({
   async end() {},
   async retry(tx, { owner, payload: { endpointId, from }, deps }) {
     if (new Date(from) < oldestEvent(deps))
-      throw conflict('expired', 'The oldest events of the span are not kept any more. Replay a later span.')
+      throw conflict('expired', 'The oldest events of the range are no longer stored. Replay a later range.')
     await holdForReplay(tx, owner.organizationId, endpointId)
     return 0
   },
