@@ -25,6 +25,7 @@ export interface Change<Result> {
       | 'project'
       | 'pool account'
       | 'niche'
+      | 'master key'
     readonly id: string
   }
   readonly organizationId: string | null

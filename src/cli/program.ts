@@ -5,6 +5,7 @@ import { addCredits } from './credits-commands.ts'
 import { addDoctor } from './doctor.ts'
 import { addJobs } from './jobs-commands.ts'
 import { addKeys } from './keys-commands.ts'
+import { addMasterKeys } from './master-keys-commands.ts'
 import { addOrganizations } from './organizations-commands.ts'
 import { addPool } from './pool-commands.ts'
 import { addProjects } from './projects-commands.ts'
@@ -62,6 +63,7 @@ function createProgram(world: World, quiet: boolean): Command {
     addProjects,
     addKeys,
     addSwitches,
+    addMasterKeys,
     addCredits,
     addPrices,
     addCaps,
