@@ -1,5 +1,5 @@
-// Imports point one way: lib ← db, errors, config ← reporting ← jobs, platforms, generation, storage ← features ←
-// workflows ← http, app ← main.
+// Imports point one way: lib ← db, errors, config ← reporting ← credits, events, limits ← tasks ← jobs, platforms, generation,
+// storage ← context ← features ← workflows ← work ← http, app ← main.
 // Run as the gate `imports` of `npm run check`.
 
 /** From the bottom up; a layer may import itself and what stands before it. */
@@ -7,7 +7,9 @@ const layers = [
   ['lib', '^src/lib/'],
   ['ground', '^src/(?:db/|config/|errors\\.ts$|owner\\.ts$|project-mode\\.ts$)'],
   ['reporting', '^src/reporting/'],
-  ['engines', '^src/(?:tasks|jobs|platforms|generation|storage|events|credits|limits)/'],
+  ['books', '^src/(?:events|credits|limits)/'],
+  ['tasks', '^src/tasks/'],
+  ['engines', '^src/(?:jobs|platforms|generation|storage)/'],
   ['context', '^src/context\\.ts$'],
   ['features', '^src/features/'],
   ['workflows', '^src/workflows/'],

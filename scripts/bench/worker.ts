@@ -12,7 +12,7 @@ const { loadConfig } = await import('../../src/config/config.ts')
 const { createDeps } = await import('../../src/deps.ts')
 const { startWorker } = await import('../../src/worker.ts')
 const { workOnTasks } = await import('../../src/tasks/index.ts')
-const { readPlatforms } = await import('../../src/features/engagement/api.ts')
+const { readPlatforms } = await import('../../src/features/engagement/tasks/reading-tasks.ts')
 const { noWork } = await import('./no-work.ts')
 
 const { BENCH_NO_WORK: type, BENCH_READINGS: reads, ...env } = process.env

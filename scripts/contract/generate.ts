@@ -8,6 +8,7 @@ import { emitEvents } from '../emit/events.ts'
 import { emitHandlerMap, emitHandlers } from '../emit/handlers.ts'
 import { emitOperations } from '../emit/operations.ts'
 import { emitTypes } from '../emit/types.ts'
+import { emitWork } from '../emit/work.ts'
 import type { Progress } from '../progress.ts'
 import { bundleContract } from './bundle.ts'
 import { documentationBundle } from './documentation.ts'
@@ -100,10 +101,9 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
     files.set('errors.ts', emitErrors(catalogue))
     files.set('events.ts', emitEvents(model))
     files.set('handlers.ts', emitHandlers(model))
-    files.set(
-      'handler-map.ts',
-      emitHandlerMap(model, handlers.prepared, relative(options.importsFrom ?? out, features).replaceAll('\\', '/')),
-    )
+    const from = relative(options.importsFrom ?? out, features).replaceAll('\\', '/')
+    files.set('handler-map.ts', emitHandlerMap(model, handlers.prepared, from))
+    files.set('work.ts', emitWork(features, from))
   })
   if (options.database) {
     const database = await progress.step(

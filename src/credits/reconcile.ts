@@ -5,7 +5,6 @@ import type { DB } from '../../generated/database.ts'
 import type { Tx } from '../db/transaction.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { MINUTE } from '../lib/time.ts'
-import { defineTask } from '../tasks/index.ts'
 
 /** A wallet beside what its ledger and its jobs say. */
 export interface Compared {
@@ -87,13 +86,3 @@ export async function reconcile(deps: ReconcileDeps, signal: AbortSignal): Promi
   }
   return wrong
 }
-
-/** Compares all wallets every hour. */
-export const reconcileTask = defineTask({
-  kind: 'credits.reconcile',
-  concurrency: 1,
-  everySeconds: 3_600,
-  async run(deps, { signal }) {
-    await reconcile(deps, signal)
-  },
-})

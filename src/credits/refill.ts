@@ -1,9 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { emit } from '../events/emit.ts'
-import type { TaskDeps } from '../tasks/index.ts'
-import { defineTask } from '../tasks/index.ts'
 import type { LedgerDeps } from './record.ts'
 import type { Family } from './transfer.ts'
 import { giveToChild, lockFamily } from './transfer.ts'
@@ -66,16 +62,3 @@ async function refill(tx: Tx, deps: LedgerDeps, family: Family): Promise<number>
 async function settleDue(tx: Tx, organizationId: string): Promise<void> {
   await tx.updateTable('wallets').set({ refill_due: false }).where('organization_id', '=', organizationId).execute()
 }
-
-/**
- * Refills what a spend took below the threshold; the spend left a mark, so that a crash loses no refill. Spends of one
- * organization come in many requests at once, so that none of them enqueues: the marks are looked for.
- */
-export const refillWallet = defineTask<TaskDeps & LedgerDeps>({
-  kind: 'credits.refill',
-  concurrency: 4,
-  missing: { due: sql`SELECT organization_id AS key, now() AS due_at FROM wallets WHERE refill_due`, everySeconds: 2 },
-  async run(deps, { key: organizationId }) {
-    await inTransaction(deps.db.write, (tx) => refillDue(tx, deps, organizationId))
-  },
-})

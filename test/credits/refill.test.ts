@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { grant } from '../../src/credits/ledger.ts'
-import { refillWallet } from '../../src/credits/refill.ts'
 import { inTransaction } from '../../src/db/transaction.ts'
+import { refillWallet } from '../../src/features/organizations/tasks/refill-wallet.ts'
 import { expectLedgerToAddUp, setMonth, walletOf } from '../features/jobs/support.ts'
 import {
   acting,

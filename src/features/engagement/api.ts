@@ -1,6 +1,2 @@
 export { type InboundDelivery, takeInbound } from './operations/inbound.ts'
 export { planNew } from './store/reading-queries.ts'
-export { checkActions } from './tasks/check-task.ts'
-export { decideItems } from './tasks/decide-task.ts'
-export { planReadings, readPlatforms } from './tasks/reading-tasks.ts'
-export { sendActions } from './tasks/send-task.ts'

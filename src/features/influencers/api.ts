@@ -4,4 +4,3 @@ export {
   requireInfluencersOf,
   requireReadyInfluencer,
 } from './store/presenter-queries.ts'
-export { influencerJobs } from './tasks/look-job.ts'

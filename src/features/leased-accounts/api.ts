@@ -1,7 +1,3 @@
 export { adopt, findConnected, replaceTokens, restore, retire, setTerms } from './operations/pool-operator.ts'
 export { releaseLeases } from './store/end-lease.ts'
 export { insertPoolAccount, type PoolAccountRow } from './store/pool-queries.ts'
-export { assignJob } from './tasks/assign-job.ts'
-export { advanceLeases, endRestricted } from './tasks/lease-tasks.ts'
-export { checkPool } from './tasks/pool-task.ts'
-export { serveWaitlist } from './tasks/waitlist-task.ts'

@@ -9,8 +9,4 @@ export {
 export { takeQuotaForSome } from './store/quota-queries.ts'
 export { awaitsFile } from './store/upload-queries.ts'
 export { fetchFiles } from './tasks/fetch-files.ts'
-export { importJob } from './tasks/import-job.ts'
-export { measureMedia } from './tasks/measure-media.ts'
-export { sweepFiles } from './tasks/sweep-files.ts'
 export { keepFoldersSwept, renderFolder, sweepFolders } from './tasks/sweep-folders.ts'
-export { sweepUploads } from './tasks/sweep-uploads.ts'

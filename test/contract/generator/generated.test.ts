@@ -8,6 +8,7 @@ import {
   sha256,
   walkDocumentSchemas,
 } from '../../../scripts/contract/json.ts'
+import { emitEnums } from '../../../scripts/emit/enums.ts'
 import { newAjv } from '../../../scripts/lint/json-schema.ts'
 import type { Project } from '../gates/project.ts'
 import { createProject } from '../gates/project.ts'
@@ -30,10 +31,12 @@ describe('generation', () => {
       'openapi.mock.json',
       'types.ts',
       'operations.ts',
+      'enums.ts',
       'errors.ts',
       'events.ts',
       'handlers.ts',
       'handler-map.ts',
+      'work.ts',
     ]
     const before = names.map((name) => project.read(`generated/${name}`))
     for (const name of names) project.write(`generated/${name}`, '')
@@ -62,6 +65,29 @@ describe('generation', () => {
     } finally {
       copy.delete()
     }
+  })
+
+  it('lists the jobs and tasks that the files of a group export', async () => {
+    const copy = project.copy()
+    try {
+      copy.write(
+        'src/features/jobs/tasks/tidy-task.ts',
+        'export const tidy = defineTask({})\nexport const helper = 1\n',
+      )
+      copy.write('src/features/content/tasks/content-job.ts', 'export const contentJobs = [defineJob({})]\n')
+      await copy.generate()
+      const work = copy.read('generated/work.ts')
+      expect(work).toContain("import { contentJobs } from '../src/features/content/tasks/content-job.ts'")
+      expect(work).toContain('jobs = [\n  contentJobs,\n]')
+      expect(work).toContain('tasks = [\n  tidy,\n]')
+    } finally {
+      copy.delete()
+    }
+  })
+
+  it('lists the values of a schema that is a list of words', () => {
+    const schemas = { Tier: { type: 'string', enum: ['a', 'b'] }, Job: { type: 'object' } }
+    expect(emitEnums({ components: { schemas } })).toContain("export const tierValues = ['a', 'b'] as const\n")
   })
 
   it('hands the preparing half of a handler to the map', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findAllSources, readAdAccounts } from '../../../src/features/ads/api.ts'
+import { findAllSources, readAdAccounts } from '../../../src/features/ads/tasks/ad-tasks.ts'
 import type { AdsFlow } from '../../../src/platforms/ads-flow.ts'
 import { runDue, runRetention, runTask } from '../../support/tasks.ts'
 import type { AdsStage } from './stage.ts'

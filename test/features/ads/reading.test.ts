@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { readAdAccounts, refreshAds } from '../../../src/features/ads/api.ts'
+import { refreshAds } from '../../../src/features/ads/api.ts'
+import { readAdAccounts } from '../../../src/features/ads/tasks/ad-tasks.ts'
 import type { AdsFlow } from '../../../src/platforms/ads-flow.ts'
 import { runRound } from '../../support/tasks.ts'
 import { clearFaults } from '../publishing/stage.ts'

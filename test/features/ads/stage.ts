@@ -1,4 +1,4 @@
-import { findNewSources, lookUpAdAccounts, readAdAccounts } from '../../../src/features/ads/api.ts'
+import { findNewSources, lookUpAdAccounts, readAdAccounts } from '../../../src/features/ads/tasks/ad-tasks.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { runDue, runTask } from '../../support/tasks.ts'
 import { connect, createProject, people, post, read, startStage } from '../publishing/stage.ts'

@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../src/context.ts'
-import {
-  checkActions,
-  decideItems,
-  planReadings,
-  readPlatforms,
-  sendActions,
-} from '../../../src/features/engagement/api.ts'
+import { checkActions } from '../../../src/features/engagement/tasks/check-task.ts'
+import { decideItems } from '../../../src/features/engagement/tasks/decide-task.ts'
+import { planReadings, readPlatforms } from '../../../src/features/engagement/tasks/reading-tasks.ts'
+import { sendActions } from '../../../src/features/engagement/tasks/send-task.ts'
 import type { TaskDefinition } from '../../../src/tasks/index.ts'
 import type { Answer, TestServer } from '../../support/harness.ts'
 import { idempotencyKey } from '../../support/harness.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { syncInstallation } from '../../../src/features/github/api.ts'
+import { syncInstallation } from '../../../src/features/github/tasks/sync-installation.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
 import { codeFor, control, createProject, fable, post, register, tidepool } from './stage.ts'

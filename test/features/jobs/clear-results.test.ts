@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { clearResults } from '../../../src/jobs/clear-results.ts'
+import { clearResults } from '../../../src/features/jobs/tasks/clear-results.ts'
 import { runAttempt } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { runTask } from '../../support/tasks.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reconcile } from '../../../src/credits/reconcile.ts'
-import { serveWaitlist } from '../../../src/features/leased-accounts/api.ts'
+import { serveWaitlist } from '../../../src/features/leased-accounts/tasks/waitlist-task.ts'
 import { runAttempt } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { runTask } from '../../support/tasks.ts'

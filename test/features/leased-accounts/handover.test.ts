@@ -1,15 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '../../../src/db/transaction.ts'
 import { inTransaction } from '../../../src/db/transaction.ts'
-import {
-  adopt,
-  checkPool,
-  endRestricted,
-  replaceTokens,
-  restore,
-  serveWaitlist,
-} from '../../../src/features/leased-accounts/api.ts'
+import { adopt, replaceTokens, restore } from '../../../src/features/leased-accounts/api.ts'
 import { openPoolTokens } from '../../../src/features/leased-accounts/domain/pool-credentials.ts'
+import { endRestricted } from '../../../src/features/leased-accounts/tasks/lease-tasks.ts'
+import { checkPool } from '../../../src/features/leased-accounts/tasks/pool-task.ts'
+import { serveWaitlist } from '../../../src/features/leased-accounts/tasks/waitlist-task.ts'
 import { markRestricted } from '../../../src/features/social-accounts/api.ts'
 import { endConsents } from '../../../src/features/social-accounts/tasks/account-tasks.ts'
 import { runAttempt } from '../../support/attempts.ts'

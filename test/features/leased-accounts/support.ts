@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '../../../src/db/transaction.ts'
-import {
-  advanceLeases,
-  checkPool,
-  endRestricted,
-  insertPoolAccount,
-  serveWaitlist,
-} from '../../../src/features/leased-accounts/api.ts'
+import { insertPoolAccount } from '../../../src/features/leased-accounts/api.ts'
+import { advanceLeases, endRestricted } from '../../../src/features/leased-accounts/tasks/lease-tasks.ts'
+import { checkPool } from '../../../src/features/leased-accounts/tasks/pool-task.ts'
+import { serveWaitlist } from '../../../src/features/leased-accounts/tasks/waitlist-task.ts'
 import { seedDemoPool } from '../../../src/start/demo-pool.ts'
 import { runAttempt } from '../../support/attempts.ts'
 import type { TestServer } from '../../support/harness.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { measureMedia } from '../../../src/features/media/api.ts'
+import { measureMedia } from '../../../src/features/media/tasks/measure-media.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
 import { runDue } from '../../support/tasks.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { followFigures } from '../../../src/features/metrics/api.ts'
+import { followFigures } from '../../../src/features/metrics/tasks/collect-tasks.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { runTask } from '../../support/tasks.ts'
 import {

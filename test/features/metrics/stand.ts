@@ -1,4 +1,4 @@
-import { collectFigures, followFigures } from '../../../src/features/metrics/api.ts'
+import { collectFigures, followFigures } from '../../../src/features/metrics/tasks/collect-tasks.ts'
 import { newId } from '../../../src/lib/ids.ts'
 import type {
   AccountMetrics,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../src/db/transaction.ts'
-import { findAllSources } from '../../../src/features/ads/api.ts'
+import { findAllSources } from '../../../src/features/ads/tasks/ad-tasks.ts'
 import { setProjectMode } from '../../../src/features/projects/api.ts'
 import { castlane, refused } from '../../cli/cli.ts'
 import type { TestServer } from '../../support/harness.ts'

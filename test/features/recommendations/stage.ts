@@ -1,4 +1,4 @@
-import { followProjects, lookAtProject } from '../../../src/features/recommendations/api.ts'
+import { followProjects, lookAtProject } from '../../../src/features/recommendations/tasks/daily-task.ts'
 import type { Clock } from '../../../src/lib/clock.ts'
 import { newId } from '../../../src/lib/ids.ts'
 import type { TestServer } from '../../support/harness.ts'

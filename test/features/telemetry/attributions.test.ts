@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { WorkerDeps } from '../../../src/context.ts'
 import { ApiError } from '../../../src/errors.ts'
-import { resolveAttributions } from '../../../src/features/telemetry/api.ts'
+import { resolveAttributions } from '../../../src/features/telemetry/tasks/resolve-attributions.ts'
 import type { TokenAnswer } from '../../../src/platforms/apple/ad-services.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'

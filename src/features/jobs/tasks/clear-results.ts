@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { TaskDeps } from '../tasks/index.ts'
-import { defineTask, enqueue } from '../tasks/index.ts'
+import type { TaskDeps } from '../../../tasks/index.ts'
+import { defineTask, enqueue } from '../../../tasks/index.ts'
 
 const batch = 1_000
 

@@ -1,0 +1,13 @@
+import type { WorkerDeps } from '../../../context.ts'
+import { reconcile } from '../../../credits/reconcile.ts'
+import { defineTask } from '../../../tasks/index.ts'
+
+/** Compares all wallets every hour. */
+export const reconcileWallets = defineTask<WorkerDeps>({
+  kind: 'credits.reconcile',
+  concurrency: 1,
+  everySeconds: 3_600,
+  async run(deps, { signal }) {
+    await reconcile(deps, signal)
+  },
+})

@@ -1,1 +1,0 @@
-export { resolveAttributions } from './tasks/resolve-attributions.ts'
