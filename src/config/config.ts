@@ -1,52 +1,22 @@
-import { createHmac } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { Platform, Tier } from '../../generated/enums.ts'
-import { platformValues } from '../../generated/enums.ts'
 import { Secret } from '../lib/secret.ts'
-import { nearest } from '../lib/suggest.ts'
-import { mapPlatforms, registry } from '../platforms/registry.ts'
-import type { PlatformField, roles, Setting, Values } from './settings.ts'
+import { mapPlatforms } from '../platforms/registry.ts'
+import { contradictions, unknownVariables } from './check.ts'
+import type { GithubSettings, PlatformSettings, S3Settings } from './outside.ts'
+import { githubSettings, platformSettings, s3Settings } from './outside.ts'
+import type { Setting } from './setting.ts'
+import type { roles } from './settings/process.ts'
+import type { Values } from './settings.ts'
 import { settings } from './settings.ts'
 
+export { type GithubSettings, sandboxSecret } from './outside.ts'
 export { describeSettings } from './settings.ts'
 
 export type Role = (typeof roles)[number]
-export type Environment = 'development' | 'test' | 'production'
+export type Environment = Values['environment']
 
-/** Where a platform is reached and as whom; no key means that it cannot be connected. */
-export interface PlatformSettings {
-  readonly authBaseUrl: string
-  readonly apiBaseUrl: string
-  readonly tokenBaseUrl: string
-  readonly clientKey: string | null
-  readonly clientSecret: Secret | null
-}
-
-/** Where GitHub is reached and as which App; without one public repositories alone can be read. */
-export interface GithubSettings {
-  readonly apiBaseUrl: string
-  readonly app: {
-    readonly id: string
-    /** PEM; null for the sandbox, which takes any. */
-    readonly privateKey: Secret | null
-    readonly clientId: string
-    readonly clientSecret: Secret
-    readonly webhookSecret: Secret
-  } | null
-}
-
-export type UploadKind = 'content_video' | 'content_image' | 'app_icon' | 'app_screenshot' | 'app_preview'
-
-/** A bucket of an S3-compatible service. */
-export interface S3Settings {
-  readonly bucket: string
-  readonly region: string
-  /** Null: Amazon's. */
-  readonly endpoint: string | null
-  readonly pathStyle: boolean
-  /** Null: where the AWS SDK looks for credentials by itself. */
-  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: Secret } | null
-}
+export type { UploadKind } from '../../generated/enums.ts'
 
 /** The whole configuration, checked. Frozen through and through; safe to log, since secrets never print. */
 export interface Config {
@@ -54,7 +24,7 @@ export interface Config {
   readonly roles: readonly Role[]
   /** To where, the OpenTelemetry SDK reads from the standard variables. */
   readonly exportsTraces: boolean
-  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  readonly logLevel: Values['logLevel']
   /** Absolute; holds the embedded database, its master key and the stored files. */
   readonly dataDir: string
   readonly http: {
@@ -97,12 +67,7 @@ export interface Config {
   /** Processes that share the load: each allows 1/N where a rate is kept in memory. */
   readonly processes: number
   /** Of the write keys of SDK apps; each at least 1. */
-  readonly writeKeyLimits: {
-    readonly requestsPerMinute: number
-    /** From one client address. */
-    readonly clientRequestsPerMinute: number
-    readonly itemsPerDay: number
-  }
+  readonly writeKeyLimits: Values['writeKeyLimits']
   readonly jobs: {
     readonly capByTier: { readonly [T in Tier]: number }
     /** Jobs that a worker runs at once, those that draw aside. */
@@ -119,9 +84,9 @@ export interface Config {
   }
   readonly media: {
     /** Most bytes of one file, by its kind. */
-    readonly capByKind: { readonly [K in UploadKind]: number }
+    readonly capByKind: Values['fileCaps']
     /** What a project may have uploaded and imported. */
-    readonly quota: { readonly uploads: number; readonly bytes: number }
+    readonly quota: Values['uploadQuota']
   }
   /** What is suggested as the answer to somebody who speaks of harming themselves; null: nothing. */
   readonly helplineText: string | null
@@ -146,29 +111,10 @@ export interface Config {
   /** Whether webhooks and fetches may go to this machine itself. */
   readonly allowLoopbackFetch: boolean
   /** Credits. */
-  readonly prices: {
-    readonly generate: number
-    readonly regenerate: number
-    readonly clone: number
-    /** The part of these three that is not charged where the built-in writer stands in for the text provider. */
-    readonly text: number
-    readonly influencer: number
-    /** Another look of an influencer. */
-    readonly look: number
-    readonly ingest: number
-    readonly leased: number
-  }
+  readonly prices: Values['prices']
   /** How long a day of a leased account's warming lasts, in milliseconds; the sandbox has no weeks to wait. */
   readonly warmingDayMs: number
-  readonly retentionDays: {
-    readonly events: number
-    readonly deliveries: number
-    readonly attempts: number
-    readonly telemetry: number
-    readonly metrics: number
-    /** Of what API keys asked for. */
-    readonly requests: number
-  }
+  readonly retentionDays: Values['retentionDays']
   readonly webhooks: {
     readonly retryAfterSeconds: readonly number[]
     readonly timeoutMs: number
@@ -196,9 +142,6 @@ export class ConfigError extends Error {
     this.faults = faults
   }
 }
-
-/** Read by the client and the scripts that use it, so a shell that has them set can still start the server. */
-const clientVariables = new Set(['CASTLANE_URL', 'CASTLANE_API_KEY'])
 
 /**
  * Checks the settings and puts them together. Reads nothing but its arguments; throws ConfigError with every
@@ -228,55 +171,55 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>, kn
 
 function assemble(values: Values, known: Known, searchPath: string): Config {
   const embedded = values.databaseUrl === null
-  const dataDir = resolve(import.meta.dirname, '../..', values.dataDir!)
+  const dataDir = resolve(import.meta.dirname, '../..', values.dataDir)
   const sandbox = values.sandbox ?? embedded
-  const port = known.port ?? values.port!
-  const publicUrl = values.publicUrl ?? `http://${reachable(values.host!)}:${port}`
+  const port = known.port ?? values.port
+  const publicUrl = values.publicUrl ?? `http://${reachable(values.host)}:${port}`
   return {
-    environment: values.environment!,
-    roles: [...new Set(values.roles!)],
-    logLevel: values.logLevel!,
+    environment: values.environment,
+    roles: [...new Set(values.roles)],
+    logLevel: values.logLevel,
     exportsTraces: values.otlpEndpoint !== null || values.otlpTracesEndpoint !== null,
     dataDir,
     http: {
-      host: values.host!,
+      host: values.host,
       port,
       publicUrl,
       trustedProxies: values.trustedProxies ?? [],
       metricsToken: values.metricsToken,
       workerPort: values.workerPort,
-      maxConnections: values.maxConnections!,
-      maxBodies: values.maxBodies!,
-      maxUploads: values.maxUploads!,
-      bodyTimeoutMs: values.bodyTimeoutSeconds! * 1000,
-      uploadTimeoutMs: values.uploadTimeoutSeconds! * 1000,
+      maxConnections: values.maxConnections,
+      maxBodies: values.maxBodies,
+      maxUploads: values.maxUploads,
+      bodyTimeoutMs: values.bodyTimeoutSeconds * 1000,
+      uploadTimeoutMs: values.uploadTimeoutSeconds * 1000,
     },
     database: {
       embedded,
       url: known.databaseUrl === undefined ? values.databaseUrl : new Secret(known.databaseUrl),
       embeddedPort: values.embeddedPort,
-      writePoolSize: values.writePoolSize!,
-      readPoolSize: values.readPoolSize!,
-      keyPoolSize: values.keyPoolSize!,
-      reportPoolSize: values.reportPoolSize!,
-      reportsPerOrganization: values.reportsPerOrganization!,
+      writePoolSize: values.writePoolSize,
+      readPoolSize: values.readPoolSize,
+      keyPoolSize: values.keyPoolSize,
+      reportPoolSize: values.reportPoolSize,
+      reportsPerOrganization: values.reportsPerOrganization,
     },
     masterKeys: values.masterKeys ?? (known.masterKeys === undefined ? null : new Secret(known.masterKeys)),
     redis: { url: values.redisUrl },
-    processes: values.processes!,
-    writeKeyLimits: values.writeKeyLimits!,
+    processes: values.processes,
+    writeKeyLimits: values.writeKeyLimits,
     jobs: {
-      capByTier: values.jobCaps!,
-      concurrency: values.jobConcurrency!,
-      perOrganization: values.jobsPerOrganization!,
+      capByTier: values.jobCaps,
+      concurrency: values.jobConcurrency,
+      perOrganization: values.jobsPerOrganization,
       renderConcurrency: values.renderConcurrency,
-      retryAfterSeconds: values.jobRetrySeconds!,
+      retryAfterSeconds: values.jobRetrySeconds,
     },
     storage: {
       path: values.storage === null ? resolve(dataDir, 'files') : resolve(import.meta.dirname, '../..', values.storage),
-      s3: s3(values),
+      s3: s3Settings(values),
     },
-    media: { capByKind: values.fileCaps!, quota: values.uploadQuota! },
+    media: { capByKind: values.fileCaps, quota: values.uploadQuota },
     helplineText: values.helplineText,
     generation: {
       ffmpegPath: values.ffmpegPath,
@@ -287,7 +230,7 @@ function assemble(values: Values, known: Known, searchPath: string): Config {
           : {
               url: values.moderationProviderUrl,
               key: values.moderationProviderKey,
-              model: values.moderationProviderModel!,
+              model: values.moderationProviderModel,
             },
       textProvider:
         values.textProviderUrl === null
@@ -295,150 +238,23 @@ function assemble(values: Values, known: Known, searchPath: string): Config {
           : { url: values.textProviderUrl, key: values.textProviderKey, model: values.textProviderModel! },
     },
     sandbox: { enabled: sandbox, token: values.sandboxToken },
-    platforms: mapPlatforms((name) => platform(values, name, sandbox ? publicUrl : null)),
+    platforms: mapPlatforms((name) => platformSettings(values, name, sandbox ? publicUrl : null)),
     metaVerifyToken: values.metaVerifyToken,
-    github: github(values, sandbox ? publicUrl : null),
+    github: githubSettings(values, sandbox ? publicUrl : null),
     adServicesUrl:
       values.adServicesUrl ?? (sandbox ? `${publicUrl}/sandbox/apple` : 'https://api-adservices.apple.com'),
     allowLoopbackFetch: values.allowLoopbackFetch ?? embedded,
-    prices: values.prices!,
+    prices: values.prices,
     warmingDayMs: (values.warmingDaySeconds ?? (sandbox ? 5 : 86_400)) * 1000,
-    retentionDays: values.retentionDays!,
+    retentionDays: values.retentionDays,
     webhooks: {
-      retryAfterSeconds: values.webhookRetrySeconds!,
-      timeoutMs: values.webhookTimeoutMs!,
-      disableAfterHours: values.webhookDisableAfterHours!,
-      pollMs: values.webhookPollMs!,
+      retryAfterSeconds: values.webhookRetrySeconds,
+      timeoutMs: values.webhookTimeoutMs,
+      disableAfterHours: values.webhookDisableAfterHours,
+      pollMs: values.webhookPollMs,
     },
     faults: values.faults ?? [],
   }
-}
-
-function s3(values: Values): S3Settings | null {
-  if (values.s3Bucket === null) return null
-  return {
-    bucket: values.s3Bucket,
-    region: values.s3Region!,
-    endpoint: values.s3Endpoint,
-    pathStyle: values.s3PathStyle ?? values.s3Endpoint !== null,
-    credentials:
-      values.s3AccessKeyId === null
-        ? null
-        : { accessKeyId: values.s3AccessKeyId, secretAccessKey: values.s3SecretAccessKey! },
-  }
-}
-
-/**
- * A secret of one of the sandbox's apps: derived from the token, so that every process knows it and nobody else does;
- * without a token a constant, which production refuses.
- */
-export function sandboxSecret(
-  token: Secret | null,
-  app: Platform | 'github',
-  use: 'secret' | 'webhook' = 'secret',
-): string {
-  const name = `castlane-sandbox-${app}-${use}`
-  return token === null ? name : createHmac('sha256', token.reveal()).update(name).digest('hex')
-}
-
-/** A platform with an app of its own is the real one; without an app it is the sandbox where that is on. */
-function platform(values: Values, name: Platform, sandboxAt: string | null): PlatformSettings {
-  const of = <F extends PlatformField>(field: F) => values[`${name}${field}`]
-  const stand = sandboxAt !== null && of('ClientKey') === null
-  const base = stand ? `${sandboxAt}/sandbox/${name}` : null
-  const real = registry[name].addresses
-  return {
-    authBaseUrl: of('AuthUrl') ?? base ?? real.auth,
-    apiBaseUrl: of('ApiUrl') ?? base ?? real.api,
-    tokenBaseUrl: of('TokenUrl') ?? of('ApiUrl') ?? base ?? real.token,
-    clientKey: of('ClientKey') ?? (stand ? `castlane-sandbox-${name}` : null),
-    clientSecret: of('ClientSecret') ?? (stand ? new Secret(sandboxSecret(values.sandboxToken, name)) : null),
-  }
-}
-
-/** As with the platforms: an App of one's own is GitHub's, without one the sandbox stands in where it is on. */
-function github(values: Values, sandboxAt: string | null): GithubSettings {
-  const { githubAppId: id, githubApiUrl: given } = values
-  if (id !== null)
-    return {
-      apiBaseUrl: given ?? 'https://api.github.com',
-      app: {
-        id,
-        privateKey: values.githubPrivateKey,
-        clientId: values.githubClientId!,
-        clientSecret: values.githubClientSecret!,
-        webhookSecret: values.githubWebhookSecret!,
-      },
-    }
-  if (sandboxAt === null) return { apiBaseUrl: given ?? 'https://api.github.com', app: null }
-  return {
-    // The path that GitHub Enterprise has: Octokit finds the pages beside it by that.
-    apiBaseUrl: given ?? `${sandboxAt}/sandbox/github/api/v3`,
-    app: {
-      id: '1',
-      privateKey: null,
-      clientId: 'castlane-sandbox-github',
-      clientSecret: new Secret(sandboxSecret(values.sandboxToken, 'github')),
-      webhookSecret: new Secret(sandboxSecret(values.sandboxToken, 'github', 'webhook')),
-    },
-  }
-}
-
-const githubApp = [
-  'githubAppId',
-  'githubPrivateKey',
-  'githubClientId',
-  'githubClientSecret',
-  'githubWebhookSecret',
-] as const
-
-function contradictions(values: Values): string[] {
-  const faults: string[] = []
-  const embedded = values.databaseUrl === null
-  const production = values.environment === 'production'
-  if (!embedded && values.masterKeys === null)
-    faults.push(`CASTLANE_MASTER_KEYS is not set, but DATABASE_URL wants it: ${settings.masterKeys.wants}.`)
-  if (embedded && production)
-    faults.push(
-      'DATABASE_URL is not set, but NODE_ENV=production wants a server: the embedded PostgreSQL is for development.',
-    )
-  if (values.sandbox === true && production && values.sandboxToken === null)
-    faults.push(
-      `CASTLANE_SANDBOX_TOKEN is not set, but CASTLANE_SANDBOX wants it in production: ${settings.sandboxToken.wants}.`,
-    )
-  if (values.faults !== null && production)
-    faults.push('CASTLANE_FAULTS is set, but NODE_ENV=production allows no fault points.')
-  if (values.allowLoopbackFetch === true && !embedded && values.environment !== 'test')
-    faults.push('CASTLANE_ALLOW_LOOPBACK_FETCH is "true", but with DATABASE_URL it must be false or absent.')
-  if (values.embeddedPort !== null && !embedded)
-    faults.push('CASTLANE_EMBEDDED_PORT is set, but DATABASE_URL leaves no embedded PostgreSQL: set one of them.')
-  if (values.textProviderUrl !== null && values.textProviderModel === null)
-    faults.push('CASTLANE_TEXT_PROVIDER_MODEL is not set, but CASTLANE_TEXT_PROVIDER_URL wants it.')
-  if ((values.s3AccessKeyId === null) !== (values.s3SecretAccessKey === null))
-    faults.push('CASTLANE_S3_ACCESS_KEY_ID and CASTLANE_S3_SECRET_ACCESS_KEY must be set together or not at all.')
-  if (values.s3Bucket === null && (values.s3Endpoint !== null || values.s3AccessKeyId !== null))
-    faults.push('CASTLANE_S3_BUCKET is not set, but the other settings of the bucket are: name it or remove them.')
-  const missing = githubApp.filter((key) => values[key] === null)
-  if (missing.length > 0 && missing.length < githubApp.length)
-    faults.push(
-      `${missing.map((key) => settings[key].name).join(', ')} must be set too: a GitHub App needs all of its settings or none.`,
-    )
-  for (const name of platformValues)
-    if ((values[`${name}ClientKey`] === null) !== (values[`${name}ClientSecret`] === null))
-      faults.push(
-        `${settings[`${name}ClientKey`].name} and ${settings[`${name}ClientSecret`].name} must be set together or not at all.`,
-      )
-  return faults
-}
-
-function unknownVariables(env: Readonly<Record<string, string | undefined>>): string[] {
-  const known = new Set(Object.values(settings).map(({ name }) => name))
-  return Object.keys(env)
-    .filter((name) => name.startsWith('CASTLANE_') && !known.has(name) && !clientVariables.has(name))
-    .map((name) => {
-      const near = nearest(name, [...known])
-      return `${name} is not a setting of Castlane${near ? `; did you mean ${near}?` : ': remove it, or see the README for the list.'}`
-    })
 }
 
 /** A listening address as one that can be called: all interfaces are reached over loopback. */

@@ -1,0 +1,66 @@
+import { platformValues } from '../../generated/enums.ts'
+import { nearest } from '../lib/suggest.ts'
+import type { Values } from './settings.ts'
+import { settings } from './settings.ts'
+
+/** Read by the client and the scripts that use it, so a shell that has them set can still start the server. */
+const clientVariables = new Set(['CASTLANE_URL', 'CASTLANE_API_KEY'])
+
+const githubApp = [
+  'githubAppId',
+  'githubPrivateKey',
+  'githubClientId',
+  'githubClientSecret',
+  'githubWebhookSecret',
+] as const
+
+/** Settings that do not fit each other, a sentence each. */
+export function contradictions(values: Values): string[] {
+  const faults: string[] = []
+  const embedded = values.databaseUrl === null
+  const production = values.environment === 'production'
+  if (!embedded && values.masterKeys === null)
+    faults.push(`CASTLANE_MASTER_KEYS is not set, but DATABASE_URL wants it: ${settings.masterKeys.wants}.`)
+  if (embedded && production)
+    faults.push(
+      'DATABASE_URL is not set, but NODE_ENV=production wants a server: the embedded PostgreSQL is for development.',
+    )
+  if (values.sandbox === true && production && values.sandboxToken === null)
+    faults.push(
+      `CASTLANE_SANDBOX_TOKEN is not set, but CASTLANE_SANDBOX wants it in production: ${settings.sandboxToken.wants}.`,
+    )
+  if (values.faults !== null && production)
+    faults.push('CASTLANE_FAULTS is set, but NODE_ENV=production allows no fault points.')
+  if (values.allowLoopbackFetch === true && !embedded && values.environment !== 'test')
+    faults.push('CASTLANE_ALLOW_LOOPBACK_FETCH is "true", but with DATABASE_URL it must be false or absent.')
+  if (values.embeddedPort !== null && !embedded)
+    faults.push('CASTLANE_EMBEDDED_PORT is set, but DATABASE_URL leaves no embedded PostgreSQL: set one of them.')
+  if (values.textProviderUrl !== null && values.textProviderModel === null)
+    faults.push('CASTLANE_TEXT_PROVIDER_MODEL is not set, but CASTLANE_TEXT_PROVIDER_URL wants it.')
+  if ((values.s3AccessKeyId === null) !== (values.s3SecretAccessKey === null))
+    faults.push('CASTLANE_S3_ACCESS_KEY_ID and CASTLANE_S3_SECRET_ACCESS_KEY must be set together or not at all.')
+  if (values.s3Bucket === null && (values.s3Endpoint !== null || values.s3AccessKeyId !== null))
+    faults.push('CASTLANE_S3_BUCKET is not set, but the other settings of the bucket are: name it or remove them.')
+  const missing = githubApp.filter((key) => values[key] === null)
+  if (missing.length > 0 && missing.length < githubApp.length)
+    faults.push(
+      `${missing.map((key) => settings[key].name).join(', ')} must be set too: a GitHub App needs all of its settings or none.`,
+    )
+  for (const name of platformValues)
+    if ((values[`${name}ClientKey`] === null) !== (values[`${name}ClientSecret`] === null))
+      faults.push(
+        `${settings[`${name}ClientKey`].name} and ${settings[`${name}ClientSecret`].name} must be set together or not at all.`,
+      )
+  return faults
+}
+
+/** Variables with our prefix that are no setting, a sentence each. */
+export function unknownVariables(env: Readonly<Record<string, string | undefined>>): string[] {
+  const known = new Set(Object.values(settings).map(({ name }) => name))
+  return Object.keys(env)
+    .filter((name) => name.startsWith('CASTLANE_') && !known.has(name) && !clientVariables.has(name))
+    .map((name) => {
+      const near = nearest(name, [...known])
+      return `${name} is not a setting of Castlane${near ? `; did you mean ${near}?` : ': remove it, or see the README for the list.'}`
+    })
+}

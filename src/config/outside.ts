@@ -1,0 +1,109 @@
+import { createHmac } from 'node:crypto'
+import type { Platform } from '../../generated/enums.ts'
+import { Secret } from '../lib/secret.ts'
+import { registry } from '../platforms/registry.ts'
+import type { PlatformField } from './settings/platforms.ts'
+import type { Values } from './settings.ts'
+
+/** Where a platform is reached and as whom; no key means that it cannot be connected. */
+export interface PlatformSettings {
+  readonly authBaseUrl: string
+  readonly apiBaseUrl: string
+  readonly tokenBaseUrl: string
+  readonly clientKey: string | null
+  readonly clientSecret: Secret | null
+}
+
+/** Where GitHub is reached and as which App; without one public repositories alone can be read. */
+export interface GithubSettings {
+  readonly apiBaseUrl: string
+  readonly app: {
+    readonly id: string
+    /** PEM; null for the sandbox, which takes any. */
+    readonly privateKey: Secret | null
+    readonly clientId: string
+    readonly clientSecret: Secret
+    readonly webhookSecret: Secret
+  } | null
+}
+
+/** A bucket of an S3-compatible service. */
+export interface S3Settings {
+  readonly bucket: string
+  readonly region: string
+  /** Null: Amazon's. */
+  readonly endpoint: string | null
+  readonly pathStyle: boolean
+  /** Null: where the AWS SDK looks for credentials by itself. */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: Secret } | null
+}
+
+export function s3Settings(values: Values): S3Settings | null {
+  if (values.s3Bucket === null) return null
+  return {
+    bucket: values.s3Bucket,
+    region: values.s3Region,
+    endpoint: values.s3Endpoint,
+    pathStyle: values.s3PathStyle ?? values.s3Endpoint !== null,
+    credentials:
+      values.s3AccessKeyId === null
+        ? null
+        : { accessKeyId: values.s3AccessKeyId, secretAccessKey: values.s3SecretAccessKey! },
+  }
+}
+
+/**
+ * A secret of one of the sandbox's apps: derived from the token, so that every process knows it and nobody else does;
+ * without a token a constant, which production refuses.
+ */
+export function sandboxSecret(
+  token: Secret | null,
+  app: Platform | 'github',
+  use: 'secret' | 'webhook' = 'secret',
+): string {
+  const name = `castlane-sandbox-${app}-${use}`
+  return token === null ? name : createHmac('sha256', token.reveal()).update(name).digest('hex')
+}
+
+/** A platform with an app of its own is the real one; without an app it is the sandbox where that is on. */
+export function platformSettings(values: Values, name: Platform, sandboxAt: string | null): PlatformSettings {
+  const of = <F extends PlatformField>(field: F) => values[`${name}${field}`]
+  const stand = sandboxAt !== null && of('ClientKey') === null
+  const base = stand ? `${sandboxAt}/sandbox/${name}` : null
+  const real = registry[name].addresses
+  return {
+    authBaseUrl: of('AuthUrl') ?? base ?? real.auth,
+    apiBaseUrl: of('ApiUrl') ?? base ?? real.api,
+    tokenBaseUrl: of('TokenUrl') ?? of('ApiUrl') ?? base ?? real.token,
+    clientKey: of('ClientKey') ?? (stand ? `castlane-sandbox-${name}` : null),
+    clientSecret: of('ClientSecret') ?? (stand ? new Secret(sandboxSecret(values.sandboxToken, name)) : null),
+  }
+}
+
+/** As with the platforms: an App of one's own is GitHub's, without one the sandbox stands in where it is on. */
+export function githubSettings(values: Values, sandboxAt: string | null): GithubSettings {
+  const { githubAppId: id, githubApiUrl: given } = values
+  if (id !== null)
+    return {
+      apiBaseUrl: given ?? 'https://api.github.com',
+      app: {
+        id,
+        privateKey: values.githubPrivateKey,
+        clientId: values.githubClientId!,
+        clientSecret: values.githubClientSecret!,
+        webhookSecret: values.githubWebhookSecret!,
+      },
+    }
+  if (sandboxAt === null) return { apiBaseUrl: given ?? 'https://api.github.com', app: null }
+  return {
+    // The path that GitHub Enterprise has: Octokit finds the pages beside it by that.
+    apiBaseUrl: given ?? `${sandboxAt}/sandbox/github/api/v3`,
+    app: {
+      id: '1',
+      privateKey: null,
+      clientId: 'castlane-sandbox-github',
+      clientSecret: new Secret(sandboxSecret(values.sandboxToken, 'github')),
+      webhookSecret: new Secret(sandboxSecret(values.sandboxToken, 'github', 'webhook')),
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { Secret } from '../lib/secret.ts'
+
+/** @template Fallback null where there is no default, so that the value may be null */
+export interface Setting<T, Fallback extends string | null = string | null> {
+  readonly name: string
+  /** As it would be written in the environment; null: nothing. */
+  readonly fallback: Fallback
+  /** What to show as the default where no literal does. */
+  readonly fallbackShown: string
+  readonly wants: string
+  readonly meaning: string
+  readonly secret: boolean
+  readonly parse: z.ZodType<T>
+}
+
+export function setting<T, Fallback extends string | null>(
+  name: string,
+  fallback: Fallback,
+  parse: z.ZodType<T>,
+  wants: string,
+  meaning: string,
+  more: { secret?: boolean; shown?: string } = {},
+): Setting<T, Fallback> {
+  const fallbackShown = more.shown ?? fallback ?? 'not set'
+  return { name, fallback, fallbackShown, wants, meaning, secret: more.secret ?? false, parse }
+}
+
+export const text = z.string()
+export const secret = z.string().transform((value) => new Secret(value))
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+
+export const integer = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .pipe(z.number().min(least).max(most))
+
+export function address(protocols: readonly string[]) {
+  return z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol))
+}
+
+export const baseUrl = address(['http:', 'https:']).transform((value) => value.replace(/(?<!\/)\/+$/, ''))
+
+export function list<T>(item: z.ZodType<T, string>) {
+  return z
+    .string()
+    .transform((value) => value.split(',').map((part) => part.trim()))
+    .pipe(z.array(item).min(1))
+}
+
+/** JSON whose keys are all known; those left out keep their defaults. */
+export function numbers<K extends string>(defaults: { readonly [N in K]: number }, most = 1_000_000_000, least = 0) {
+  const keys = Object.keys(defaults) as K[]
+  return z
+    .string()
+    .transform((value, context) => {
+      try {
+        return JSON.parse(value) as unknown
+      } catch {
+        context.addIssue({ code: 'custom', message: 'not JSON' })
+        return z.NEVER
+      }
+    })
+    .pipe(z.partialRecord(z.enum(keys as [K, ...K[]]), z.number().int().min(least).max(most)))
+    .transform((given): { readonly [N in K]: number } => ({ ...defaults, ...given }))
+}
+
+export const httpAddress = 'an http or https address'
+export const whole = (least: number, most: number) => `a whole number from ${least} to ${most}`
+export const objectOf = (defaults: object) =>
+  `a JSON object of whole numbers; its keys may be ${Object.keys(defaults).join(', ')}`

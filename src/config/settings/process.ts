@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { Secret } from '../../lib/secret.ts'
+import { address, baseUrl, integer, list, setting, text, whole } from '../setting.ts'
+
+export const roles = ['api', 'worker'] as const
+
+const masterKeyList = z
+  .string()
+  .refine((value) =>
+    value.split(',').every((part) => /^[a-z0-9][a-z0-9_-]{0,31}:[A-Za-z0-9+/]{43}=$/.test(part.trim())),
+  )
+  .refine(
+    (value) => new Set(value.split(',').map((part) => part.trim().split(':')[0])).size === value.split(',').length,
+  )
+  .transform((value) => new Secret(value))
+
+/** The process and its databases. */
+export const processSettings = {
+  databaseUrl: setting(
+    'DATABASE_URL',
+    null,
+    address(['postgres:', 'postgresql:']).transform((value) => new Secret(value)),
+    'a postgres:// address',
+    'PostgreSQL server, 15 or newer. Without it Castlane runs its own.',
+    { secret: true, shown: 'embedded PostgreSQL' },
+  ),
+  redisUrl: setting(
+    'REDIS_URL',
+    null,
+    address(['redis:', 'rediss:']).transform((value) => new Secret(value)),
+    'a redis:// or rediss:// address',
+    'Redis for rate limits shared by several processes. Without it each process keeps its own.',
+    { secret: true },
+  ),
+  roles: setting(
+    'CASTLANE_ROLES',
+    'api,worker',
+    list(z.enum(roles)),
+    'api, worker or api,worker',
+    'What this process does.',
+  ),
+  dataDir: setting(
+    'CASTLANE_DATA_DIR',
+    '.castlane',
+    text,
+    'a folder',
+    'Folder of the embedded database, its master key and the stored files; relative to the project.',
+  ),
+  masterKeys: setting(
+    'CASTLANE_MASTER_KEYS',
+    null,
+    masterKeyList,
+    'one or more id:key, comma-separated, each id once and each key the base64 of 32 bytes (openssl rand -base64 32)',
+    'Keys that stored credentials are sealed with: the first seals, all open. Required with DATABASE_URL.',
+    { secret: true, shown: 'a key kept beside the embedded database' },
+  ),
+  logLevel: setting(
+    'CASTLANE_LOG_LEVEL',
+    'info',
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    'fatal, error, warn, info, debug, trace or silent',
+    'Least level that is logged.',
+  ),
+  otlpEndpoint: setting(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    null,
+    baseUrl,
+    'an http or https address without credentials',
+    'OpenTelemetry collector that traces are sent to, by OTLP over HTTP. The other standard variables, such as OTEL_EXPORTER_OTLP_HEADERS, OTEL_SERVICE_NAME and OTEL_TRACES_SAMPLER, hold too.',
+    { shown: 'no traces' },
+  ),
+  otlpTracesEndpoint: setting(
+    'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
+    null,
+    baseUrl,
+    'an http or https address without credentials',
+    'The same as the whole address, path included, for traces only.',
+    { shown: 'no traces' },
+  ),
+  processes: setting(
+    'CASTLANE_PROCESSES',
+    '1',
+    integer(1, 10_000),
+    whole(1, 10_000),
+    'API processes that share the load; each keeps 1/N of a rate while Redis does not answer.',
+  ),
+  embeddedPort: setting(
+    'CASTLANE_EMBEDDED_PORT',
+    null,
+    integer(1, 65535),
+    whole(1, 65535),
+    'Port of the embedded PostgreSQL.',
+    { shown: 'a free one from 54329 on, remembered' },
+  ),
+  writePoolSize: setting(
+    'CASTLANE_DATABASE_WRITE_POOL',
+    '20',
+    integer(1, 1000),
+    whole(1, 1000),
+    'Most connections of this process for work that writes.',
+  ),
+  readPoolSize: setting(
+    'CASTLANE_DATABASE_READ_POOL',
+    '10',
+    integer(1, 1000),
+    whole(1, 1000),
+    'Most connections of this process for reads.',
+  ),
+  keyPoolSize: setting(
+    'CASTLANE_DATABASE_KEY_POOL',
+    '3',
+    integer(1, 1000),
+    whole(1, 1000),
+    'Most connections of this process for looking up API keys.',
+  ),
+  reportPoolSize: setting(
+    'CASTLANE_DATABASE_REPORT_POOL',
+    '3',
+    integer(1, 1000),
+    whole(1, 1000),
+    'Most connections of this process for reports (telemetry, metrics, usage).',
+  ),
+  reportsPerOrganization: setting(
+    'CASTLANE_REPORTS_PER_ORGANIZATION',
+    '2',
+    integer(1, 1000),
+    whole(1, 1000),
+    'Reports of one organization that run at the same time in this process; further ones wait.',
+  ),
+}
