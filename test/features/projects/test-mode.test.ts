@@ -175,6 +175,9 @@ describe('a test project', () => {
     })
     expect([lease.status, lease.body.error?.details?.reason]).toEqual([409, 'test_project'])
     const account = await connectTest(projectId, 'facebook')
+    const terms = ['--niche', 'hiking', '--country', 'GB', '--language', 'en']
+    const added = await refused(server, 'pool', 'add', '--from', account, ...terms)
+    expect(added).toMatchObject({ exitCode: 1, code: 'test_project' })
     await runTask(findAllSources, server.deps, {})
     const sources = await server.deps.db.read.selectFrom('ad_sources').select('social_account_id').execute()
     expect(sources.map(({ social_account_id }) => social_account_id)).not.toContain(account)

@@ -2,6 +2,7 @@ import type { HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { conflict } from '../../../errors.ts'
 import type { Tokens } from '../../../platforms/connector.ts'
+import { modeOf } from '../../../project-mode.ts'
 import { cancelAccountTargets, findInFlight } from '../../publishing/api.ts'
 import { endLeasedUse, handOverAccount, replaceCredentials } from '../../social-accounts/api.ts'
 import { poolTokenColumns } from '../domain/pool-credentials.ts'
@@ -79,7 +80,7 @@ export async function replaceTokens(
 
 /**
  * Takes an account that a project has connected into the pool, with its credential. The project loses it.
- * @throws CONFLICT `revoked`, `leased`, `in_flight`
+ * @throws CONFLICT `revoked`, `test_project`, `leased`, `in_flight`
  */
 export async function adopt(
   tx: Tx,
@@ -95,6 +96,8 @@ export async function adopt(
     .executeTakeFirst()
   if (!account || account.status === 'revoked')
     throw conflict('revoked', `There is no live account ${socialAccountId}.`)
+  if (modeOf(account) === 'test')
+    throw conflict('test_project', `@${account.username} is a test account, and the pool's are real.`)
   if (account.ownership === 'leased') throw conflict('leased', `@${account.username} is already in the pool.`)
   const elsewhere = await tx
     .selectFrom('social_accounts')
