@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'a955f1cc2252dbefaa137ed90f700b48ab8e776edfaae3057b03a6b6efaa2383'
+export const contractHash = '1a23c582c9831b2f4e0043b19e6378862d6d9cf06aad1a69983ed29b971d5b7b'
 
 export type OperationId =
   | 'getWhoami'

@@ -1,7 +1,7 @@
-export const projectModes = ['live', 'test'] as const
+import type { ProjectMode } from '../generated/enums.ts'
 
 /** Whether work goes to the platforms or to the stand-ins inside the service. A project's never changes after its first use. */
-export type ProjectMode = (typeof projectModes)[number]
+export type { ProjectMode } from '../generated/enums.ts'
 
 /** The mode of a row that has one: a project, a social account, an event. The database holds no other value. */
 export function modeOf(row: { readonly mode: string }): ProjectMode {

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { Argument } from 'commander'
+import { projectModeValues } from '../../generated/enums.ts'
 import { setProjectMode } from '../features/projects/api.ts'
 import type { ProjectMode } from '../project-mode.ts'
-import { projectModes } from '../project-mode.ts'
 import type { Invocation, Output, World } from './command.ts'
 import { addCommand, addGroup, idOf } from './command.ts'
 
@@ -21,7 +21,7 @@ export function addProjects(program: Command, world: World): void {
     options: (command) =>
       command
         .addArgument(new Argument('<project>', "the project's id").argParser(idOf('prj')))
-        .addArgument(new Argument('<mode>', 'what it works on').choices(projectModes)),
+        .addArgument(new Argument('<mode>', 'what it works on').choices(projectModeValues)),
     run: setMode,
   })
 }

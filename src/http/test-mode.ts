@@ -5,7 +5,7 @@ import type { Html } from '../lib/html.ts'
 import { html } from '../lib/html.ts'
 import type { Platform } from '../platforms/connector.ts'
 import { platforms } from '../platforms/connector.ts'
-import { platformLimits } from '../platforms/platform-limits.ts'
+import { registry } from '../platforms/registry.ts'
 import { codeOf, testConsents } from '../platforms/stand-in/test-accounts.ts'
 import { findTestPost } from '../platforms/stand-in/test-posts.ts'
 
@@ -29,7 +29,7 @@ export function mountTestMode(app: Express, deps: Deps): void {
     const post = findTestPost(req.params.postId)
     if (!post) throw notFound()
     const body = html`<h1>A test post</h1>
-<p>A test project published it on ${new Date(post.createdAt).toISOString()}. Nothing was sent to ${nameOf(platform)}.</p>
+<p>A test project published it on ${new Date(post.createdAt).toISOString()}. Nothing was sent to ${registry[platform].label}.</p>
 <p><code>${post.postId}</code></p>`
     send(res, body)
   })
@@ -39,10 +39,6 @@ function requirePlatform(given: string): Platform {
   const platform = platforms.find((candidate) => candidate === given)
   if (!platform) throw notFound()
   return platform
-}
-
-function nameOf(platform: Platform): string {
-  return platformLimits.find((limits) => limits.platform === platform)!.displayName
 }
 
 /** The address that the platforms come back to; it is no other, whoever made the link to this page. */
@@ -56,7 +52,7 @@ function consentPage(platform: Platform, callback: (query: Readonly<Record<strin
       html`<li><a href="${callback({ code: codeOf(consent) })}">${consent.label}</a> ${consent.description}</li>`,
   )
   return html`<h1>Connect a test account</h1>
-<p>This is a test project: ${nameOf(platform)} is not asked, and the accounts are made up. Choose how the account behaves.</p>
+<p>This is a test project: ${registry[platform].label} is not asked, and the accounts are made up. Choose how the account behaves.</p>
 <ul>${choices}</ul>
 <p><a href="${callback({ error: 'access_denied' })}">Decline</a></p>`
 }

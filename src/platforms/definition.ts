@@ -1,3 +1,4 @@
+import type { AccountCapabilities, PostMetricName } from './connector.ts'
 import type { PlatformLimits } from './limits.ts'
 import type { ConnectorParts, ConnectorWiring } from './wiring.ts'
 
@@ -13,6 +14,16 @@ export interface CaptionRules {
   readonly style: string
 }
 
+/** How the stand-in of test projects takes after the platform. */
+export interface StandInTraits {
+  /** What an account with every permission may do there. */
+  readonly capabilities: AccountCapabilities
+  /** Metrics that the platform does not have. */
+  readonly unsupportedMetrics: readonly PostMetricName[]
+  /** Whether one consent can cover several accounts, of which the caller selects. */
+  readonly grantsSeveralAccounts: boolean
+}
+
 /** Everything that generic code knows of one platform. */
 export interface PlatformDefinition {
   /** The platform's name for people. */
@@ -23,5 +34,6 @@ export interface PlatformDefinition {
   readonly sendsEvents: boolean
   readonly captions: CaptionRules
   readonly limits: Omit<PlatformLimits, 'platform'>
+  readonly standIn: StandInTraits
   readonly connector: (wiring: ConnectorWiring) => ConnectorParts
 }

@@ -18,6 +18,7 @@ afterAll(() => server?.close())
 
 const groups = [
   'orgs',
+  'projects',
   'keys',
   'switch',
   'credits',
@@ -59,7 +60,7 @@ describe('help', () => {
     expect(commandsIn(top.stdout)).toEqual([...groups, 'doctor'])
     const commands = [['doctor']]
     for (const group of groups) commands.push(...commandsIn(await helpOf(group)).map((name) => [group, name]))
-    expect(commands.length).toBe(52)
+    expect(commands.length).toBe(53)
     for (const command of commands) {
       const help = await helpOf(...command)
       expect(help).toContain(`Examples:\n  $ castlane ${command.join(' ')}`)

@@ -81,5 +81,19 @@ export const facebook: PlatformDefinition = {
   sendsEvents: true,
   captions: { units: 63_206, hashtags: 10, linksWork: true, style: 'whole sentences with the address' },
   limits: facebookLimits,
+  standIn: {
+    capabilities: {
+      formats: ['video', 'carousel', 'image'],
+      privacyLevels: [],
+      maxVideoSeconds: 240 * 60,
+      firstComment: true,
+      comments: true,
+      directMessages: false,
+      insights: true,
+      deliverToInbox: false,
+    },
+    unsupportedMetrics: ['comments', 'shares', 'saves', 'interactions'],
+    grantsSeveralAccounts: true,
+  },
   connector: facebookConnector,
 }

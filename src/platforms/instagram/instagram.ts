@@ -87,5 +87,19 @@ export const instagram: PlatformDefinition = {
     style: 'a first line that stands alone, then short paragraphs',
   },
   limits: instagramLimits,
+  standIn: {
+    capabilities: {
+      formats: ['video', 'carousel', 'image'],
+      privacyLevels: [],
+      maxVideoSeconds: 900,
+      firstComment: true,
+      comments: true,
+      directMessages: false,
+      insights: true,
+      deliverToInbox: false,
+    },
+    unsupportedMetrics: [],
+    grantsSeveralAccounts: false,
+  },
   connector: instagramConnector,
 }

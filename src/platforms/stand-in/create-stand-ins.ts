@@ -9,10 +9,12 @@ import type {
   PublishRequest,
   Tokens,
 } from '../connector.ts'
-import { ConnectorError, platforms, postMetricNames } from '../connector.ts'
+import { ConnectorError, postMetricNames } from '../connector.ts'
+import type { StandInTraits } from '../definition.ts'
+import { mapPlatforms, registry } from '../registry.ts'
 import { remediations } from '../remediation.ts'
 import { remarkCount, standInEngage } from './stand-in-engage.ts'
-import { accountIdOf, accountView, behaviorOf, findConsent, testAccount, unsupportedMetrics } from './test-accounts.ts'
+import { accountIdOf, accountView, behaviorOf, findConsent, testAccount } from './test-accounts.ts'
 import { findTestPost, testPost, testPostUrl } from './test-posts.ts'
 
 /** Of figures: any number does, as long as it stays. */
@@ -29,10 +31,10 @@ export interface StandInDeps {
  * attempt, the post's id and the time, so that every process returns the same and a crash loses nothing.
  */
 export function createStandIns(deps: StandInDeps): Connectors {
-  return Object.fromEntries(platforms.map((platform) => [platform, standIn(platform, deps)])) as unknown as Connectors
+  return mapPlatforms((platform, { standIn }) => createStandIn(platform, standIn, deps))
 }
 
-function standIn(platform: Platform, deps: StandInDeps): Connector {
+function createStandIn(platform: Platform, traits: StandInTraits, deps: StandInDeps): Connector {
   const requireAccount = (tokens: Tokens): string => {
     const accountId = accountIdOf(platform, tokens)
     if (accountId === undefined || behaviorOf(accountId) === 'access_ended')
@@ -57,7 +59,7 @@ function standIn(platform: Platform, deps: StandInDeps): Connector {
     async revoke() {},
     account: async (tokens) => ({ ...accountView(platform, requireAccount(tokens)), tokens: null }),
     publish: standInPublish(platform, deps, requireAccount),
-    engage: platform === 'tiktok' ? null : standInEngage(requireAccount),
+    engage: traits.capabilities.comments ? standInEngage(requireAccount) : null,
     inbound: null,
     async metrics(tokens, postIds) {
       requireAccount(tokens)
@@ -122,7 +124,7 @@ function metricsOf(platform: Platform, postId: string, now: Date): PostMetrics |
   const metrics = Object.fromEntries(
     postMetricNames.map((name) => [
       name,
-      unsupportedMetrics[platform].includes(name)
+      registry[platform].standIn.unsupportedMetrics.includes(name)
         ? { value: null, availability: 'unsupported' }
         : { value: figures[name], availability: 'available' },
     ]),

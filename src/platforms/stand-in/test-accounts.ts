@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { AccountCapabilities, Platform, PlatformAccount, PostMetricName, Tokens } from '../connector.ts'
+import type { Platform, PlatformAccount, Tokens } from '../connector.ts'
+import { registry } from '../registry.ts'
 
 /** What a test account does, once it is connected. */
 export type TestBehavior = 'works' | 'refuses_posts' | 'access_ended'
@@ -37,16 +38,16 @@ const single: readonly TestConsent[] = [
   },
 ]
 
-/** One consent can cover several Pages there, of which the caller selects. */
+/** A consent that covers several accounts. */
 const pages: TestConsent = {
   key: 'pages',
   label: 'Test person',
-  description: 'Looks after two Pages: Test studio and Test shop.',
+  description: 'Looks after two accounts, Test studio and Test shop, of which you select.',
   accounts: ['studio', 'shop'],
 }
 
 export function testConsents(platform: Platform): readonly TestConsent[] {
-  return platform === 'facebook' ? [...single, pages] : single
+  return registry[platform].standIn.grantsSeveralAccounts ? [...single, pages] : single
 }
 
 const codePrefix = 'test_'
@@ -59,48 +60,6 @@ export function codeOf(consent: TestConsent): string {
 /** The consent that a code stands for; undefined for a code that no stand-in gave. */
 export function findConsent(platform: Platform, code: string): TestConsent | undefined {
   return testConsents(platform).find((consent) => codeOf(consent) === code)
-}
-
-/** What an account may do on each platform, as an account there with every permission. */
-const capabilities: { readonly [P in Platform]: AccountCapabilities } = {
-  tiktok: {
-    formats: ['video', 'carousel', 'image'],
-    privacyLevels: ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY'],
-    maxVideoSeconds: 600,
-    firstComment: false,
-    comments: false,
-    directMessages: false,
-    insights: true,
-    deliverToInbox: true,
-    disabledInteractions: [],
-  },
-  instagram: {
-    formats: ['video', 'carousel', 'image'],
-    privacyLevels: [],
-    maxVideoSeconds: 900,
-    firstComment: true,
-    comments: true,
-    directMessages: false,
-    insights: true,
-    deliverToInbox: false,
-  },
-  facebook: {
-    formats: ['video', 'carousel', 'image'],
-    privacyLevels: [],
-    maxVideoSeconds: 240 * 60,
-    firstComment: true,
-    comments: true,
-    directMessages: false,
-    insights: true,
-    deliverToInbox: false,
-  },
-}
-
-/** Metrics that the platform itself does not have. */
-export const unsupportedMetrics: { readonly [P in Platform]: readonly PostMetricName[] } = {
-  tiktok: ['reach', 'saves', 'averageWatchSeconds'],
-  instagram: [],
-  facebook: ['comments', 'shares', 'saves', 'interactions'],
 }
 
 const idPattern = /^test_([a-z]+)_([0-9a-f]{16})$/
@@ -123,7 +82,7 @@ export function accountView(platform: Platform, platformAccountId: string): Plat
     displayName,
     avatarUrl: null,
     profileUrl: null,
-    capabilities: capabilities[platform],
+    capabilities: registry[platform].standIn.capabilities,
     quota: null,
     tokens: tokensOf(platform, platformAccountId),
   }

@@ -30,5 +30,20 @@ export const tiktok: PlatformDefinition = {
   sendsEvents: false,
   captions: { units: 2_200, hashtags: 5, linksWork: false, style: 'one or two short sentences' },
   limits: tiktokLimits,
+  standIn: {
+    capabilities: {
+      formats: ['video', 'carousel', 'image'],
+      privacyLevels: ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY'],
+      maxVideoSeconds: 600,
+      firstComment: false,
+      comments: false,
+      directMessages: false,
+      insights: true,
+      deliverToInbox: true,
+      disabledInteractions: [],
+    },
+    unsupportedMetrics: ['reach', 'saves', 'averageWatchSeconds'],
+    grantsSeveralAccounts: false,
+  },
   connector: tiktokConnector,
 }
