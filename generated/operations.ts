@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '1a23c582c9831b2f4e0043b19e6378862d6d9cf06aad1a69983ed29b971d5b7b'
+export const contractHash = '0002f6cf564ab1476288cf4fe70920363904037119834aced467773aff669277'
 
 export type OperationId =
   | 'getWhoami'

@@ -1770,7 +1770,7 @@ export interface paths {
          * @description Finishes a session that waits for a choice: the named candidates are connected, the others are forgotten. Until
          *     then nothing counts as connected. A session waits for an hour, then it expires.
          *
-         *     An id that is no candidate of the session is VALIDATION. A session that does not wait for a choice is CONFLICT
+         *     An id that is not one of the accounts of the session is VALIDATION. A session that does not wait for a choice is CONFLICT
          *     with `reason: not_awaiting_selection`. `social_account.connected` follows for each account.
          */
         post: operations["selectOauthAccount"];
@@ -2594,7 +2594,7 @@ export interface paths {
          *     caps, the platform's time limits and the account are looked at again then, and may still skip it. Quiet hours do
          *     not hold back what you approve.
          *
-         *     CONFLICT: `already_approved`, `already_rejected`, `not_suggested` for an action that never waited for you,
+         *     CONFLICT: `already_approved`, `already_rejected`, `not_suggested` for an action that was not awaiting approval,
          *     `window_closed` where the platform's time is over, `account_revoked`, `lease_paused`, `archived`. A `text` for hiding is
          *     VALIDATION; one that the safety layer refuses is MODERATION_BLOCKED; CREDENTIAL_INVALID where a person must
          *     consent again. `engagement.action_sent` or `engagement.action_skipped` follows;
@@ -2619,7 +2619,7 @@ export interface paths {
         /**
          * Reject a suggested action
          * @description Keeps a suggestion from going out: it becomes `skipped`, with `decision: rejected` and no `skipReason`.
-         *     CONFLICT: `already_approved`, `already_rejected`, `not_suggested` for an action that never waited for you.
+         *     CONFLICT: `already_approved`, `already_rejected`, `not_suggested` for an action that was not awaiting approval.
          *     `engagement.action_skipped` follows.
          */
         post: operations["rejectEngagementAction"];
@@ -2938,7 +2938,7 @@ export interface paths {
          * @description What the campaign cost, by day or over the whole window. Days are the ad account's.
          *
          *     The window goes from `from` up to, not including, `to`, at most 366 days; one that cuts a day has the whole day,
-         *     and the answer's `from` and `to` say so. A day that the platform has not told yet is null and `pending`, and is
+         *     and the answer's `from` and `to` say so. A day that the platform has not reported yet is null and `pending`, and is
          *     not in `total`; platforms correct the last few days for a while. `total` is in the campaign's currency: a day
          *     that was told in another one shows it and is not added.
          */
@@ -3466,7 +3466,7 @@ export interface webhooks {
          * @description Raised when the job that makes a container fails for any reason but moderation. The credits held for it went
          *     back to the wallet.
          *
-         *     Look at `error.code`: after a passing fault send the request again with a fresh Idempotency-Key, otherwise mend
+         *     Look at `error.code`: after a passing fault send the request again with a fresh Idempotency-Key, otherwise fix
          *     the cause first.
          */
         post: operations["onContentGenerationFailed"];
@@ -3628,7 +3628,7 @@ export interface webhooks {
          * @description Raised when no target is under way any more and at least one was published while another failed or was
          *     cancelled.
          *
-         *     Look at the targets that failed, mend the cause, then `POST /v1/publications/{publicationId}/retry`: it takes
+         *     Look at the targets that failed, fix the cause, then `POST /v1/publications/{publicationId}/retry`: it takes
          *     the failed ones alone.
          */
         post: operations["onPublicationPartiallyPublished"];
@@ -4383,7 +4383,7 @@ export interface webhooks {
          * @description Raised when an endpoint answers 410, or when every delivery to it failed for five days. It goes to your other
          *     endpoints that take the type; the one that was switched off gets nothing more.
          *
-         *     Mend the receiver, switch the endpoint on again with `PATCH /v1/webhooks/endpoints/{endpointId}`, then replay
+         *     Fix the receiver, enable the endpoint again with `PATCH /v1/webhooks/endpoints/{endpointId}`, then replay
          *     what it missed.
          */
         post: operations["onWebhookEndpointDisabled"];
@@ -6835,7 +6835,7 @@ export interface components {
         GenerateContent: {
             /**
              * @description The thought that the content opens with and that must stop the thumb. It is shown, so a letter of a script that
-             *     cannot be drawn yet (Tibetan, for one) is VALIDATION.
+             *     cannot be rendered yet (Tibetan, for one) is VALIDATION.
              * @example Your morning coffee is lying to you
              */
             hook: string;
@@ -16622,7 +16622,7 @@ export interface operations {
                 granularity?: "hour" | "day" | "total";
                 /** @description What to group by. Without it everything is one group. */
                 groupBy?: "content" | "publication" | "social_account" | "platform" | "influencer" | "format";
-                /** @description The metrics to answer, apart by commas. Without it, all. */
+                /** @description Metrics to return, separated by commas. Without it, all. */
                 metrics?: components["schemas"]["MetricName"][];
             };
             header?: {
@@ -16678,7 +16678,7 @@ export interface operations {
                 granularity?: "hour" | "day" | "total";
                 /** @description What to group by. Without it everything is one group. */
                 groupBy?: "campaign" | "ad_account" | "platform";
-                /** @description The metrics to answer, apart by commas. Without it, all. */
+                /** @description Metrics to return, separated by commas. Without it, all. */
                 metrics?: components["schemas"]["AdMetricName"][];
             };
             header?: {
@@ -16730,7 +16730,7 @@ export interface operations {
                 granularity?: "hour" | "day" | "total";
                 /** @description What to group by. Without it everything is one group. */
                 groupBy?: "publication" | "social_account" | "platform";
-                /** @description The metrics to answer, apart by commas. Without it, all. */
+                /** @description Metrics to return, separated by commas. Without it, all. */
                 metrics?: components["schemas"]["MetricName"][];
             };
             header?: {
@@ -16781,7 +16781,7 @@ export interface operations {
                 granularity?: "hour" | "day" | "total";
                 /** @description What to group by. Without it everything is one group. */
                 groupBy?: "social_account" | "platform";
-                /** @description The metrics to answer, apart by commas. Without it, all. */
+                /** @description Metrics to return, separated by commas. Without it, all. */
                 metrics?: components["schemas"]["MetricName"][];
             };
             header?: {
@@ -16830,7 +16830,7 @@ export interface operations {
                 to?: string;
                 /** @description How long one point is. */
                 granularity?: "hour" | "day" | "total";
-                /** @description The metrics to answer, apart by commas. Without it, all. */
+                /** @description Metrics to return, separated by commas. Without it, all. */
                 metrics?: components["schemas"]["MetricName"][];
             };
             header?: {

@@ -89,7 +89,7 @@ function jobTable(job: NonNullable<Operation['job']>): string {
 }
 
 const familyTitles = {
-  caller: 'Mend the request',
+  caller: 'Fix the request',
   policy: 'Change the state, then try again',
   transient: 'Try again',
   upstream: 'Something beyond the API failed',

@@ -3,6 +3,7 @@ import type { Command, OptionValues } from 'commander'
 import { InvalidArgumentError } from 'commander'
 import type { Tx } from '../db/transaction.ts'
 import { compilePattern } from '../lib/pattern.ts'
+import { nearest } from '../lib/suggest.ts'
 import type { Change } from './audit.ts'
 import { act } from './audit.ts'
 import { Refused } from './refusal.ts'
@@ -120,7 +121,11 @@ export function whole(least: number, most: number): (text: string) => number {
 
 export function oneOf(values: readonly string[]): (text: string) => string {
   return (text) => {
-    if (!values.includes(text)) throw new InvalidArgumentError(`It must be one of ${values.join(', ')}.`)
+    if (!values.includes(text)) {
+      const near = nearest(text, values)
+      const suggestion = near === undefined ? '' : ` Did you mean ${near}?`
+      throw new InvalidArgumentError(`It must be one of ${values.join(', ')}.${suggestion}`)
+    }
     return text
   }
 }

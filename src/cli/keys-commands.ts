@@ -15,6 +15,7 @@ import { countLiveKeysLocked, insertSecret, replaceSecret } from '../features/or
 import { holdKeySchedules } from '../features/publishing/api.ts'
 import { newApiKey } from '../lib/api-key.ts'
 import { newId } from '../lib/ids.ts'
+import { nearest } from '../lib/suggest.ts'
 import { tiers } from '../limits/tiers.ts'
 import type { Invocation, Output, World } from './command.ts'
 import { addCommand, addGroup, idOf, oneOf, paged, pageOf, whole, withNext } from './command.ts'
@@ -290,8 +291,11 @@ function scopesOf(text: string, isChild: boolean): string[] {
     .filter((scope) => scope !== '')
   const unknown = wanted.find((scope) => !everyScope.includes(scope))
   if (wanted.length === 0) throw new WrongUsage('Name at least one scope; "castlane keys scopes" lists them.')
-  if (unknown !== undefined)
-    throw new WrongUsage(`There is no scope ${JSON.stringify(unknown)}; "castlane keys scopes" lists them.`)
+  if (unknown !== undefined) {
+    const near = nearest(unknown, everyScope)
+    const suggestion = near === undefined ? '.' : `. Did you mean ${near}?`
+    throw new WrongUsage(`There is no scope ${JSON.stringify(unknown)}${suggestion} "castlane keys scopes" lists them.`)
+  }
   return [...new Set(wanted)].sort()
 }
 

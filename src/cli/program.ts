@@ -26,7 +26,7 @@ Examples:
 It reads the server's own settings: DATABASE_URL with CASTLANE_MASTER_KEYS, or else the embedded database of
 CASTLANE_DATA_DIR, which it starts for the command's time where Castlane does not run.
 
-Every command takes --json, and --help for its examples and the shape of its JSON. Failures are told on stderr, with
+Every command takes --json, and --help for its examples and the shape of its JSON. Failures are printed on stderr, with
 --json as { "error": { "code": string, "message": string } }.
 
 Exit codes: 0 done, 1 refused, 2 wrong usage or settings, 3 the database cannot be reached.`

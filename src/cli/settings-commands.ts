@@ -57,7 +57,7 @@ export function addCaps(program: Command, world: World): void {
   const group = addGroup(
     program,
     'caps',
-    "Jobs not yet ended that an organization may have, by its key's tier or its own.",
+    "Maximum queued or running jobs per organization, by its key's tier or its own.",
   )
   const changed = '{ "name", "jobs": number, "was": number }'
   const whom = () => new Argument('<whom>', "standard, pilot, partner, or an organization's id")

@@ -18,7 +18,7 @@ export interface OperatorSettings {
   readonly uploadQuota: UploadQuota
   /** What the write key of an SDK app may send. */
   readonly writeKeyLimits: WriteKeyLimits
-  /** Jobs not yet ended that an organization may have: its own cap, else its key's tier's. */
+  /** Maximum queued or running jobs of an organization: its own cap, else its key's tier's. */
   liveJobsCap(organizationId: string, tier: Tier): number
 }
 

@@ -19,7 +19,7 @@ export interface Ask {
   readonly take: Take
   /** The bucket that the caller knows under this name; undefined where it knows none, or nothing that matters. */
   readonly born: string | undefined
-  /** What Redis must hear first. Told only where it matters, because it is much to write and to read. */
+  /** What Redis must hear first. Sent only when it matters: it is long. */
   readonly news?: {
     /** Tokens that this process gave out by itself. */
     readonly owed: number

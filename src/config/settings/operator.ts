@@ -53,7 +53,7 @@ export const operatorSettings = {
     JSON.stringify(jobCaps),
     numbers(jobCaps),
     objectOf(jobCaps),
-    "Jobs not yet ended that an organization may have, by the calling key's tier.",
+    "Maximum queued or running jobs per organization, by the calling key's tier.",
   ),
   writeKeyLimits: setting(
     'CASTLANE_WRITE_KEY_LIMITS',

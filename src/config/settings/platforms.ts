@@ -70,7 +70,7 @@ export const platformsSettings = {
     null,
     secret,
     'the word that the app names on Meta',
-    'What Meta must name to confirm the addresses /webhooks/instagram and /webhooks/facebook.',
+    'Verify token that Meta sends when it checks the URLs /webhooks/instagram and /webhooks/facebook.',
     { secret: true },
   ),
   ...allPlatformSettings(),

@@ -136,8 +136,8 @@ async function gated(
 /** Why nothing comes in on an account. */
 function whySilent(account: SocialAccountRow, kind: Subject['kind']): string | null {
   const { comments, directMessages } = account.capabilities as unknown as AccountCapabilities
-  if (account.status === 'revoked') return 'The account was given up: nothing comes in.'
-  if (account.status === 'reauth_required') return 'The account must be connected anew: nothing comes in meanwhile.'
+  if (account.status === 'revoked') return 'The account is disconnected: nothing comes in.'
+  if (account.status === 'reauth_required') return 'The account must be connected again: nothing comes in until then.'
   if (kind === 'comment' && !comments) return 'Comments of this account cannot be read: nothing comes in.'
   if (kind === 'direct_message' && !directMessages) return 'Messages of this account cannot be read: nothing comes in.'
   return null
