@@ -1,5 +1,6 @@
 /** A brief into what is for viewers and what speaks to the maker. Nothing of it is dropped. */
 import type { Language } from './languages/language.ts'
+import { announcedText, lastSentence, speaksToMaker, withoutLabel, withoutSalutation } from './maker.ts'
 import { sentencesOf } from './sentences.ts'
 import { unspacedLetter } from './writing-systems.ts'
 
@@ -19,89 +20,179 @@ export interface Brief {
   readonly statements: readonly Statement[]
   /** Sentences that tell the maker what to do. */
   readonly directions: readonly string[]
+  /** Labels such as `Title:`, whose text is among the statements. */
+  readonly labels: readonly string[]
   /** What a line such as `CTA: Book a table` asks viewers to do. */
   readonly callToAction?: string
   /** Without their `#`. */
   readonly hashtags: readonly string[]
 }
 
-const bullet = /^(?<mark>[-–•*✓✔✅▪●·]|\d{1,2}[.)])\s+(?<text>\S.*)$/u
-const callToAction = /^(?:cta|call to action)\s?[:：]\s*(?<text>\S.*)$/iu
-const tagLabel = /^hashtags?\s?[:：]/iu
+const bullet =
+  /^(?:(?<mark>[-–+*>→►▶★☆»]|\d{1,2}[.)]|[1-9]\ufe0f?\u20e3)\s+|(?<dot>[•✓✔✅▪●■◦·])\ufe0f?\s*|(?<dash>-)(?=\p{Lu}))(?<text>\S.*)$/u
+/** An emoji that begins a line; a list has several such lines. */
+const emojiBullet =
+  /^(?<mark>\p{Extended_Pictographic}\p{M}*(?:\u200d\p{Extended_Pictographic}\p{M}*)*)\s*(?<text>[\p{L}\p{N}\p{Sc}"“„«'‘(@¡¿+].*)$/u
+const callToAction = /^(?:cta|call to action|button)\s?[:：]\s*(?<text>\S.*)$/iu
+const tagLabel = /^hashtags?\s?[:：]?$/iu
 
-export function readBrief(text: string, language: Language): Brief {
-  const statements: Statement[] = []
-  const directions: string[] = []
+/** @param trade what the customer sells, in words, such as the project's name and niche */
+export function readBrief(text: string, language: Language, trade = ''): Brief {
   const hashtags: string[] = []
-  let asked: string | undefined
-  let signed = false
-  const lines = text.split(/\r\n|[\n\r\u2028]/u).map((line) => withoutMarkup(tidy(line)))
-  for (const [index, line] of lines.entries()) {
-    if (line === '') continue
-    const tags = tagsIn(line)
-    if (tags.length > 0) {
-      hashtags.push(...tags)
-      continue
-    }
-    const cta = callToAction.exec(line)?.groups
-    if (cta && asked === undefined) {
-      asked = cta.text!
-      continue
-    }
-    const item = bullet.exec(line)?.groups
-    for (const [place, sentence] of (item ? [item.text!] : spokenIn(unquoted(line, language), language)).entries()) {
-      const said = sayingOf(sentence, language)
-      const isSignature: boolean = signed && place === 0 && isName(sentence)
-      signed = isSignature || isSignOff(sentence, language)
-      if (
-        said === undefined &&
-        (signed || speaksToMaker(item ? sentence : lastSentence(sentence, language), language))
-      ) {
-        directions.push(sentence)
-        continue
-      }
-      statements.push({
-        text: said ?? sentence,
-        kind: item ? 'item' : announces(sentence, lines[index + 1]) ? 'lead' : 'sentence',
-        line: index,
-        mark: item?.mark ?? '',
-        dependent: !item && statements.length > 0 && leansOn(sentence, place, language),
-      })
-    }
+  const raw = text.split(/\r\n|[\n\r\u2028]/u).map(tidy)
+  const lines = raw.map((line) => withoutTags(withoutMarkup(line), hashtags))
+  const isEmojiList = lines.filter((line) => emojiBullet.test(line)).length > 1
+  const read: Reading = {
+    language,
+    trade,
+    isEmojiList,
+    isCased: /[.!?]\s+\p{Lu}/u.test(text),
+    statements: [],
+    directions: [],
+    labels: [],
+    letter: 'open',
   }
-  return { statements, directions, hashtags, ...(asked !== undefined && { callToAction: asked }) }
+  let asked: string | undefined
+  for (const [index, line] of lines.entries()) {
+    const cta = callToAction.exec(line)?.groups
+    if (cta && asked === undefined) asked = cta.text!
+    else if (heading.test(raw[index]!)) read.statements.push(stated(line, 'lead', index))
+    else if (line !== '') readLine(line, index, lines[index + 1], read)
+  }
+  const { statements, directions, labels } = read
+  return { statements, directions, labels, hashtags, ...(asked !== undefined && { callToAction: asked }) }
 }
 
-/** Text that was copied from Markdown, without what marks code and bold type there. */
-const withoutMarkup = (line: string) => line.replace(/`([^`]{1,200})`/gu, '$1').replace(/\*\*([^*]{1,200})\*\*/gu, '$1')
-
-/** Of a line that holds nothing else, without their `#`. */
-function tagsIn(line: string): string[] {
-  const words = line
-    .replace(tagLabel, '')
-    .split(/[\s,]+/u)
-    .filter(Boolean)
-  return words.every((word) => /^#[^\s#]{0,60}\p{L}/u.test(word)) ? words.map((word) => word.slice(1)) : []
+/** What is known of a brief after some of its lines. */
+interface Reading {
+  readonly language: Language
+  readonly trade: string
+  readonly isEmojiList: boolean
+  /** Its sentences begin with capitals. */
+  readonly isCased: boolean
+  readonly statements: Statement[]
+  readonly directions: string[]
+  readonly labels: string[]
+  /** Where it is in a letter: below a sign-off and a name there is nothing but a signature. */
+  letter: 'open' | 'signed off' | 'signed'
 }
 
-const announces = (sentence: string, next: string | undefined) =>
-  /[:：]$/u.test(sentence) && next !== undefined && bullet.test(next)
+const stated = (text: string, kind: Statement['kind'], line: number, mark = '', dependent = false): Statement => ({
+  text,
+  kind,
+  line,
+  mark,
+  dependent,
+})
+
+function readLine(line: string, index: number, next: string | undefined, read: Reading): void {
+  const { language, trade, isEmojiList } = read
+  const item = itemOf(line, isEmojiList)
+  const said = unlabelled(item?.text ?? unquoted(line, language), read)
+  if (said === '') return
+  for (const [place, part] of partsOf(said, item !== undefined, language, trade).entries()) {
+    if (speaksAsLetter(part, place, item !== undefined, read)) {
+      read.directions.push(part)
+      continue
+    }
+    const text = sayingOf(part, language, trade) ?? part
+    if (text === part && isDirection(part, item !== undefined, language, trade)) {
+      read.directions.push(part)
+      continue
+    }
+    const plain = place > 0 ? unlabelled(text, read) : text
+    if (plain === '') continue
+    const kind = item ? 'item' : isUnseen(plain, next, isEmojiList) ? 'lead' : 'sentence'
+    const dependent = !item && read.statements.length > 0 && leansOn(plain, place, language)
+    read.statements.push(stated(plain, kind, index, item?.mark, dependent))
+  }
+}
+
+/** A sign-off, and what stands below one; it moves the letter on. */
+function speaksAsLetter(part: string, place: number, isItem: boolean, read: Reading): boolean {
+  if (read.letter === 'signed off' && place === 0) read.letter = isName(part) ? 'signed' : 'open'
+  if (read.letter === 'signed') return !isItem
+  if (!isSignOff(part, read.language)) return false
+  read.letter = 'signed off'
+  return true
+}
+
+/** What a label such as `Title:` announces; the text itself where there is none. */
+function unlabelled(text: string, read: Reading): string {
+  const found = withoutLabel(text)
+  if (!found) return text
+  read.labels.push(found.label)
+  return read.isCased ? capital(found.text, read.language) : found.text
+}
+
+const capital = (text: string, { code }: Language) => text.slice(0, 1).toLocaleUpperCase(code || 'en') + text.slice(1)
+
+/** Text that was copied from Markdown, without what marks headings, code and bold type there. */
+const withoutMarkup = (line: string) =>
+  line
+    .replace(/^#{1,6} (?=\S)/u, '')
+    .replace(/`([^`]{1,200})`/gu, '$1')
+    .replace(/(\*\*|__)(?=\S)([^*_]{1,200})\1/gu, '$2')
+    .replace(/\[([^\]]{1,200})\]\((https?:[^)\s]{1,500})\)/gu, '$1 $2')
+
+/** A heading of Markdown, which stands in the captions and is no scene. */
+const heading = /^#{1,6} \S|^\*\*[^*]{1,80}\*\*:?$/u
+
+/** Without the hashtags at its end, which are collected without their `#`. */
+function withoutTags(line: string, hashtags: string[]): string {
+  const words = line.split(/[\s,]+/u).filter(Boolean)
+  let count = 0
+  while (count < words.length && /^#[^\s#]{0,60}\p{L}/u.test(words.at(-1 - count)!)) count++
+  if (count === 0) return line
+  const rest = words.slice(0, -count).join(' ')
+  const isAll = rest.replace(tagLabel, '') === ''
+  // One hashtag behind words is a part of them.
+  if (!isAll && count < 2) return line
+  hashtags.push(...words.slice(-count).map((word) => word.slice(1)))
+  return isAll ? '' : line.slice(0, line.indexOf(words.at(-count)!, rest.length - 1)).trim()
+}
+
+function itemOf(line: string, isEmojiList: boolean): { readonly mark: string; readonly text: string } | undefined {
+  const found = bullet.exec(line)?.groups ?? (isEmojiList ? emojiBullet.exec(line)?.groups : undefined)
+  return found && { mark: (found.mark ?? found.dot ?? found.dash)!, text: found.text! }
+}
+
+/** The sentences of a line. What announces the text is one of its own: `Here is the copy: We have moved`. */
+function partsOf(said: string, isItem: boolean, language: Language, trade: string): string[] {
+  if (isItem) return [said]
+  return spokenIn(said, language, trade).flatMap((sentence) => {
+    const greeted = withoutSalutation(sentence)
+    if (greeted) return [greeted.salutation, greeted.text]
+    const announced = announcedText(sentence, language, trade)
+    return announced ? [announced.direction, announced.text] : [sentence]
+  })
+}
+
+/** A greeting such as `Morning!` belongs to the sentence behind it. */
+function isDirection(sentence: string, isItem: boolean, language: Language, trade: string): boolean {
+  if (speaksToMaker(isItem ? sentence : lastSentence(sentence, language), language, trade)) return true
+  // What announces the text, as `partsOf` has parted it.
+  return !isItem && /[:：]$/u.test(sentence) && speaksToMaker(sentence.replace(/[:：]$/u, ''), language, trade)
+}
+
+/** What announces a list, and a handle, stand in the captions only. */
+const isUnseen = (sentence: string, next: string | undefined, isEmojiList: boolean) =>
+  /^(?:@[\w.]{2,40}[\s,]*)+$/u.test(sentence) ||
+  (/[:：]$/u.test(sentence) && next !== undefined && itemOf(next, isEmojiList) !== undefined)
 
 /** A clause of a line leans on the one before it, because nothing says where a sentence begins. */
 const leansOn = (sentence: string, place: number, { dependent, spacedClauses }: Language) =>
-  (spacedClauses && place > 0) || (dependent?.test(sentence) ?? false)
+  (spacedClauses && place > 0) || (dependent?.test(sentence) ?? false) || answer.test(sentence)
+
+/** `A: Yes` is nothing without its question. */
+const answer = /^(?:A|R|О|В)\s?[:：]\s/u
+const question = /^(?:Q|F|P|D|П|В)\s?\d?[:：.]\s.{3,150}\?/u
 
 /** `Show that beans go stale` says that beans go stale; `Show that …` in a language without a rule for it, nothing. */
-function sayingOf(sentence: string, language: Language): string | undefined {
+function sayingOf(sentence: string, language: Language, trade: string): string | undefined {
   const said = language.directions?.saying?.exec(sentence)?.groups?.said
-  if (said === undefined || speaksToMaker(said, language)) return undefined
-  return said.slice(0, 1).toLocaleUpperCase(language.code) + said.slice(1)
-}
-
-function speaksToMaker(sentence: string, { directions }: Language): boolean {
-  if (!directions) return false
-  const plain = directions.softener ? sentence.replace(directions.softener, '') : sentence
-  return directions.patterns.some((pattern) => pattern.test(sentence) || (plain !== sentence && pattern.test(plain)))
+  if (said === undefined || speaksToMaker(said, language, trade)) return undefined
+  return capital(said, language)
 }
 
 /** Copy that comes in quotation marks, without them; a single quoted sentence keeps its own. */
@@ -114,18 +205,28 @@ const isSignOff = (sentence: string, { directions }: Language) => directions?.si
 
 /** What stands below the sign-off of a letter. */
 const isName = (sentence: string) =>
-  /^\p{Lu}[\p{L}\p{M}.’'-]*(?: (?:v[ao]n|d[aei]|del|der|la|\p{Lu}[\p{L}\p{M}.’'-]*)){0,3}$/u.test(sentence)
+  /^\p{Lu}[\p{L}\p{M}.’'-]*(?: (?:v[ao]n|d[aei]|del|der|la|&|and|und|\p{Lu}[\p{L}\p{M}.’'-]*)){0,4}(?: x+)?$/u.test(
+    sentence,
+  )
 
-/** A greeting such as `Morning!` belongs to the sentence behind it. */
-const lastSentence = (text: string, language: Language) => sentencesOf(text, language).at(-1) ?? text
+/** Belongs to the sentence before it: who said it, an aside in brackets, an address behind an emoji. */
+const trailing =
+  /^(?:[–—-]\s?\p{Lu}.{0,50}|\([^()]{1,60}\)[.!]?|[\p{Extended_Pictographic}\p{M}\s→]*(?:https?:\/\/|www\.)?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:\/\S*)?|[^\p{L}\p{N}]+)$/u
+
+/** An emoji ends what is said where a capital follows. */
+const emojiEnd = /(?<=\p{L}[\p{L}\p{N}\p{P}]* (?:\p{Extended_Pictographic}\p{M}?){1,4})\s+(?=\p{Lu}\p{Ll})/u
 
 /** The sentences of a line, where one word such as `¡Ojo!` goes with the sentence behind it. */
-function spokenIn(line: string, language: Language): string[] {
+function spokenIn(line: string, language: Language, trade: string): string[] {
+  if (question.test(line)) return [line]
   const sentences: string[] = []
   let lone = ''
-  for (const sentence of sentencesOf(line, language)) {
+  for (const sentence of sentencesOf(line, language).flatMap((one) => one.split(emojiEnd))) {
     const isLone = /^\S{1,20}$/u.test(sentence) && !unspacedLetter.test(sentence)
-    if (isLone && !speaksToMaker(sentence, language)) lone = `${lone} ${sentence}`.trim()
+    if (lone === '' && sentences.length > 0 && trailing.test(sentence))
+      sentences.push(`${sentences.pop()!} ${sentence}`)
+    else if (isLone && !speaksToMaker(sentence, language, trade) && !isSignOff(sentence, language))
+      lone = `${lone} ${sentence}`.trim()
     else {
       sentences.push(`${lone} ${sentence}`.trim())
       lone = ''

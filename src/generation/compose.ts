@@ -1,7 +1,8 @@
 /** The scenes of a script: which words are shown, in which order, as far as they can be read in the time. */
 import type { Statement } from './brief.ts'
 import { fold } from './brief.ts'
-import { emphasisOf } from './emphasis.ts'
+import { emphasisOf, priceIn } from './emphasis.ts'
+import type { Language } from './languages/language.ts'
 import type { Group, Material } from './material.ts'
 import { sceneTexts, widthOf } from './scene-text.ts'
 import { readingSeconds } from './timing.ts'
@@ -21,7 +22,7 @@ export interface Composition {
   /** What had to be shown and was not. */
   readonly missing: readonly string[]
   /** Statements that are not on screen. */
-  readonly unread: number
+  readonly unread: readonly Statement[]
   /** Whether anything stands between the hook and the close. */
   readonly hasMiddle: boolean
 }
@@ -31,6 +32,8 @@ export const pace = 1.12
 const maxScenes = { video: 16, carousel: 10 }
 /** In letters: what a picture holds below its hook. */
 const pictureWidth = 150
+/** Short lines one below the other are a list, whatever marks them. */
+const listItemWidth = 42
 
 /** What is shown whole or not at all. */
 interface Part {
@@ -69,13 +72,14 @@ export function composeScenes(request: ScriptRequest, material: Material, groups
   const missing = [...offer, ...must].filter((part) => !show(part)).map(({ text }) => text)
   if (close.length === 0 && material.close?.from === 'given') missing.push(material.close.text)
   // What leans on a sentence is not shown without it.
-  for (const group of untoldFirst(groups, request)) group.every((one) => one.kind === 'lead' || show(told.get(one)!))
+  for (const group of byWeight(untoldFirst(groups, request), material.language))
+    group.every((one) => one.kind === 'lead' || show(told.get(one)!))
 
   const hidden = counted.filter((one) => !shown.has(told.get(one)!)).length
   return {
     drafts: scenes(withMore(close, hidden, material)),
     hidden,
-    unread: [...told.values()].filter((part) => !shown.has(part)).length,
+    unread: [...told].filter(([, part]) => !shown.has(part)).map(([one]) => one),
     missing,
     hasMiddle: shown.size > 0,
   }
@@ -95,14 +99,18 @@ function composePicture(material: Material, groups: readonly Group[]): Compositi
     return fits
   }
   for (const text of must) if (!add(text)) missing.push(text)
-  const first = groups.flat().find(({ kind }) => kind !== 'lead')
-  const told = below.length === 0 && first !== undefined && add(first.text)
+  const said = groups.flat().filter(({ kind }) => kind !== 'lead')
+  // Of a list all that has room, of prose the first sentence; half a price list says something wrong.
+  const isList = said.length > 1 && said.every(({ text, kind }) => kind === 'item' || widthOf(text) <= listItemWidth)
+  const shown = isList ? said.map(({ text }) => text).join(' · ') : said[0]?.text
+  const told = below.length === 0 && shown !== undefined && add(shown)
+  if (isList && below.length === 0 && said[0]) add(said[0].text)
   if (below.length === 0 && close?.from === 'given') add(close.text)
   const draft = { ...draftOf(material, head!.headline, 'hook'), ...(below.length > 0 && { body: below.join(' ') }) }
   return {
     drafts: [draft],
     hidden: 0,
-    unread: 0,
+    unread: told && isList ? [] : said.filter(({ text }) => !below.includes(text)),
     missing,
     hasMiddle: told || must.length > missing.length || below.length > 0,
   }
@@ -134,7 +142,15 @@ function closingDrafts(material: Material): Draft[][] {
   // An invitation that ends with an address has it below, like a button.
   const ends = close.url === undefined ? endingAddress.exec(close.text)?.groups : undefined
   if (ends && widthOf(ends.before!) <= 62)
-    return [[{ ...draftOf(material, ends.before!, 'cta'), body: ends.address! }], plain]
+    return [
+      [
+        {
+          ...draftOf(material, ends.before!, 'cta'),
+          body: URL.canParse(ends.address!) ? shortAddress(ends.address!) : ends.address!,
+        },
+      ],
+      plain,
+    ]
   const address = close.url && shortAddress(close.url)
   return [...(address ? [draftsOf(material, close.text, 'cta', address)] : []), plain]
 }
@@ -174,6 +190,30 @@ function untoldFirst(groups: readonly Group[], { parent }: ScriptRequest): reado
   const told = fold(parent.scenes.map(({ headline, body }) => `${headline} ${body ?? ''}`).join(' '))
   const isTold = (group: Group) => told.includes(fold(group[0]!.text))
   return [...groups.filter((group) => !isTold(group)), ...groups.filter(isTold)]
+}
+
+/** A price, a code or a condition: what somebody relies on who sees nothing but the screen. */
+export const isWeighty = ({ text }: Statement, language: Language) =>
+  priceIn(text) ||
+  /(?<![\p{L}\p{N}])[A-Z]{2,20}\d{1,6}(?![\p{L}\p{N}])/u.test(text) ||
+  (language.condition?.test(text) ?? false)
+
+/** A company's number and who oversees it: nobody looks for them on screen. */
+const registration =
+  /\b(?:registered (?:in|office|charity|number|company)|(?:reg|registration)\.? (?:charity |company )?(?:no|number|nr)|authori[sz]ed and regulated|company (?:no|number|reg)|charity (?:no|number)|vat (?:no|number|reg)|frn|handelsregister|ust-id|siret|siren|p\.? ?iva)\b/iu
+
+/** The first, then those that may not be missed, then the others; a list stays in its order. */
+function byWeight(groups: readonly Group[], language: Language): readonly Group[] {
+  const isFirst = (group: Group) =>
+    group !== groups[0] && group.some((one) => one.kind !== 'item' && isWeighty(one, language))
+  const isLast = (group: Group) => group.every(({ text }) => registration.test(text))
+  const rest = groups.filter((group, index) => index > 0 && !isFirst(group))
+  return [
+    ...groups.slice(0, 1),
+    ...groups.filter(isFirst),
+    ...rest.filter((one) => !isLast(one)),
+    ...rest.filter(isLast),
+  ]
 }
 
 /** Says where the rest of a list is, if there is a line free for it. */

@@ -3,14 +3,19 @@ import { compilePattern, escapeText } from '../lib/pattern.ts'
 import { unspacedLetter } from './writing-systems.ts'
 
 const currency = '€$£¥₴₹₽฿₩'
+/** Thousands may be parted by a space. */
+const amount = '\\d(?:[\\d.,]|[ \\u00a0\\u202f](?=\\d{3}(?!\\d))){0,15}'
 const price = compilePattern(
-  `[${currency}]\\s?\\d[\\d.,]{0,15}|(?<![\\d.,])\\d[\\d.,]{0,15}\\s?(?:[${currency}%٪]|zł|kr|грн|руб|円|元|บาท|원)`,
+  `(?:R|US|CA|A)?[${currency}]\\s?${amount}|(?<![\\d.,]|\\d[ \\u00a0\\u202f])${amount}\\s?(?:[${currency}%٪]|zł|kr|грн|руб|[万億千만]?(?:円|元|원)|บาท)`,
   'gu',
 )
+/** Whether a text holds a price or a percentage. */
+export const priceIn = (text: string) => text.search(price) >= 0
 const code = /(?<![\p{L}\p{N}])[A-Z]{2,20}\d[A-Z\d]{0,20}(?![\p{L}\p{N}])/u
 const figure =
   /(?<![\d.,:])\d[\d.,:]{0,15}(?:\p{Script=Han}|\s?(?:ms|kg|km|g|l|ml|cm|mm|m|h|min|s|GB|MB|°C)(?!\p{L}))?/u
-const capitals = /(?<![\p{L}\p{N}])[A-Z]{4,20}(?![\p{L}\p{N}])/u
+/** A label such as `WHEN:` is none. */
+const capitals = /(?<![\p{L}\p{N}'’])[A-Z]{4,20}(?![\p{L}\p{N}]|['’:])/u
 const mostMarked = 2
 
 /**
@@ -26,7 +31,7 @@ export function emphasisOf(text: string, names: readonly string[] = []): string[
       !word ||
       idle.test(word) ||
       found.some((one) => one.includes(word)) ||
-      (match[0] === word && saysLittle(text, match))
+      ((match[0] === word || word.startsWith('+')) && saysLittle(text, match))
     )
       continue
     found.push(word)
@@ -45,6 +50,7 @@ const idle = /^(?:\d{1,2}[–-]\d{1,2}|\d{6,})$/u
 /** The number of a day or an hour, or the first of a telephone number's. */
 function saysLittle(text: string, { 0: match, index }: RegExpExecArray | RegExpMatchArray): boolean {
   const rest = text.slice(index! + match.length)
+  if (/^\+?\d/u.test(match) && /^[\s()/-]{1,2}\d{2,}/u.test(rest)) return true
   return /^\d/u.test(match) && (/^[\s/()-]{0,2}\d/u.test(rest) || (index! > 0 && /^\d{1,2}$/u.test(match)))
 }
 

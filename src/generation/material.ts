@@ -35,6 +35,8 @@ export interface Material {
   readonly facts: readonly Statement[]
   /** Beside what the brief says: where it went, with the reason. */
   readonly held: readonly { readonly text: string; readonly why: string }[]
+  /** The brief holds an address and nothing else. */
+  readonly isAddressOnly: boolean
   /** How many things the hook promises. */
   readonly promised?: number
   readonly hashtags: readonly string[] | undefined
@@ -45,17 +47,23 @@ export function gatherMaterial(request: ScriptRequest, banned: BannedTerms): Mat
   const { project } = request
   const language = languageOf(request.language)
   const product = tidy(banned.strike(project.app?.name ?? project.name))
-  const read = readBrief(request.brief ?? '', language)
+  const read = readBrief(request.brief ?? '', language, tradeOf(request))
   const hook = tidy(banned.strike(request.hook)) || product
   const mustSay = (request.mustSay ?? []).map(tidy)
   const notes: string[] = []
   const offer = offerOf(request, language, notes)
   const said = new Set([hook, ...mustSay, ...(offer ? [offer.text] : [])].map(fold))
   const allowed = (text: string) => banned.find(text).length === 0
-  const fresh = read.statements.filter(({ text }) => !said.has(fold(text)))
-  const brief = fresh.filter(({ text }) => allowed(text))
-  const facts = factsOf(request, language).filter(({ text }) => allowed(text) && !said.has(fold(text)))
-  const close = closeOf(request, brief, product, read.callToAction)
+  const fresh = withoutRepeats(read.statements.filter(({ text }) => !said.has(fold(text))))
+  const written = fresh.filter(({ text }) => allowed(text))
+  const address = request.callToAction?.url ? undefined : written.map(({ text }) => addressIn(text)).find(Boolean)
+  const brief = written.filter(({ text }) => address === undefined || addressIn(text) !== address)
+  const isUnread = (text: string) => brief.every((one) => fold(one.text) !== fold(text))
+  const known = factsOf(request, language).filter(
+    ({ text }) => allowed(text) && !said.has(fold(text)) && isUnread(text),
+  )
+  const facts = known.filter(({ text }) => !isJunkFact(text))
+  const close = closeOf(request, brief, product, read.callToAction, address)
   const open = close?.from === 'brief' ? brief.slice(0, -1) : brief
   return {
     language,
@@ -81,9 +89,18 @@ export function gatherMaterial(request: ScriptRequest, banned: BannedTerms): Mat
         : []),
       ...fresh.filter(({ text }) => !allowed(text)).map(({ text }) => ({ text, why: 'holds a banned term' })),
     ],
+    isAddressOnly: address !== undefined && brief.length === 0,
     promised: promisedBy(hook, request.language),
     hashtags: request.hashtags ?? (read.hashtags.length > 0 ? read.hashtags : undefined),
-    notes,
+    notes: [
+      ...notes,
+      ...(read.labels.length > 0
+        ? [`Labels are not shown: ${read.labels.map((label) => `“${label}”`).join(' ')}`]
+        : []),
+      ...known
+        .filter(({ text }) => isJunkFact(text))
+        .map(({ text }) => `Not shown, because it says nothing of the product: “${text}”`),
+    ],
   }
 }
 
@@ -111,13 +128,14 @@ function closeOf(
   brief: readonly Statement[],
   product: string,
   labelled: string | undefined,
+  address: string | undefined,
 ): Material['close'] {
   const { callToAction, project } = request
+  const url = address ?? project.app?.url
   if (callToAction) {
-    const { text, url } = callToAction
-    return { text: tidy(text), ...(url && { url }), from: 'given' }
+    const { text, url: given = address } = callToAction
+    return { text: tidy(text), ...(given && { url: given }), from: 'given' }
   }
-  const url = project.app?.url
   if (labelled !== undefined) return { text: labelled, ...(url && { url }), from: 'given' }
   const last = brief.at(-1)
   if (last && last.kind === 'sentence' && brief.length > 1 && invites(last.text, request))
@@ -125,15 +143,56 @@ function closeOf(
   return product ? { text: product, ...(url && { url }), from: 'product' } : undefined
 }
 
+/** What the customer sells, in words. */
+const tradeOf = ({ project, hook }: ScriptRequest) =>
+  [project.name, project.app?.name, project.niche, hook].filter(Boolean).join(' ')
+
+/** A text that is an address and nothing else, as a URL. */
+function addressIn(text: string): string | undefined {
+  const bare =
+    /^[\p{Extended_Pictographic}\p{M}\s→]*(?<address>(?:https?:\/\/)?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?)$/iu.exec(
+      text,
+    )?.groups?.address
+  if (bare === undefined) return undefined
+  const url = /^https?:/iu.test(bare) ? bare : `https://${bare}`
+  return URL.canParse(url) ? url : undefined
+}
+
+/** Said once, however often it was sent. */
+function withoutRepeats(statements: readonly Statement[]): Statement[] {
+  const seen = new Set<string>()
+  return statements.filter(({ text, kind }) => {
+    const key = fold(text)
+    if (kind === 'item' || key === '' || !seen.has(key)) {
+      seen.add(key)
+      return true
+    }
+    return false
+  })
+}
+
+const registered =
+  /(?:registered|registration|company|charity|vat|frn|reg\.?|no\.?|nr\.?|number|kvk|siret|siren|nip|hrb|ust-id|cif|p\.? ?iva)[^\d]{0,20}\d/iu
+
 /** An address, a handle or a telephone number, or a verb that asks for something. */
 function invites(text: string, { language }: ScriptRequest): boolean {
-  return (
-    /(?:https?:\/\/|www\.)\S|(?<![\p{L}\p{N}.])@\p{L}|\p{L}\.\p{Ll}{2,12}(?:\/\S*)?(?:[\s.!?…]|$)|\+?\d(?:[\s\d()/-]{6,18})\d/u.test(
-      text,
-    ) ||
-    (languageOf(language).closing?.test(text) ?? false)
-  )
+  if (languageOf(language).closing?.test(text)) return true
+  if (/(?:https?:\/\/|www\.)\S|(?<![\p{L}\p{N}.])@\p{L}|\p{L}\.\p{Ll}{2,12}(?:\/\S*)?(?:[\s.!?…]|$)/u.test(text))
+    return true
+  return /(?<!\d)(?:\+\d|0|\(0)(?:[\s\d()/-]{6,18})\d/u.test(text) && !registered.test(text)
 }
+
+/** Lines of a page or a repository that are there for use, not for reading aloud: badges, menus, commands, changes. */
+const junk = [
+  /^!?\[[^\]]{0,200}\]\(|^https?:\S+$|shields\.io|badge/iu,
+  /^[$>#]\s|^(?:(?:sudo )?(?:npm|npx|yarn|pnpm|pip|pipx|brew|apt(?:-get)?|cargo|gem|go|docker(?:-compose)?|git|curl|wget|composer|conda|uv|make|dotnet|helm|kubectl) (?:install|i|add|run|get|clone|build|pull|compose|init|exec|apply|-\S|\w+:\S))/iu,
+  /^v?\d+\.\d+(?:\.\d+)?(?:[-+]\S+)?\b\s?(?:[:–—(-]|$)|^(?:feat|fix|chore|docs|refactor|test|build|ci|style|deps|perf|revert|bump)(?:\([^)]{0,60}\))?!?:\s|^bump(?:ed)? |^merge (?:pull|branch)|\(#\d+\)|^(?:unreleased|changelog)\b/iu,
+  /^(?:(?:sign|log)[- ]?(?:up|in|out)|register|menu|home|about(?: us)?|blog|careers?|jobs|press|contact(?: us)?|help(?: cent(?:er|re))?|support|faqs?|docs|documentation|pricing|features|download(?: now)?|get started|learn more|read more|see more|view (?:all|more)|show more|more|next|previous|back|skip to (?:main )?content|subscribe|newsletter|search|cart|checkout|my account|share|follow us|all rights reserved|cookies?(?: (?:policy|settings|preferences|notice))?|privacy(?: (?:policy|notice))?|terms(?: (?:of (?:use|service)|and conditions|& conditions))?|imprint|impressum|datenschutz|legal(?: notice)?|licen[cs]e|sitemap|accessibility|contributing|code of conduct|table of contents|installation|usage|roadmap|todo)[.:!→ ]*$/iu,
+  /^(?:licen[cs]e|copyright|©|\(c\)|version|author|maintainer|requires?|requirements?|dependencies|prerequisites|node|python|php|ruby)\b\s?[:©(]|^©|^\(c\) ?\d|^[\w.-]{1,40}\.(?:md|js|ts|json|ya?ml|toml|txt|py|sh)$|^\p{Ll}+(?:[A-Z_]\w*|\.\w+)*\([^)]*\)/u,
+]
+
+/** Whether a fact that was read, not sent, is nothing to say to viewers. */
+const isJunkFact = (text: string) => !/\p{L}{2}/u.test(text) || junk.some((pattern) => pattern.test(text))
 
 function factsOf({ facts }: ScriptRequest, language: Language): Statement[] {
   const texts = [...(facts?.features ?? []).map(tidy), ...sentencesOf(tidy(facts?.summary ?? ''), language)]

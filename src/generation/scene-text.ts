@@ -15,6 +15,9 @@ const headlineWidth = 62
 const wholeWidth = 110
 const bodyWidth = 140
 const leastHead = 10
+/** What ends at a comma and is shorter, such as `On average,`, is no thought of its own. */
+const leastBeforeComma = 20
+const leastOf = (strength: number) => (strength === 1 ? leastBeforeComma : leastHead)
 
 export function widthOf(text: string): number {
   let width = 0
@@ -52,7 +55,7 @@ function headOf(text: string, from: number, language: Language, spans: readonly 
   )
   const widths = new Map(places.map(({ at }) => [at, widthOf(near.slice(0, at).trim())]))
   const upTo = (most: number) => places.filter(({ at }) => widths.get(at)! <= most)
-  const fitting = upTo(wide).filter(({ at }) => widths.get(at)! >= Math.min(leastHead, wide / 4))
+  const fitting = upTo(wide).filter(({ at, strength }) => widths.get(at)! >= Math.min(leastOf(strength), wide / 3))
   for (const strength of [3, 2, 1]) {
     const best = fitting.findLast((place) => place.strength === strength)
     if (best && widthOf(near.slice(best.at).trim()) >= leastHead) return text.slice(0, best.at)
@@ -60,7 +63,7 @@ function headOf(text: string, from: number, language: Language, spans: readonly 
   const whole = Math.max(wide, wholeWidth)
   if (text.length <= window && widthOf(text.trim()) <= whole) return text
   const long = upTo(whole).filter(
-    ({ at }) => widths.get(at)! >= leastHead && widthOf(near.slice(at).trim()) >= leastHead,
+    ({ at, strength }) => widths.get(at)! >= leastOf(strength) && widthOf(near.slice(at).trim()) >= leastHead,
   )
   const joint = [3, 2, 1].map((strength) => long.find((place) => place.strength === strength)).find(Boolean)
   const last = joint ?? long.findLast(({ at }) => joining.test(near.slice(at, at + 12))) ?? long.at(-1) ?? places[0]
@@ -84,7 +87,7 @@ const joining =
 /** Behind a colon, a semicolon, or a dash between spaces. */
 function isJoint(text: string, at: number): boolean {
   const mark = text[at - 1]!
-  return /[:;–—]/u.test(mark) || (mark === '-' && text[at - 2] === ' ')
+  return /[:;–—]/u.test(mark) || (/[-|]/u.test(mark) && text[at - 2] === ' ')
 }
 
 /** Where the text's sentences end, but for the last. */
@@ -111,6 +114,7 @@ function* breakPlaces(text: string, language: Language): Generator<Place> {
     else if (mark === '、' || mark === '，' || mark === '،') yield { at, strength: 1 }
     else if (!spaced) continue
     else if (isJoint(text, at)) yield { at, strength: 3 }
+    else if (/\p{Extended_Pictographic}\ufe0f?$/u.test(text.slice(Math.max(0, at - 3), at))) yield { at, strength: 2 }
     else if (mark === ',') yield { at, strength: conjunction.test(text.slice(at, at + 12)) ? 2 : 1 }
     else if (/[\u0e00-\u0eff]/u.test(mark) && /[\u0e00-\u0eff]/u.test(text[at + 1] ?? '')) yield { at, strength: 1 }
     else yield { at, strength: 0 }

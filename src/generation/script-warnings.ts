@@ -1,5 +1,6 @@
 /** What a person should look at before a script is published. */
 import type { Composition } from './compose.ts'
+import { isWeighty } from './compose.ts'
 import type { Material } from './material.ts'
 import type { Scene, ScriptRequest, ScriptWarning } from './types.ts'
 
@@ -18,10 +19,16 @@ export function warningsOf(
   const seconds = scenes.reduce((sum, scene) => sum + scene.durationSeconds, 0)
   const short = request.format === 'video' && seconds < request.durationSeconds * enough
   const spent = `${Math.round(seconds * 10) / 10} s instead of ${request.durationSeconds} s`
-  if ((!hasMiddle || short) && unread > 0)
+  if ((!hasMiddle || short) && unread.length > 0)
     warnings.push({
       code: 'left_out',
-      message: `What cannot be read in ${request.durationSeconds} s is in the captions only: ${unread} of the brief’s sentences. Send shorter ones or a longer durationSeconds.`,
+      message: `What cannot be read in ${request.durationSeconds} s is in the captions only: ${unread.length} of the brief’s sentences. Send shorter ones or a longer durationSeconds.`,
+    })
+  else if (material.isAddressOnly)
+    warnings.push({
+      code: 'thin_brief',
+      message:
+        'The brief is an address, and the writer opens none. Send in brief what the page says that viewers should know: what it is, for whom, the price, when and where.',
     })
   else if ((!hasMiddle && missing.length === 0) || short)
     warnings.push({
@@ -33,6 +40,12 @@ export function warningsOf(
     warnings.push({
       code: 'left_out',
       message: `${hidden} of the points that the hook promises stand in the captions only. A longer video shows more.`,
+    })
+  const weighty = hasMiddle && !short ? unread.filter((one) => isWeighty(one, material.language)) : []
+  if (weighty.length > 0)
+    warnings.push({
+      code: 'left_out',
+      message: `Prices or conditions stand in the captions only: ${quoted(weighty.map(({ text }) => text))}. Send them as mustSay, or a longer durationSeconds.`,
     })
   if (missing.length > 0)
     warnings.push({

@@ -1,9 +1,9 @@
 import type { Language } from './language.ts'
-import { abbreviationsOf } from './language.ts'
+import { wordsOf } from './language.ts'
 
 export const es: Language = {
   code: 'es',
-  abbreviations: abbreviationsOf('sr sra srta dr dra aprox av núm# tel# pág#'),
+  abbreviations: wordsOf('sr sra srta dr dra aprox av núm# tel# pág#'),
   quotes: ['«', '»'],
   disclosure: 'Hecho con IA.',
   phrases: {
@@ -16,8 +16,20 @@ export const es: Language = {
   closing:
     /^[¡\s]*(?:reserva|pide|ven|visita|visítanos|llama|llámanos|únete|apúntate|descarga|prueba|síguenos|escríbenos|compra|dona|inscríbete|pásate)(?!\p{L})/iu,
   directions: {
+    things:
+      /(?<!\p{L})(?:v[ií]deos?|reels?|clips?|carrusel(?:es)?|subtítulos?|logos?|logotipo|emojis?|hashtags?|voz en off|locución|planos? (?:de|corto|detalle)|primer plano|eslogan|(?:un|el) tono|tipografía|música de fondo|post|publicación|story|stories|historia de instagram)(?!\p{L})/giu,
+    asks: /(?<!\p{L})(?:por favor|porfa(?:vor)?|pod(?:éis|emos|ríais|rían|rías)|puedes|pueden|queremos|quiero|nos gustaría|me gustaría|quisiéramos|deb(?:e|ería)|que (?:sea|quede|no)|sin|no (?:uses|usar|pongáis|poner|pongas)|evit(?:a|ad|ar|en)|poned|pon|añad(?:e|id|an|ir)|us(?:a|ad|en|ar)|haz|haced|hagan|hacer|estaría (?:bien|genial)|termin(?:a|ad|ar)|acab(?:a|ad|ar)|aquí (?:va|tenéis|está|tienes|os dejo)|os (?:paso|mando|dejo))(?!\p{L})/iu,
+    viewers:
+      /(?<!\p{L})(?:mira|mirad|ved|comparte|compartid|comenta|etiqu[eé]ta\p{L}*|tus? (?:vídeos?|videos?|fotos?|clips?))(?!\p{L})/iu,
+    greeting:
+      /^[¡ ]*(?:hola|buenas|buenos días|buenas tardes)(?: (?:a todos|a todas|equipo|chicos|chicas|a tod@s|gente|tardes))?[,.! :]*$|^(?:hola|buenas|querid[oa]) \p{Lu}\p{L}+,$/iu,
+    moods: wordsOf('divertido emotivo dinámico serio gracioso inspirador motivador humorístico juguetón'),
+    openMoods: wordsOf('cercano cálido tranquilo alegre moderno fresco corto natural elegante'),
     signOff: /^(?:gracias|muchas gracias|saludos|un saludo|un abrazo)[,.!]*$/iu,
     patterns: [
+      /^que (?:se vea|sea|quede|tenga|transmita|parezca)(?!\p{L})/iu,
+      /^(?:un |una )?(?:\p{L}+ ){0,2}(?:v[ií]deo|reel|post|carrusel|historia) (?:sobre|para (?:nuestr|el|la|los)|de presentación)/iu,
+      /(?<!\p{L})(?:nuestr[oa]s?|el|la) (?:público|audiencia|seguidores)(?!\p{L})/iu,
       /^(?:un poco |mucho )?(?:más|menos) \p{L}+(?:,? (?:y|pero) (?:más|menos) \p{L}+)?(?:,? por favor)?[.!]*$/iu,
       /^(?:tono|estilo|público(?: objetivo)?|hashtags|palabras clave)\s?:/iu,
       /(?<!\p{L})(?:el|este|la) (?:v[ií]deo|tono|estilo|música) (?:debe|debería|tiene que)(?!\p{L})/iu,
@@ -27,4 +39,6 @@ export const es: Language = {
       /^(?:sin|evita|no uses) (?:emojis?|hashtags?|jerga|música|tecnicismos)(?=[.!]|,? (?:y|ni|o|por favor)(?!\p{L})|$)/iu,
     ],
   },
+  condition:
+    /(?<!\p{L})(?:solo (?:hasta|los|el|en|para|con)|sólo|no incluid\p{L}*|excepto|máx(?:imo)?\.? |mínimo|hasta (?:fin de|agotar)|por persona|sujeto a|no sustituye)(?!\p{L})/iu,
 }

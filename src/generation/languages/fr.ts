@@ -1,9 +1,9 @@
 import type { Language } from './language.ts'
-import { abbreviationsOf } from './language.ts'
+import { wordsOf } from './language.ts'
 
 export const fr: Language = {
   code: 'fr',
-  abbreviations: abbreviationsOf('m mme dr st ste env ex av bd p# n# tél# min# max#'),
+  abbreviations: wordsOf('m mme dr st ste env ex av bd p# n# tél# min# max#'),
   quotes: ['«', '»'],
   disclosure: 'Créé avec l’IA.',
   phrases: {
@@ -16,8 +16,21 @@ export const fr: Language = {
   closing:
     /^(?:réserve[zr]?|commande[zr]?|venez|viens|visite[zr]?|appele[zr]|rejoigne[zr]|inscrive[zr]|télécharge[zr]?|essaye[zr]?|découvre[zr]?|écrive[zr]|suive[zr]|passe[zr]|prenez)(?!\p{L})/iu,
   directions: {
+    things:
+      /(?<!\p{L})(?:vidéos?|video|reels?|clips?|carrousels?|sous-titres?|logos?|[ée]mojis?|hashtags?|voix[ -]off|montage|plans? (?:de|sur|serré|rapproché)|gros plan|slogan|(?:un|le|du) ton|musique de fond|petite musique|post|publication|story|stories)(?!\p{L})/giu,
+    asks: /(?<!\p{L})(?:svp|stp|s[’']il (?:vous|te) pla[iî]t|merci de|pouvez-vous|pourriez-vous|peux-tu|(?:on|nous) (?:aimerai(?:t|ons)|voudrai(?:t|ons)|souhaite(?:rait|rions|ns)?|veut|voulons)|j[’'](?:aimerais|voudrais)|il faudrait|ce serait|doi(?:t|vent)|devrai(?:t|ent)|évite[rz]?|sans|pas (?:de|d[’'])|pas trop|ajoute[rz]?|mette[rz]|mets|utilise[rz]|faites|fais|termine[rz]|finir|voici|prévoir)(?!\p{L})/iu,
+    viewers:
+      /(?<!\p{L})(?:regarde[rz]?|partage[rz]?|commente[rz]?|vos (?:vidéos?|photos?|clips?)|tague[rz]|identifie[rz])(?!\p{L})/iu,
+    greeting:
+      /^(?:bonjour|salut|coucou|hello)(?: (?:à tous|à toutes et tous|l[’']équipe|tout le monde|les amis))?[,.! ]*$|^(?:bonjour|salut|coucou|cher|chère) \p{Lu}\p{L}+,$|^voici (?:le|notre|un) (?:texte|brief|contenu)\b/iu,
+    moods: wordsOf('drôle émotionnel émouvant dynamique sérieux ludique inspirant motivant décalé humoristique'),
+    openMoods: wordsOf('calme chaleureux doux moderne simple court naturel élégant festif convivial léger'),
     signOff: /^(?:merci|merci d[’']avance|cordialement|bien à vous|bonne journée)[,.!]*$/iu,
     patterns: [
+      /^(?:que )?(?:ce soit|ça soit) \p{L}+/iu,
+      /^(?:rester|garder|reste[rz]?|garde[rz]?) (?:un (?:ton|style)|léger|simple|sobre|court|drôle|naturel|dynamique|positif|pro|humain)(?!\p{L})/iu,
+      /^(?:une? )?(?:\p{L}+ ){0,2}(?:vidéo|reel|post|clip|carrousel|story) (?:sur|pour (?:notre|nos|le|la|les)|de présentation)(?!\p{L})/iu,
+      /(?<!\p{L})(?:notre|nos|la|votre) (?:cible|audience|abonnés|communauté)(?!\p{L})/iu,
       /^(?:un peu |beaucoup )?(?:plus|moins) (?:de )?\p{L}+(?:,? (?:et|mais) (?:plus|moins) (?:de )?\p{L}+)?(?:,? s[’']il (?:vous|te) plaît)?[.!]*$/iu,
       /^(?:ton|style|ambiance|public(?: cible)?|cible|hashtags|mots-clés)\s?:/iu,
       /(?<!\p{L})(?:la|cette|le) (?:vidéo|ton|style|musique) (?:doit|devrait|ne doit pas)(?!\p{L})/iu,
@@ -27,4 +40,6 @@ export const fr: Language = {
       /^(?:pas d[e’']|évite[zr]? (?:les|le|la) )\s?(?:émojis?|emojis?|hashtags?|jargon|musique)(?=[.!]|,? (?:et|ni|ou|s[’']il|svp|merci)(?!\p{L})|$)/iu,
     ],
   },
+  condition:
+    /(?<!\p{L})(?:uniquement|hors|non (?:inclus|compris)\p{L}*|max(?:imum)?\.? \d|minimum|sous (?:conditions|réserve)|dans la limite|par personne|avec modération|ne remplace pas|engage)(?!\p{L})/iu,
 }

@@ -1,9 +1,9 @@
 import type { Language } from './language.ts'
-import { abbreviationsOf } from './language.ts'
+import { wordsOf } from './language.ts'
 
 export const it: Language = {
   code: 'it',
-  abbreviations: abbreviationsOf('sig sigg dott prof ca es tel# pag# min# max#'),
+  abbreviations: wordsOf('sig sigg dott prof ca es tel# pag# min# max#'),
   quotes: ['«', '»'],
   disclosure: 'Creato con l’IA.',
   phrases: {
@@ -16,13 +16,27 @@ export const it: Language = {
   closing:
     /^(?:prenota|ordina|vieni|venite|visita|chiama|unisciti|iscriviti|scarica|prova|seguici|scrivici|compra|dona|passa)(?!\p{L})/iu,
   directions: {
+    things:
+      /(?<!\p{L})(?:video|reels?|clip|carosello|sottotitoli|logo|emoji|hashtag|voce fuori campo|voce narrante|riprese|inquadrature?|slogan|(?:un|il) tono|musica (?:di|in) sottofondo|montaggio|post|storia|stories)(?!\p{L})/giu,
+    asks: /(?<!\p{L})(?:per favore|per piacere|mi raccomando|pot(?:ete|reste|resti)|puoi|vorremmo|vorrei|ci piacerebbe|mi piacerebbe|dov?rebbe|deve|niente|senza|non (?:usate|mettete|usare|mettere)|evita(?:re|te)?|mett(?:ere|ete|i)|aggiung\p{L}+|us(?:ate|are)|fate|fai|ecco|sarebbe (?:bello|carino)|possibilmente|alla fine|all[’']inizio)(?!\p{L})/iu,
+    viewers:
+      /(?<!\p{L})(?:guarda(?:te)?|condividi(?:te)?|commenta(?:te)?|tagga(?:teci|ci)?|i (?:tuoi|vostri) (?:video|scatti))(?!\p{L})/iu,
+    greeting:
+      /^(?:ciao|salve|buongiorno|buonasera)(?: (?:a tutti|ragazzi|team|a voi))?[,.! ]*$|^(?:ciao|cara?o?|gentile) \p{Lu}\p{L}+,$|^ecco (?:il|i) (?:testo|testi)\b/iu,
+    moods: wordsOf('divertente emozionante dinamico serio ironico simpatico ispirante professionale giocoso'),
+    openMoods: wordsOf('caldo calmo allegro moderno fresco breve elegante semplice'),
     signOff: /^(?:grazie|grazie mille|cordiali saluti|saluti|a presto)[,.!]*$/iu,
     patterns: [
+      /^(?:un )?(?:\p{L}+ ){0,2}(?:video|reel|post|carosello) (?:su|sul|sulla|sui|per (?:il|la|i|le|il nostro|la nostra))(?!\p{L})/iu,
+      /(?<!\p{L})(?:il nostro|i nostri) (?:pubblico|follower|target)(?!\p{L})/iu,
       /^(?:un po[’'] |molto )?(?:più|meno) \p{L}+(?:,? (?:e|ma) (?:più|meno) \p{L}+)?(?:,? per favore)?[.!]*$/iu,
+      /^(?:con )?(?:un )?tono \p{L}+(?:,? (?:e|ma) \p{L}+)?(?:,? (?:mi raccomando|per favore|grazie))?[.! ]*$/iu,
       /^(?:tono|stile|pubblico|target|hashtag|parole chiave)\s?:/iu,
       /^nel (?:video|reel|filmato),? (?:vorremmo|vorrei|ci piacerebbe|per favore)(?!\p{L})/iu,
       /^(?:per favore,? )?(?:mett(?:i|ete)|us(?:a|ate)|aggiung(?:i|ete)|inseri(?:sci|te)|evita(?:te)?|fa(?:i|te)) .{0,40}(?:sottotitoli|musica|video|logo|emoji|inquadrature)(?!\p{L})/iu,
       /(?<!\p{L})(?:il|questo|lo|la) (?:video|tono|stile|musica) (?:deve|dovrebbe)(?!\p{L})/iu,
     ],
   },
+  condition:
+    /(?<!\p{L})(?:solo (?:fino|per|il|con|in)|esclus\p{L}+|non (?:inclus|compres)\p{L}+|massimo|minimo|fino ad esaurimento|a persona|non sostituisce)(?!\p{L})/iu,
 }

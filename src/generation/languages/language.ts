@@ -9,10 +9,22 @@ export interface FixedPhrases {
   more?(count: number): string
 }
 
-/** How sentences that speak to the maker begin; without it none is recognised. */
+/** How sentences that speak to the maker are recognised: by their form, or by a thing of the trade and a request for it. */
 export interface Directions {
-  /** Whole sentences: `Calmer, please`, `The video should feel cosy`. */
-  readonly patterns: readonly RegExp[]
+  /** Forms: `Calmer, please`, `The video should feel cosy`. */
+  readonly patterns?: readonly RegExp[]
+  /** What viewers hear nothing of: subtitles, a close-up, the logo. With the flag `g`. */
+  readonly things: RegExp
+  /** What asks for something: `please`, `could you`, `we would like`. */
+  readonly asks: RegExp
+  /** What viewers are asked to do with such a thing: `Watch the video`. */
+  readonly viewers?: RegExp
+  /** Whole sentences that open a letter: `Hi all,`. */
+  readonly greeting?: RegExp
+  /** Adjectives for how something is told, and never for what is sold; whole words. */
+  readonly moods?: ReadonlySet<string>
+  /** Adjectives that may be either. */
+  readonly openMoods?: ReadonlySet<string>
   /** What may stand before one of them: `Maybe end on the logo?`. */
   readonly softener?: RegExp
   /** Ends a letter: a name may follow. */
@@ -43,9 +55,12 @@ export interface Language {
   /** How a sentence begins that asks viewers to do something at the end. */
   readonly closing?: RegExp
   readonly directions?: Directions
+  /** What limits an offer or warns of it: `only`, `not included`, `terms apply`. */
+  readonly condition?: RegExp
 }
 
-export const abbreviationsOf = (list: string): ReadonlySet<string> => new Set(list.split(' '))
+/** @param list of words in lower case, with a space between two */
+export const wordsOf = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
 /** The segmenter's words, with punctuation on the word before it and a unit on its number. */
 export function segmented(language: string): (text: string) => string[] {

@@ -1,9 +1,9 @@
 import type { Language } from './language.ts'
-import { abbreviationsOf } from './language.ts'
+import { wordsOf } from './language.ts'
 
 export const uk: Language = {
   code: 'uk',
-  abbreviations: abbreviationsOf('вул м просп напр див буд# кв# тел# с# міс# хв# год# рр#'),
+  abbreviations: wordsOf('вул м просп напр див буд# кв# тел# с# міс# хв# год# рр#'),
   quotes: ['«', '»'],
   disclosure: 'Створено за допомогою ШІ.',
   phrases: {
@@ -15,6 +15,12 @@ export const uk: Language = {
   closing:
     /^(?:замов(?:ляй)?(?:те)?|приход(?:ь|ьте)|завітай(?:те)?|телефонуй(?:те)?|дзвон(?:и|іть)|запис(?:уйся|уйтеся)|приєдн(?:уйся|уйтеся|айтеся)|завантаж(?:те|уйте)?|спробуй(?:те)?|пиш(?:и|іть)|бронюй(?:те)?|купуй(?:те)?|підпис(?:уйся|уйтеся)|зареєструйтеся|підтримай(?:те)?)(?!\p{L})/iu,
   directions: {
+    things:
+      /(?<!\p{L})(?:відео(?:ролик\p{L}*)?|ролик\p{L}*|рілс\p{L}*|reels?|кліп\p{L}*|сторіс|карусел\p{L}+|субтитр\p{L}*|логотип\p{L}*|лого|емодзі|смайлик\p{L}*|хештег\p{L}*|закадров\p{L}+|кадр\p{L}*|монтаж\p{L}*|озвучк\p{L}+|слоган\p{L}*|фонов\p{L}+ музик\p{L}+|тон(?:у|ом)?|настр(?:ій|ою|оєм)|пост(?:а|і|у)?)(?!\p{L})/giu,
+    asks: /(?<!\p{L})(?:будь ласка|прошу|просимо|можете|чи можна|могли б|хотілося б|хочемо|хочеться|потрібно|треба|зроб\p{L}+|дода(?:й|йте|ти)|використ\p{L}+|має|мають|повин\p{L}+|без|не треба|нехай|щоб|на(?:при)?кінці|ось|нижче)(?!\p{L})/iu,
+    viewers: /(?<!\p{L})(?:дивіться|дивись|перегля\p{L}+|поши\p{L}+|комент\p{L}+|познач\p{L}+)(?!\p{L})/iu,
+    greeting:
+      /^(?:привіт|вітаю|вітаємо|добрий день|доброго дня|добридень|доброго ранку)(?: (?:всім|усім|команд\p{L}+|друзі|колеги))?[,.! ]*$|^(?:привіт|вітаю|добрий день),? \p{Lu}\p{L}+,$/iu,
     signOff: /^(?:дякую|дякуємо|з повагою|гарного дня)[,.!]*$/iu,
     patterns: [
       /^(?:трохи |набагато )?(?:спокійніше|тепліше|коротше|довше|веселіше|повільніше|швидше|простіше|більше|менше)(?: \p{L}+)?(?:,? будь ласка)?[.!]*$/iu,
@@ -29,7 +35,7 @@ export const uk: Language = {
 
 export const ru: Language = {
   code: 'ru',
-  abbreviations: abbreviationsOf('ул г просп напр см д# кв# тел# с# мес# мин# руб#'),
+  abbreviations: wordsOf('ул г просп напр см д# кв# тел# с# мес# мин# руб#'),
   quotes: ['«', '»'],
   disclosure: 'Создано с помощью ИИ.',
   phrases: {
@@ -41,6 +47,12 @@ export const ru: Language = {
   closing:
     /^(?:закаж(?:и|ите)|приход(?:и|ите)|загляни(?:те)?|звон(?:и|ите)|запиш(?:ись|итесь)|скача(?:й|йте)|попробуй(?:те)?|пиш(?:и|ите)|брониру(?:й|йте)|купи(?:те)?|подпиш(?:ись|итесь))(?!\p{L})/iu,
   directions: {
+    things:
+      /(?<!\p{L})(?:видео(?:ролик\p{L}*)?|ролик\p{L}*|рилс\p{L}*|reels?|клип\p{L}*|сторис|карусел\p{L}+|субтитр\p{L}*|логотип\p{L}*|лого|эмодзи|смайлик\p{L}*|хештег\p{L}*|закадров\p{L}+|кадр\p{L}*|монтаж\p{L}*|озвучк\p{L}+|слоган\p{L}*|фонов\p{L}+ музык\p{L}+|тон(?:а|ом)?|настроени(?:е|я|ем)|пост(?:а|е|у)?)(?!\p{L})/giu,
+    asks: /(?<!\p{L})(?:пожалуйста|прошу|просим|можете|можно ли|могли бы|хотелось бы|хотим|хочется|нужно|надо|сдела\p{L}+|добав(?:ь|ьте|ить)|использ\p{L}+|долж\p{L}+|без|не надо|пусть|чтобы|в конце|вот|ниже)(?!\p{L})/iu,
+    viewers: /(?<!\p{L})(?:смотри(?:те)?|посмотри\p{L}*|подели\p{L}+|коммент\p{L}+|отме\p{L}+)(?!\p{L})/iu,
+    greeting:
+      /^(?:привет|здравствуйте|добрый день|доброе утро|приветствую)(?: (?:всем|команд\p{L}+|друзья|коллеги))?[,.! ]*$|^(?:привет|здравствуйте|добрый день),? \p{Lu}\p{L}+,$/iu,
     signOff: /^(?:спасибо|с уважением|хорошего дня)[,.!]*$/iu,
     patterns: [
       /^(?:немного |чуть |гораздо )?(?:спокойнее|теплее|короче|длиннее|веселее|медленнее|быстрее|проще|больше|меньше)(?: \p{L}+)?(?:,? пожалуйста)?[.!]*$/iu,
@@ -55,10 +67,25 @@ export const ru: Language = {
 
 export const pl: Language = {
   code: 'pl',
-  abbreviations: abbreviationsOf('ul al np dr prof nr# ok# godz# tel# pl'),
+  abbreviations: wordsOf('ul al np dr prof nr# ok# godz# tel# pl'),
   ordinals: true,
   quotes: ['„', '”'],
   disclosure: 'Stworzone z pomocą AI.',
   phrases: { until: (day) => `Do ${day} włącznie`, code: (code) => `Kod: ${code}` },
   dependent: /^(?:on|ona|ono|oni|one|to|ten|ta|te|i|ale|więc|potem|wtedy|też|bo|oba)(?!\p{L})/iu,
+  closing:
+    /^(?:zamów(?:cie)?|zadzwoń(?:cie)?|dzwoń(?:cie)?|przyjdź(?:cie)?|wpadnij(?:cie)?|wpadaj(?:cie)?|zapisz(?:cie)? się|sprawdź(?:cie)?|pobierz(?:cie)?|napisz(?:cie)?|kup(?:cie)?|zarezerwuj(?:cie)?|odwiedź(?:cie)?|dołącz(?:cie)?|zapraszamy)(?!\p{L})/iu,
+  directions: {
+    patterns: [
+      /^(?:trochę |dużo |o wiele )?(?:spokojniej|cieplej|krócej|dłużej|weselej|wolniej|szybciej|prościej|więcej|mniej)(?: \p{L}+)?(?:,? (?:proszę|prosimy))?[.! ]*$/iu,
+      /^(?:proszę |prosimy )?(?:o )?(?:dodać|dodaj(?:cie)?|dajcie|wstaw(?:cie)?|wesołą|spokojną) .{0,40}muzyk\p{L}+/iu,
+    ],
+    things:
+      /(?<!\p{L})(?:wideo|film(?:u|ie|em|y|ów)?|filmik\p{L}*|rolk\p{L}+|reels?|klip\p{L}*|karuzel\p{L}+|ton(?:u|ie|em)?|nastr(?:ój|oju)|napis(?:y|ów|ami)|logo|emoji|emotk\p{L}+|hashtag\p{L}*|lektor\p{L}*|ujęci\p{L}+|montaż\p{L}*|slogan\p{L}*|post(?:a|u|cie)?)(?!\p{L})/giu,
+    asks: /(?<!\p{L})(?:prosz[ęe]|prosimy|poprosimy|możecie|czy moż\p{L}+|chcielibyśmy|chciał\p{L}+|chcemy|powin\p{L}+|doda\p{L}+|użyj\p{L}*|bez|wstaw\p{L}*|niech|żeby|zróbcie|zrób|na końcu|na początku|może|oto|poniżej)(?!\p{L})/iu,
+    viewers: /(?<!\p{L})(?:obejrzyj\p{L}*|zobacz\p{L}*|udostępni\p{L}+|skomentuj\p{L}*|oznacz\p{L}*)(?!\p{L})/iu,
+    greeting:
+      /^(?:cześć|hej|dzień dobry|witam|witajcie)(?: (?:wszystkim|zespole|wam|państwu))?[,.! ]*$|^(?:cześć|hej|dzień dobry),? \p{Lu}\p{L}+,$/iu,
+    signOff: /^(?:dzięki|dziękuję|dziękujemy|pozdrawiam|pozdrawiamy|z poważaniem|miłego dnia)[,.! ]*$/iu,
+  },
 }
