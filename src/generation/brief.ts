@@ -1,4 +1,5 @@
 /** A brief into what is for viewers and what speaks to the maker. Nothing of it is dropped. */
+import { loneAddress } from './address.ts'
 import type { Language } from './languages/language.ts'
 import { announcedText, lastSentence, speaksToMaker, withoutLabel, withoutSalutation } from './maker.ts'
 import { sentencesOf } from './sentences.ts'
@@ -133,7 +134,7 @@ const withoutMarkup = (line: string) =>
     .replace(/^#{1,6} (?=\S)/u, '')
     .replace(/`([^`]{1,200})`/gu, '$1')
     .replace(/(\*\*|__)(?=\S)([^*_]{1,200})\1/gu, '$2')
-    .replace(/\[([^\]]{1,200})\]\((https?:[^)\s]{1,500})\)/gu, '$1 $2')
+    .replace(/\[([^\][]{1,80})\]\((https?:[^()[\s]{1,300})\)/gu, '$1 $2')
 
 /** A heading of Markdown, which stands in the captions and is no scene. */
 const heading = /^#{1,6} \S|^\*\*[^*]{1,80}\*\*:?$/u
@@ -210,8 +211,7 @@ const isName = (sentence: string) =>
   )
 
 /** Belongs to the sentence before it: who said it, an aside in brackets, an address behind an emoji. */
-const trailing =
-  /^(?:[–—-]\s?\p{Lu}.{0,50}|\([^()]{1,60}\)[.!]?|[\p{Extended_Pictographic}\p{M}\s→]*(?:https?:\/\/|www\.)?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:\/\S*)?|[^\p{L}\p{N}]+)$/u
+const trailing = /^(?:[–—-]\s?\p{Lu}.{0,50}|\([^()]{1,60}\)[.!]?|[^\p{L}\p{N}]+)$/u
 
 /** An emoji ends what is said where a capital follows. */
 const emojiEnd = /(?<=\p{L}[\p{L}\p{N}\p{P}]* (?:\p{Extended_Pictographic}\p{M}?){1,4})\s+(?=\p{Lu}\p{Ll})/u
@@ -223,8 +223,11 @@ function spokenIn(line: string, language: Language, trade: string): string[] {
   let lone = ''
   for (const sentence of sentencesOf(line, language).flatMap((one) => one.split(emojiEnd))) {
     const isLone = /^\S{1,20}$/u.test(sentence) && !unspacedLetter.test(sentence)
-    if (lone === '' && sentences.length > 0 && trailing.test(sentence))
-      sentences.push(`${sentences.pop()!} ${sentence}`)
+    const isTrailing =
+      sentences.length > 0 &&
+      (trailing.test(sentence) || loneAddress(sentence) !== undefined) &&
+      !speaksToMaker(sentence, language, trade)
+    if (lone === '' && isTrailing) sentences.push(`${sentences.pop()!} ${sentence}`)
     else if (isLone && !speaksToMaker(sentence, language, trade) && !isSignOff(sentence, language))
       lone = `${lone} ${sentence}`.trim()
     else {

@@ -1,8 +1,10 @@
 /** Everything that a script may be made of: the customer's words, in order, and what was found about each. */
+import { loneAddress } from './address.ts'
 import type { BannedTerms } from './banned-terms.ts'
 import type { Statement } from './brief.ts'
 import { fold, readBrief, tidy } from './brief.ts'
 import { promisedBy } from './counted-hook.ts'
+import { isJunkFact } from './junk-facts.ts'
 import type { Language } from './languages/language.ts'
 import { languageOf, writtenDay } from './languages/languages.ts'
 import { sentencesOf } from './sentences.ts'
@@ -56,8 +58,8 @@ export function gatherMaterial(request: ScriptRequest, banned: BannedTerms): Mat
   const allowed = (text: string) => banned.find(text).length === 0
   const fresh = withoutRepeats(read.statements.filter(({ text }) => !said.has(fold(text))))
   const written = fresh.filter(({ text }) => allowed(text))
-  const address = request.callToAction?.url ? undefined : written.map(({ text }) => addressIn(text)).find(Boolean)
-  const brief = written.filter(({ text }) => address === undefined || addressIn(text) !== address)
+  const address = request.callToAction?.url ? undefined : written.map(({ text }) => loneAddress(text)).find(Boolean)
+  const brief = written.filter(({ text }) => address === undefined || loneAddress(text) !== address)
   const isUnread = (text: string) => brief.every((one) => fold(one.text) !== fold(text))
   const known = factsOf(request, language).filter(
     ({ text }) => allowed(text) && !said.has(fold(text)) && isUnread(text),
@@ -147,17 +149,6 @@ function closeOf(
 const tradeOf = ({ project, hook }: ScriptRequest) =>
   [project.name, project.app?.name, project.niche, hook].filter(Boolean).join(' ')
 
-/** A text that is an address and nothing else, as a URL. */
-function addressIn(text: string): string | undefined {
-  const bare =
-    /^[\p{Extended_Pictographic}\p{M}\s→]*(?<address>(?:https?:\/\/)?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?)$/iu.exec(
-      text,
-    )?.groups?.address
-  if (bare === undefined) return undefined
-  const url = /^https?:/iu.test(bare) ? bare : `https://${bare}`
-  return URL.canParse(url) ? url : undefined
-}
-
 /** Said once, however often it was sent. */
 function withoutRepeats(statements: readonly Statement[]): Statement[] {
   const seen = new Set<string>()
@@ -181,18 +172,6 @@ function invites(text: string, { language }: ScriptRequest): boolean {
     return true
   return /(?<!\d)(?:\+\d|0|\(0)(?:[\s\d()/-]{6,18})\d/u.test(text) && !registered.test(text)
 }
-
-/** Lines of a page or a repository that are there for use, not for reading aloud: badges, menus, commands, changes. */
-const junk = [
-  /^!?\[[^\]]{0,200}\]\(|^https?:\S+$|shields\.io|badge/iu,
-  /^[$>#]\s|^(?:(?:sudo )?(?:npm|npx|yarn|pnpm|pip|pipx|brew|apt(?:-get)?|cargo|gem|go|docker(?:-compose)?|git|curl|wget|composer|conda|uv|make|dotnet|helm|kubectl) (?:install|i|add|run|get|clone|build|pull|compose|init|exec|apply|-\S|\w+:\S))/iu,
-  /^v?\d+\.\d+(?:\.\d+)?(?:[-+]\S+)?\b\s?(?:[:–—(-]|$)|^(?:feat|fix|chore|docs|refactor|test|build|ci|style|deps|perf|revert|bump)(?:\([^)]{0,60}\))?!?:\s|^bump(?:ed)? |^merge (?:pull|branch)|\(#\d+\)|^(?:unreleased|changelog)\b/iu,
-  /^(?:(?:sign|log)[- ]?(?:up|in|out)|register|menu|home|about(?: us)?|blog|careers?|jobs|press|contact(?: us)?|help(?: cent(?:er|re))?|support|faqs?|docs|documentation|pricing|features|download(?: now)?|get started|learn more|read more|see more|view (?:all|more)|show more|more|next|previous|back|skip to (?:main )?content|subscribe|newsletter|search|cart|checkout|my account|share|follow us|all rights reserved|cookies?(?: (?:policy|settings|preferences|notice))?|privacy(?: (?:policy|notice))?|terms(?: (?:of (?:use|service)|and conditions|& conditions))?|imprint|impressum|datenschutz|legal(?: notice)?|licen[cs]e|sitemap|accessibility|contributing|code of conduct|table of contents|installation|usage|roadmap|todo)[.:!→ ]*$/iu,
-  /^(?:licen[cs]e|copyright|©|\(c\)|version|author|maintainer|requires?|requirements?|dependencies|prerequisites|node|python|php|ruby)\b\s?[:©(]|^©|^\(c\) ?\d|^[\w.-]{1,40}\.(?:md|js|ts|json|ya?ml|toml|txt|py|sh)$|^\p{Ll}+(?:[A-Z_]\w*|\.\w+)*\([^)]*\)/u,
-]
-
-/** Whether a fact that was read, not sent, is nothing to say to viewers. */
-const isJunkFact = (text: string) => !/\p{L}{2}/u.test(text) || junk.some((pattern) => pattern.test(text))
 
 function factsOf({ facts }: ScriptRequest, language: Language): Statement[] {
   const texts = [...(facts?.features ?? []).map(tidy), ...sentencesOf(tidy(facts?.summary ?? ''), language)]
