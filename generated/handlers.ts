@@ -606,7 +606,7 @@ export interface OperationTypes {
     path: NonNullable<operations['createInfluencer']['parameters']['path']>
     query: Empty
     headers: Empty
-    body: Filled<NonNullable<operations['createInfluencer']['requestBody']>['content']['application/json'], 'disclosureRequired'>
+    body: Filled<NonNullable<operations['createInfluencer']['requestBody']>['content']['application/json'], 'disclosureRequired' | 'whenNotDrawn'>
     answer:
       | { status: 202; headers: { Location: string }; body: operations['createInfluencer']['responses'][202]['content']['application/json'] }
   }

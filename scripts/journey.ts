@@ -9,6 +9,10 @@ import { startProgress } from './progress.ts'
 
 const platforms = ['tiktok', 'instagram', 'facebook'] as const
 
+const defaultHook = 'Your morning coffee is lying to you'
+const defaultBrief =
+  'Most bags show a best-before date, and none the day of roasting. We print it on every bag. Drink it within a month.'
+
 const usage = `npm run journey -- [flags]
 
 Makes a video from a hook, approves it, connects a sandbox account, publishes, and waits for the signed webhook. Talks
@@ -16,6 +20,7 @@ to the server at CASTLANE_URL with CASTLANE_API_KEY; without them, to the local 
 where none runs it starts one for itself, and stops it in the end.
 
   --hook <text>        what the video opens with   (Your morning coffee is lying to you)
+  --brief <text>       what it says, in your words (a few sentences for the hook above)
   --seconds <n>        length of the video         (8)
   --platform <name>    tiktok, instagram, facebook (tiktok)
   --return-url <url>   on the key's list of return URLs; nobody needs to listen there (http://localhost:3000/connected)
@@ -33,7 +38,8 @@ process.exitCode = await run().catch((error: unknown) => {
 async function run(): Promise<number> {
   const { values } = parseArgs({
     options: {
-      hook: { type: 'string', default: 'Your morning coffee is lying to you' },
+      hook: { type: 'string', default: defaultHook },
+      brief: { type: 'string' },
       seconds: { type: 'string', default: '8' },
       platform: { type: 'string', default: 'tiktok' },
       'return-url': { type: 'string', default: 'http://localhost:3000/connected' },
@@ -71,6 +77,7 @@ async function run(): Promise<number> {
       apiKey: server.apiKey,
       out: resolve(values.out),
       hook: values.hook,
+      brief: values.brief ?? (values.hook === defaultHook ? defaultBrief : undefined),
       platform,
       durationSeconds,
       returnUrl: values['return-url'],

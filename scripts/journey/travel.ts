@@ -13,6 +13,8 @@ export interface JourneyOptions {
   /** Folder for the video and its cover. */
   readonly out: string
   readonly hook: string
+  /** Undefined for a hook of the caller's own without one. */
+  readonly brief: string | undefined
   readonly platform: 'tiktok' | 'instagram' | 'facebook'
   readonly durationSeconds: number
   /** Must be on the key's list. Nobody needs to listen there. */
@@ -131,6 +133,7 @@ async function generate(castlane: Castlane, projectId: string, options: JourneyO
           params: { path: { projectId } },
           body: {
             hook: options.hook,
+            ...(options.brief !== undefined && { brief: options.brief }),
             format: 'video',
             durationSeconds: options.durationSeconds,
             targetPlatforms: [options.platform],

@@ -202,7 +202,12 @@ function unquoted(line: string, language: Language): string {
   return inner !== undefined && sentencesOf(inner, language).length > 1 ? inner : line
 }
 
-const isSignOff = (sentence: string, { directions }: Language) => directions?.signOff?.test(sentence) ?? false
+/** With a name behind it, too: `Cheers, Sam`. */
+function isSignOff(sentence: string, { directions }: Language): boolean {
+  const [words = ''] = sentence.split(/[,!] ?(?=\p{Lu})/u)
+  const isShort = sentence.split(' ').length <= 5
+  return directions?.signOff?.test(isShort ? words : sentence) ?? false
+}
 
 /** What stands below the sign-off of a letter. */
 const isName = (sentence: string) =>
@@ -221,7 +226,7 @@ function spokenIn(line: string, language: Language, trade: string): string[] {
   if (question.test(line)) return [line]
   const sentences: string[] = []
   let lone = ''
-  for (const sentence of sentencesOf(line, language).flatMap((one) => one.split(emojiEnd))) {
+  for (const sentence of sentencesOf(line, language).flatMap((one) => one.replace(/^[/|] +/u, '').split(emojiEnd))) {
     const isLone = /^\S{1,20}$/u.test(sentence) && !unspacedLetter.test(sentence)
     const isTrailing =
       sentences.length > 0 &&

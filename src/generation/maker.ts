@@ -27,6 +27,10 @@ export function withoutLabel(line: string): { readonly label: string; readonly t
 const wantedPiece =
   /^(?:(?:an?|the|une?|un|el|la|le|il|ein(?:e|en)?|das|een|het|um|uma|ett?) )?(?:\p{L}+ ){0,2}(?:videos?|v[ií]deos?|vidéos?|reels?|clips?|filmpje|filmik|rolka|ролик|видео|відео|βίντεο)(?=[ ,.!]|$)(?! (?:consult|call|tour|chat|link|lesson|visit|games?|beratung|sprech|anruf|llamada|consulta))/iu
 
+/** Opens a formal letter. All languages together. */
+const formalAddress =
+  /^(?:to whom it may concern|dear (?:sir|madam|sirs)|sehr geehrte\p{L}*|liebes|madame|monsieur|estimad[oa]s?|gentil[ei]|spettabile|prezad[oa]s?|geachte|szanown\p{L}+|шановн\p{L}+|уважаем\p{L}+|αξιότιμ\p{L}+|sayın)(?: [\p{L}.,]+){0,4},$/iu
+
 /** `Hi team,` or `Hola equipo,` before what they are asked for. */
 const salutation =
   /^(?:hi|hello|hey|hiya|hola|ciao|salve|hallo|moin|bonjour|salut|coucou|olá|oi|hoi|cześć|hej|привет|привіт|вітаю|merhaba|selam)[ ,]+(?:team|all|both|there|everyone|guys|folks|equipo|chicos|chicas|a todos|ragazzi|a tutti|zusammen|ihr lieben|à tous|l[’']équipe|pessoal|equipe|time|gente|allemaal|wszystkim|всем|всім|команда|команд[оі]|herkese|ekip|arkadaşlar)[,!.]\s+(?=\S)/iu
@@ -43,7 +47,9 @@ const maxPieceWords = 9
 
 /** @param trade what the customer sells, in words: things of this trade are no sign of a maker being spoken to */
 export function speaksToMaker(sentence: string, language: Language, trade = ''): boolean {
-  if (styleLabel.test(sentence) || stageDirection.test(sentence)) return true
+  // What somebody else said is quoted to viewers.
+  if (/^["“„«「][^"“”„«»」]+["”“»」]/u.test(sentence)) return false
+  if (styleLabel.test(sentence) || stageDirection.test(sentence) || formalAddress.test(sentence)) return true
   if (openLabel.test(sentence) && !/(?:music|musi[ck]|música|konzert|concert|dj|band)/iu.test(trade)) return true
   if (/^\(.{8,}\)[.!]?$/u.test(sentence)) return speaksToMaker(sentence.replace(/^\(|\)[.!]?$/gu, ''), language, trade)
   if (

@@ -37,6 +37,8 @@ export interface Material {
   readonly facts: readonly Statement[]
   /** Beside what the brief says: where it went, with the reason. */
   readonly held: readonly { readonly text: string; readonly why: string }[]
+  /** Sentences of the brief that speak to the maker. */
+  readonly directions: readonly string[]
   /** The brief holds an address and nothing else. */
   readonly isAddressOnly: boolean
   /** How many things the hook promises. */
@@ -91,6 +93,7 @@ export function gatherMaterial(request: ScriptRequest, banned: BannedTerms): Mat
         : []),
       ...fresh.filter(({ text }) => !allowed(text)).map(({ text }) => ({ text, why: 'holds a banned term' })),
     ],
+    directions: read.directions,
     isAddressOnly: address !== undefined && brief.length === 0,
     promised: promisedBy(hook, request.language),
     hashtags: request.hashtags ?? (read.hashtags.length > 0 ? read.hashtags : undefined),

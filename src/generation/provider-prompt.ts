@@ -75,7 +75,7 @@ export const instructions = [
   'Answer in the language that the data name. The first scene is the hook, as given or tightened. The last is a call to action. Every scene says something new.',
   'Arrange and shorten what the data say, and add nothing to it: no number, price, name, place, date, address or hashtag that the data do not hold, no testimonial, no claim of health or income. Where the data are few, write fewer scenes.',
   'Write in sentence case: only names and the first word of a sentence begin with a capital. Do not number the scenes.',
-  'mustSay is shown word for word. offer and callToAction are said with their code, last day and address as given. proof holds what may be said of results. direction says how to write and is never quoted.',
+  'mustSay is shown word for word. offer and callToAction are said with their code, last day and address as given. direction says how to write and is never quoted.',
   'voice and captionVoice say how it should sound, the latter below the post. Do not repeat what otherVersions and differFrom say.',
   `Each platform has a caption of its own. ${platformValues.map((platform, index) => `${index === 0 ? 'On' : 'on'} ${registry[platform].label} ${registry[platform].captions.style}`).join('; ')}.`,
   dataRule,
@@ -102,7 +102,6 @@ export function shownData(request: ScriptRequest) {
     audience: project.audience,
     speaker: influencer && { name: influencer.name, bio: influencer.bio },
     facts: facts && { summary: facts.summary, features: facts.features.slice(0, 12) },
-    proof: request.proof,
   }
 }
 

@@ -59,6 +59,11 @@ export function warningsOf(
       code: 'left_out',
       message: `${held.length === 1 ? 'A sentence' : `${held.length} sentences`} of the brief ${held.length === 1 ? 'is' : 'are'} not shown; script.notes says why.`,
     })
+  if (request.direction)
+    warnings.push({
+      code: 'direction_not_followed',
+      message: `The built-in writer follows of a direction only how calm or lively pictures and music are; script.notes says what it followed. A text provider follows the rest, or put it into the words.`,
+    })
   const from = request.parent?.language
   if (from && from.split('-')[0] !== request.language.split('-')[0])
     warnings.push({

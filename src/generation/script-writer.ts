@@ -9,6 +9,8 @@ import type { Composition } from './compose.ts'
 import { composeScenes } from './compose.ts'
 import type { Group } from './material.ts'
 import { gatherMaterial } from './material.ts'
+import type { Mood } from './mood.ts'
+import { moodOf } from './mood.ts'
 import { warningsOf } from './script-warnings.ts'
 import { fittingSeconds, framesPerSecond, shareFrames } from './timing.ts'
 import type { Scene, Script, ScriptRequest, ScriptWriter, VariantPlan } from './types.ts'
@@ -45,6 +47,7 @@ export function writeScript(request: ScriptRequest): Script {
   const statements = [...material.brief, ...material.facts]
   const written = writeCaptions(request, material, statements.filter(isOwn), banned)
   const scenes = timed(composition, request)
+  const mood = moodOf([...(request.direction ? [request.direction] : []), ...material.directions])
   const warnings = warningsOf(request, material, composition, scenes, written.missing)
   return {
     title: cutWords(material.hook, 90),
@@ -64,15 +67,15 @@ export function writeScript(request: ScriptRequest): Script {
       ...material.facts.filter(isOwn).map(({ text }) => `Said by the ingest, not by the brief: “${text}”`),
       ...statements.filter((one) => !isOwn(one)).map(({ text }) => `Shown in another variant: “${text}”`),
       ...written.untagged.map(({ platform, hashtags }) => `Too many hashtags for ${platform}: ${hashtags.join(' ')}`),
-      ...(request.direction
-        ? [
-            `The direction is not followed: the built-in writer arranges words without rewriting them. “${request.direction}”`,
-          ]
-        : []),
+      ...(request.direction ? [directionNote(request.direction, mood)] : []),
     ],
     ...(warnings.length > 0 && { warnings }),
+    ...(mood && { mood }),
   }
 }
+
+const directionNote = (direction: string, mood: Mood | undefined) =>
+  `The built-in writer arranges words without rewriting them. Of the direction, ${mood ? `only “${mood}” is followed, by pictures and music` : 'nothing is followed'}: “${direction}”`
 
 /** The groups of one variant: neighbours, so that what was said in one breath stays together. */
 function shareOf(groups: readonly Group[], variant: number, variants: number): readonly Group[] {

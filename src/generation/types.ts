@@ -1,5 +1,6 @@
 /** What content is made from and what comes out of it. */
 import type { Platform } from '../../generated/enums.ts'
+import type { Mood } from './mood.ts'
 import type { PortraitDesign } from './portrait/design.ts'
 
 export type Format = 'video' | 'carousel' | 'image'
@@ -78,8 +79,6 @@ export interface ScriptRequest extends WordingInput {
   parent?: Pick<Script, 'title' | 'scenes'> & { language?: string }
   /** The scripts of this request's other variants that are written already. */
   siblings?: readonly Pick<Script, 'scenes'>[]
-  /** What the project's own metrics show to be so, in whole sentences that may be repeated. */
-  proof?: readonly string[]
 }
 
 /** What happens where the text provider gives no usable script: the built-in writer writes, or nothing is written. */
@@ -89,9 +88,10 @@ export type WriterFallback = 'built_in' | 'fail'
 export interface ScriptWarning {
   /**
    * `thin_brief`: the words were too few; `count_not_kept`: the hook promises more than was given; `left_out`: words that
-   * were given are not where they should be; `not_translated`: they were given for another language.
+   * were given are not where they should be; `not_translated`: they were given for another language;
+   * `direction_not_followed`: more was asked for than words in order, and pictures and music of a mood.
    */
-  code: 'thin_brief' | 'count_not_kept' | 'left_out' | 'not_translated'
+  code: 'thin_brief' | 'count_not_kept' | 'left_out' | 'not_translated' | 'direction_not_followed'
   message: string
 }
 
@@ -134,6 +134,8 @@ export interface Script {
   /** What a reader of the record should know, such as where a sentence of the brief went. */
   notes?: readonly string[]
   warnings?: readonly ScriptWarning[]
+  /** How pictures and music should be, where a direction says so. */
+  mood?: Mood
 }
 
 export interface ScriptWriter {
@@ -205,6 +207,8 @@ export interface Look {
   palette?: readonly string[]
   /** A template by name, see `templateNames`; without it one is chosen by seed and niche. */
   template?: string
+  /** Guides the choice of template, and the music. */
+  mood?: Mood
   /** Small text such as `@mira.studio` or the app's name, shown on every scene. */
   handle?: string
   /** Who presents it: a figure on the first and the last scene, a badge beside the handle on the others. */

@@ -21,7 +21,7 @@ export const de: Language = {
   directions: {
     things:
       /(?<!\p{L})(?:videos?|reels?|clips?|filmchen|karussells?|untertiteln?|logos?|emojis?|hashtags?|schnitte?|schneiden|geschnitten|einblend(?:en|ung|et)|eingeblendet|voice-?over|sprecher(?:in|stimme)?|(?:nah|groß)aufnahmen?|bildsprache|tonfall|tonalität|slogan|schriftart|hintergrundmusik|(?:ein(?:en|e)?|der|den|im) (?:\p{L}+ )?(?:ton|stimmung)|musik (?:drunter|dazu|unterlegen)|post(?:ing)?s?|story|stories|text (?:fürs|für das|für den|zum)|texte? (?:für|fuer))(?!\p{L})/giu,
-    asks: /(?<!\p{L})(?:bitte|könnte?t ihr|könnten sie|könnt ihr|können sie|kannst du|könntest du|wir (?:hätten|möchten|wünschen|wollen|bräuchten|brauchen)|ich (?:hätte|möchte|wünsche)|gerne?|soll(?:te|ten|en)?|wäre (?:schön|super|toll|cool|gut)|keine?n?|ohne|nicht zu|hier (?:ist|kommt|der|die|das|unser)|anbei|mach(?:t|en sie)?|achtet|vielleicht|am (?:anfang|ende|schluss))(?!\p{L})/iu,
+    asks: /(?<!\p{L})(?:bitten?|könnte?t ihr|könnten sie|könnt ihr|können sie|kannst du|könntest du|wir (?:hätten|möchten|wünschen|wollen|bräuchten|brauchen)|ich (?:hätte|möchte|wünsche)|gerne?|soll(?:te|ten|en)?|wäre (?:schön|super|toll|cool|gut)|keine?n?|ohne|nicht zu|hier (?:ist|kommt|der|die|das|unser)|anbei|mach(?:t|en sie)?|achtet|vielleicht|am (?:anfang|ende|schluss))(?!\p{L})/iu,
     viewers:
       /(?<!\p{L})(?:anschauen|ansehen|schaut?|teil(?:t|en)|kommentier\p{L}*|markier\p{L}*|eure?n? (?:videos?|clips?))(?!\p{L})/iu,
     greeting:
@@ -35,6 +35,10 @@ export const de: Language = {
     signOff:
       /^(?:danke(?: schön)?|vielen dank|viele grüße|liebe grüße|beste grüße|mit freundlichen grüßen|lg|vg|mfg)[,.!]*$/iu,
     patterns: [
+      /(?<!\p{L})(?:bitte|nicht so|nicht zu|soll|wichtig) .{0,40}(?:rüberkommen|rüberbringen)[.!]{0,3}$/iu,
+      /^wichtig: (?:bitte |nicht (?:so|zu) ).{0,60}(?:rüberkommen|wirken|klingen|sein)[.!]{0,3}$/iu,
+      /^(?:wir|ich) (?:hätten?|möchten?|wollen|wünschen(?: uns)?|bevorzugen) (?:gerne? |lieber |bitte )?(?:etwas|dass das|keine?n?|mehr|weniger|es)(?!\p{L})/iu,
+      /(?<!\p{L})(?:fotos?|bild(?:er)?|logo|musik|texte?|schrift) .{0,40}(?:zeigen|einblenden|verwenden|benutzen|laufen lassen|halten)[.!]{0,3}$/iu,
       /^(?:gerne?|bitte)(?: (?:eher|etwas|ein bisschen|recht|ganz|so|schön|möglichst|nicht zu))+ \p{L}+(?:,? .{0,40})?[.!]*$/iu,
       /^(?:ein(?:e|en)? )?(?:\p{L}+ ){0,3}(?:videos?|reels?|posts?|beitrag|clips?|karussell|story) (?:über|für unsere?n?|zum|zur|zu unsere[mr])(?!\p{L})/iu,
       /(?<!\p{L})(?:unsere|die|eure) (?:zielgruppe|follower|zuschauer)(?!\p{L})/iu,

@@ -46,6 +46,7 @@ export const en: Language = {
       /\b(?:idk|up to you|whatever you think|your call|you know best|over to you guys|surprise us|get creative)\b/iu,
       /^(?:this|it)(?: one)? (?:is|will be|would be|[’']s) (?:for )?(?:an? |our |the )?(?:\p{L}+ ){0,3}(?:reels?|videos?|posts?|clips?|carousels?|tiktoks?|socials|instagram)\b/iu,
       /^(?:\p{L}+,? ){1,4}(?:colou?rs?|tones?|lighting|visuals?|imagery|cuts?|pace|images?|pictures?|graphics|animations?),? (?:please|pls|plz|thanks)\b/iu,
+      /\bcan we (?:get|have|do|make|use|add|include|put|see|try)\b|\bthis (?:one )?is for (?:the|our) .{0,30}\b(?:push|campaign|launch|promo|socials|ads?)\b/iu,
       // What it is, as people open an order
       /^(?:an? |the )?(?:\p{L}+,? ){0,3}(?:videos?|reels?|posts?|clips?|carousels?|stor(?:y|ies)|ads?|adverts?|tiktoks?) (?:about|for (?:our|the|my)|on (?:our|the|how|why)|re|showing|to (?:promote|announce|show|push)|promoting|announcing)\b/iu,
       /\b(?:brand (?:voice|guidelines|guide)|style guide|house style|compliance team|before (?:posting|publishing|it goes (?:out|live)|this goes (?:out|live))|(?:first|rough) (?:draft|cut)|send (?:me|us|it over)(?: a| the)? (?:draft|proof|for approval))\b/iu,
@@ -89,7 +90,7 @@ export const en: Language = {
       /^(?:thanks|thank you|cheers|many thanks|best|kind regards|regards)(?: (?:so much|a lot|in advance|team))?[,.! ]*$/iu,
       /^be (?:funny|warm|friendly|honest|bold|playful|serious|brief|concise|specific|gentle|direct)\b/iu,
       /^(?:target|address|aim (?:it )?at|speak to|appeal to) (?:\p{L}+ ){0,3}(?:people|parents|women|men|students|customers|owners|users|beginners|professionals|families|tourists|locals)\b/iu,
-      /^(?:we|i)(?: would|[’']d)? (?:want|like|need|prefer) (?:the|a|this|it|you|something|people to|viewers to|to (?:show|feel|sound|come across))\b/iu,
+      /^(?:we|i)(?: would|[’']d)? (?:want|like|need|prefer|rather) (?:this|it|something|nothing|people to|viewers to|not to|you (?:guys )?to (?:make|create|show|use|keep|write|film|post)|to (?:show|feel|sound|come across|avoid|keep it))\b/iu,
     ],
     saying:
       /^(?:please )?(?:show|say|explain|mention|state|stress|point out|make clear|highlight|emphasi[sz]e|tell (?:them|people|viewers|everyone|customers))(?: that |: )(?<said>.{8,})$/iu,

@@ -27,6 +27,9 @@ export const es: Language = {
     openMoods: wordsOf('cercano cálido tranquilo alegre moderno fresco corto natural elegante'),
     signOff: /^(?:gracias|muchas gracias|saludos|un saludo|un abrazo)[,.!]*$/iu,
     patterns: [
+      /^(?:buscamos|queremos|intentad|la idea es) (?:transmitir|dar sensación|un (?:tono|estilo))(?!\p{L})/iu,
+      /^(?:queremos|quisiéramos|preferimos|nos gustaría) (?:que (?:el|la|se vea|sea|quede)|algo|evitar|transmitir)(?!\p{L})/iu,
+      /^(?:poner|mostrar|usar|añadir|terminar|empezar|incluir) .{0,50}(?:fotos?|logo|im[aá]gen(?:es)?|v[ií]deo|música|texto)(?!\p{L})/iu,
       /^que (?:se vea|sea|quede|tenga|transmita|parezca)(?!\p{L})/iu,
       /^(?:un |una )?(?:\p{L}+ ){0,2}(?:v[ií]deo|reel|post|carrusel|historia) (?:sobre|para (?:nuestr|el|la|los)|de presentación)/iu,
       /(?<!\p{L})(?:nuestr[oa]s?|el|la) (?:público|audiencia|seguidores)(?!\p{L})/iu,

@@ -27,6 +27,8 @@ export const fr: Language = {
     openMoods: wordsOf('calme chaleureux doux moderne simple court naturel élégant festif convivial léger'),
     signOff: /^(?:merci|merci d[’']avance|cordialement|bien à vous|bonne journée)[,.!]*$/iu,
     patterns: [
+      /^(?:nous|on) (?:aimerions|aimerait|voudrions|voudrait|préfér\p{L}+) (?:que ce|un (?:ton|style|rendu)|quelque chose|éviter)(?!\p{L})/iu,
+      /^(?:mettre|montrer|afficher|utiliser|insérer|finir|terminer|commencer|ajouter|prévoir|éviter) .{0,50}(?:photos?|logo|images?|vidéo|début|fin|musique|texte)(?!\p{L})/iu,
       /^(?:que )?(?:ce soit|ça soit) \p{L}+/iu,
       /^(?:rester|garder|reste[rz]?|garde[rz]?) (?:un (?:ton|style)|léger|simple|sobre|court|drôle|naturel|dynamique|positif|pro|humain)(?!\p{L})/iu,
       /^(?:une? )?(?:\p{L}+ ){0,2}(?:vidéo|reel|post|clip|carrousel|story) (?:sur|pour (?:notre|nos|le|la|les)|de présentation)(?!\p{L})/iu,

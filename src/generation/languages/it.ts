@@ -27,6 +27,9 @@ export const it: Language = {
     openMoods: wordsOf('caldo calmo allegro moderno fresco breve elegante semplice'),
     signOff: /^(?:grazie|grazie mille|cordiali saluti|saluti|a presto)[,.!]*$/iu,
     patterns: [
+      /^che sia(?:no)?(?!\p{L})/iu,
+      /^(?:vorremmo|preferiamo|preferiremmo|ci piacerebbe) (?:che (?:il|la|sia)|qualcosa|evitare|trasmettere)(?!\p{L})/iu,
+      /^(?:mettere|mostrare|usare|inserire|finire|iniziare|aggiungere) .{0,50}(?:foto|logo|immagini|video|musica|testo)(?!\p{L})/iu,
       /^(?:un )?(?:\p{L}+ ){0,2}(?:video|reel|post|carosello) (?:su|sul|sulla|sui|per (?:il|la|i|le|il nostro|la nostra))(?!\p{L})/iu,
       /(?<!\p{L})(?:il nostro|i nostri) (?:pubblico|follower|target)(?!\p{L})/iu,
       /^(?:un po[’'] |molto )?(?:più|meno) \p{L}+(?:,? (?:e|ma) (?:più|meno) \p{L}+)?(?:,? per favore)?[.!]*$/iu,

@@ -27,6 +27,8 @@ export const pt: Language = {
     openMoods: wordsOf('calmo leve alegre moderno fofo curto natural elegante acolhedor'),
     signOff: /^(?:obrigad[oa]|abraços?|atenciosamente|um abraço)[,.!]*$/iu,
     patterns: [
+      /^(?:queremos|gostaríamos|preferimos) (?:que (?:o|a|seja|fique)|algo|evitar|de (?:algo|passar))(?!\p{L})/iu,
+      /^(?:colocar|mostrar|usar|incluir|terminar|começar) .{0,50}(?:fotos?|logo(?:tipo)?|imagens?|v[ií]deo|música|texto)(?!\p{L})/iu,
       /^que (?:seja|fique|tenha|pareça|transmita)(?!\p{L})/iu,
       /^(?:um |uma )?(?:\p{L}+ ){0,2}(?:v[ií]deo|reel|post|carrossel) (?:sobre|para (?:o|a|noss))/iu,
       /(?<!\p{L})(?:nosso|o nosso|nossos) (?:público|seguidores)(?!\p{L})/iu,

@@ -23,6 +23,8 @@ export const uk: Language = {
       /^(?:привіт|вітаю|вітаємо|добрий день|доброго дня|добридень|доброго ранку)(?: (?:всім|усім|команд\p{L}+|друзі|колеги))?[,.! ]*$|^(?:привіт|вітаю|добрий день),? \p{Lu}\p{L}+,$/iu,
     signOff: /^(?:дякую|дякуємо|з повагою|гарного дня)[,.!]*$/iu,
     patterns: [
+      /^(?:ми )?(?:хоч(?:емо|еться|у)|хотілося б),? (?:щоб|аби) /iu,
+      /^(?:показати|поставити|використати|додати|завершити) .{0,50}(?:фото|логотип|музик|відео)/iu,
       /^(?:трохи |набагато )?(?:спокійніше|тепліше|коротше|довше|веселіше|повільніше|швидше|простіше|більше|менше)(?: \p{L}+)?(?:,? будь ласка)?[.!]*$/iu,
       /^(?:тон|стиль|настрій|аудиторія|хештеги)\s?:/iu,
       /(?<!\p{L})(?:відео|ролик|тон|настрій) (?:має|повинн[оеі]|мусить)(?!\p{L})/iu,
@@ -55,6 +57,8 @@ export const ru: Language = {
       /^(?:привет|здравствуйте|добрый день|доброе утро|приветствую)(?: (?:всем|команд\p{L}+|друзья|коллеги))?[,.! ]*$|^(?:привет|здравствуйте|добрый день),? \p{Lu}\p{L}+,$/iu,
     signOff: /^(?:спасибо|с уважением|хорошего дня)[,.!]*$/iu,
     patterns: [
+      /^(?:мы )?(?:хотим|хочется|хочу|хотелось бы),? чтобы /iu,
+      /^(?:показать|поставить|использовать|добавить|закончить) .{0,50}(?:фото|логотип|музык|видео)/iu,
       /^(?:немного |чуть |гораздо )?(?:спокойнее|теплее|короче|длиннее|веселее|медленнее|быстрее|проще|больше|меньше)(?: \p{L}+)?(?:,? пожалуйста)?[.!]*$/iu,
       /^(?:тон|стиль|настроение|аудитория|хештеги)\s?:/iu,
       /(?<!\p{L})(?:видео|ролик|тон) (?:долж(?:но|ен)|не должно)(?!\p{L})/iu,
@@ -77,12 +81,14 @@ export const pl: Language = {
     /^(?:zamów(?:cie)?|zadzwoń(?:cie)?|dzwoń(?:cie)?|przyjdź(?:cie)?|wpadnij(?:cie)?|wpadaj(?:cie)?|zapisz(?:cie)? się|sprawdź(?:cie)?|pobierz(?:cie)?|napisz(?:cie)?|kup(?:cie)?|zarezerwuj(?:cie)?|odwiedź(?:cie)?|dołącz(?:cie)?|zapraszamy)(?!\p{L})/iu,
   directions: {
     patterns: [
+      /^(?:chcemy|chcielibyśmy|wolimy|wolelibyśmy),? (?:żeby|aby|coś|uniknąć) /iu,
+      /^(?:pokazać|użyć|dać|wstawić|zakończyć) .{0,50}(?:zdjęci|logo|film|muzyk)/iu,
       /^(?:trochę |dużo |o wiele )?(?:spokojniej|cieplej|krócej|dłużej|weselej|wolniej|szybciej|prościej|więcej|mniej)(?: \p{L}+)?(?:,? (?:proszę|prosimy))?[.! ]*$/iu,
       /^(?:proszę |prosimy )?(?:o )?(?:dodać|dodaj(?:cie)?|dajcie|wstaw(?:cie)?|wesołą|spokojną) .{0,40}muzyk\p{L}+/iu,
     ],
     things:
-      /(?<!\p{L})(?:wideo|film(?:u|ie|em|y|ów)?|filmik\p{L}*|rolk\p{L}+|reels?|klip\p{L}*|karuzel\p{L}+|ton(?:u|ie|em)?|nastr(?:ój|oju)|napis(?:y|ów|ami)|logo|emoji|emotk\p{L}+|hashtag\p{L}*|lektor\p{L}*|ujęci\p{L}+|montaż\p{L}*|slogan\p{L}*|post(?:a|u|cie)?)(?!\p{L})/giu,
-    asks: /(?<!\p{L})(?:prosz[ęe]|prosimy|poprosimy|możecie|czy moż\p{L}+|chcielibyśmy|chciał\p{L}+|chcemy|powin\p{L}+|doda\p{L}+|użyj\p{L}*|bez|wstaw\p{L}*|niech|żeby|zróbcie|zrób|na końcu|na początku|może|oto|poniżej)(?!\p{L})/iu,
+      /(?<!\p{L})(?:wideo|film(?:u|ie|em|y|ów)?|filmik\p{L}*|rolk\p{L}+|reels?|klip\p{L}*|karuzel\p{L}+|ton(?:u|ie|em)?|nastr(?:ój|oju)|napis(?:y|ów|ami)|logo|emoji|emotk\p{L}+|hashtag\p{L}*|lektor\p{L}*|ujęci\p{L}+|kadr\p{L}*|montaż\p{L}*|slogan\p{L}*|post(?:a|u|cie)?)(?!\p{L})/giu,
+    asks: /(?<!\p{L})(?:prosz[ęe]|prosimy|poprosimy|możecie|czy moż\p{L}+|chcielibyśmy|chciał\p{L}+|chcemy|powin\p{L}+|doda\p{L}+|użyj\p{L}*|bez|wstaw\p{L}*|niech|żeby|zróbcie|zrób|na końcu|na początku|może|najlepiej|raczej|oto|poniżej)(?!\p{L})/iu,
     viewers: /(?<!\p{L})(?:obejrzyj\p{L}*|zobacz\p{L}*|udostępni\p{L}+|skomentuj\p{L}*|oznacz\p{L}*)(?!\p{L})/iu,
     greeting:
       /^(?:cześć|hej|dzień dobry|witam|witajcie)(?: (?:wszystkim|zespole|wam|państwu))?[,.! ]*$|^(?:cześć|hej|dzień dobry),? \p{Lu}\p{L}+,$/iu,

@@ -70,7 +70,8 @@ export interface DesignRequest {
   readonly others?: readonly PortraitDesign[] | undefined
 }
 
-const skins = ['#f7dcc8', '#f0c6a6', '#e5b08a', '#d39a70', '#b97c52', '#98603c', '#74452c', '#563121']
+/** Between light and dark: a name or an origin says nothing of it. */
+const neutralSkin = '#c68f66'
 const hairColours = ['#1d1817', '#2f201a', '#4a2f22', '#6b4228', '#94602f', '#c08a45', '#dcb56c', '#8e3b22']
 const eyeColours = ['#4a2f1d', '#5b3a20', '#3f5d4b', '#3f6485', '#6b5a2f', '#2c211b']
 
@@ -131,7 +132,7 @@ function draft(request: DesignRequest, attempt: number): PortraitDesign {
   // The person is the influencer's own; clothes and backdrop are this look's.
   const person = seededRandom(`person:${request.seed}:${attempt}`)
   const dress = seededRandom(`dress:${request.seed}:${request.look}:${attempt}`)
-  const skin = wishes.skin ?? present?.skin ?? person.pick(skins)
+  const skin = wishes.skin ?? present?.skin ?? neutralSkin
   const age = wishes.age ?? present?.age ?? (person.next() < 0.4 ? 'young' : 'grown')
   const hairColour = wishes.hairColour ?? present?.hair.colour ?? naturalHair(person, skin, age)
   const hairStyle = wishes.hairStyle ?? present?.hair.style ?? person.pick(hairFor(wishes.bearing))

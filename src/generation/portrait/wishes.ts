@@ -124,6 +124,7 @@ function wishesIn(text: string): Omit<Wishes, 'bearing'> {
     /apron|hoodie|hoody|sweatshirt|blazer|suit|jacket|coat|turtle ?neck|roll ?neck|sweater|jumper|pullover|cardigan|overshirt|flannel|t-?shirt|shirt|tee/,
   )
   const backdropColour = colourBefore(text, /background|backdrop|wall/)
+  const scarfColour = colourBefore(text, /hijab|head ?scarf|veil/)
   const eyes = {
     blue: '#3f6f9e',
     green: '#4a7a55',
@@ -133,11 +134,11 @@ function wishesIn(text: string): Omit<Wishes, 'bearing'> {
     hazel: '#7a5a2c',
     dark: '#2c1f18',
   }[/\b(blue|green|gr[ae]y|brown|hazel|dark)[- ]eye/.exec(text)?.[1] ?? '']
-  const age = /\b(sixt|sevent|eight|senior|elderly|grand(ma|pa|mother|father)|retired|60|70|80)/.test(text)
+  const age = /\b(sixt|sevent|eight|senior|elderly|grand(ma|pa|mother|father)|retired|[6-8]\d(?!\d))/.test(text)
     ? 'senior'
-    : /\b(thirt|fort|fift|middle[- ]aged|30|40|50)/.test(text)
+    : /\b(thirt|fort|fift|middle[- ]aged|[3-5]\d(?!\d))/.test(text)
       ? 'grown'
-      : /\b(teen|twent|young|student|20s)/.test(text)
+      : /\b(teen|twent|young|student|(?:1[6-9]|2\d)(?!\d))/.test(text)
         ? 'young'
         : undefined
   const beard = /\bclean[- ]shaven\b|\bno beard\b/.test(text)
@@ -161,7 +162,7 @@ function wishesIn(text: string): Omit<Wishes, 'bearing'> {
     skin,
     age,
     hairStyle,
-    hairColour,
+    hairColour: scarfColour ?? hairColour,
     eyes,
     beard,
     glasses,

@@ -62,7 +62,7 @@ export function createFilm(script: Script, wanted: Look, stage: Stage, options: 
     const scene = script.scenes[index]!
     const number = points.length > 1 ? points.indexOf(scene) + 1 : 0
     const mirrored = isRightToLeft(scene.headline)
-    const how = { centred: template.align === 'center', mirrored, speaksSeconds: scene.durationSeconds * 0.75 }
+    const how = { centred: template.align === 'center', mirrored }
     const setting = {
       stage,
       template,

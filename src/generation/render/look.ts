@@ -1,5 +1,6 @@
 /** Which template and which colours: chosen by seed and niche, or derived from the brand. */
 import type { Look } from '../create.ts'
+import type { Mood } from '../mood.ts'
 import { seededRandom } from '../seeded.ts'
 import { contrast, inkOn, isDark, mix, parseHex, readable, turnHue } from './colour.ts'
 
@@ -112,6 +113,11 @@ const suited: readonly [RegExp, readonly TemplateName[]][] = [
   [/fashion|luxury|jewel|art|design|photo|book|wedding/i, ['editorial', 'waves', 'poster']],
 ]
 
+const moods: Record<Mood, readonly TemplateName[]> = {
+  calm: ['editorial', 'waves', 'aurora'],
+  lively: ['pop', 'poster', 'grid'],
+}
+
 export interface ChosenLook {
   template: TemplateName
   tones: readonly Tone[]
@@ -119,7 +125,8 @@ export interface ChosenLook {
 
 export function chooseLook(look: Look): ChosenLook {
   const random = seededRandom(`look:${look.seed}`)
-  const fit = suited.find(([pattern]) => pattern.test(look.niche ?? ''))?.[1] ?? []
+  const niche = suited.find(([pattern]) => pattern.test(look.niche ?? ''))?.[1] ?? []
+  const fit = look.mood ? moods[look.mood] : niche
   // Suited ones first, the others after: variants walk down the row and so differ from each other.
   const row = [...random.shuffle(fit), ...random.shuffle(templateNames.filter((name) => !fit.includes(name)))]
   const asked = templateNames.find((name) => name === look.template)

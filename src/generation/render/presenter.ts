@@ -1,4 +1,4 @@
-/** Whoever presents a film: a figure that stands in the picture, speaks and blinks, and a badge beside the handle. */
+/** Whoever presents a film: a figure that stands in the picture and blinks, and a badge beside the handle. */
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import type { Scene } from '../create.ts'
 import type { PortraitDesign } from '../portrait/design.ts'
@@ -12,18 +12,12 @@ export interface Presenter {
   /** The picture with less room for words: the rest of it is the figure's. */
   stageBeside(mirrored: boolean): Stage
   /** Draws the figure at a time of its scene; infinity gives it at rest. */
-  draw(
-    context: SKRSContext2D,
-    seconds: number,
-    how: { centred: boolean; mirrored: boolean; speaksSeconds: number },
-  ): void
+  draw(context: SKRSContext2D, seconds: number, how: { centred: boolean; mirrored: boolean }): void
   badge(ring: string): Canvas
 }
 
 const badgeUnits = 68
 
-/** Times at which the mouth is open, as syllables come: uneven, about five a second. */
-const isOpen = (seconds: number) => Math.sin(seconds * 19) + Math.sin(seconds * 11.3 + 1) > 0.25
 const blinkEverySeconds = 2.7
 const blinkSeconds = 0.13
 
@@ -51,12 +45,11 @@ export function createPresenter(design: PortraitDesign, stage: Stage): Presenter
       return { ...stage, safe: { ...safe, x: mirrored ? safe.x + safe.width - room : safe.x, width: room } }
     },
 
-    draw(context, seconds, { centred, mirrored, speaksSeconds }) {
+    draw(context, seconds, { centred, mirrored }) {
       const settled = seconds === Number.POSITIVE_INFINITY
       const time = settled ? 0 : Math.max(0, seconds)
       const eyesClosed = !settled && (time + 0.9) % blinkEverySeconds < blinkSeconds
-      const speaking = !settled && !eyesClosed && time > 0.15 && time < speaksSeconds && isOpen(time)
-      const canvas = figure(eyesClosed ? { eyesClosed } : speaking ? { speaking } : {})
+      const canvas = figure(eyesClosed ? { eyesClosed } : {})
       const share = centred && !wide ? 0.5 : mirrored ? 0.36 : 0.64
       const x = width * (wide ? (mirrored ? 0.24 : 0.76) : share)
       const comesIn = settled ? 1 : 1 - (1 - Math.min(1, seconds / 0.4)) ** 3

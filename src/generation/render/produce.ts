@@ -63,7 +63,10 @@ async function video(
   const durationSeconds = film.frames / framesPerSecond
   const audioPath = join(outDir, 'soundtrack.wav')
   const inserts = await clipSounds(request.backgrounds ?? [], film, ffmpeg)
-  await writeFile(audioPath, soundtrack(request.look.seed, durationSeconds, request.soundtrack ?? 'music', inserts))
+  await writeFile(
+    audioPath,
+    soundtrack(request.look.seed, durationSeconds, request.soundtrack ?? 'music', inserts, request.look.mood),
+  )
   const path = join(outDir, 'video.mp4')
   const encoder = startEncoder({
     ffmpeg,

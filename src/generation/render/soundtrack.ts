@@ -1,4 +1,5 @@
 /** A bed of music synthesised from the seed: chords, bass, plucked notes and a soft beat. Nothing is sampled, so nothing is owed. */
+import type { Mood } from '../mood.ts'
 import type { Random } from '../seeded.ts'
 import { seededRandom } from '../seeded.ts'
 
@@ -15,6 +16,9 @@ const progressions: readonly { minor: boolean; roots: readonly number[] }[] = [
 ]
 const majorScale = [0, 2, 4, 5, 7, 9, 11]
 const minorScale = [0, 2, 3, 5, 7, 8, 10]
+
+/** Beats a minute. */
+const tempo = { calm: [68, 84], plain: [88, 116], lively: [112, 128] } as const
 
 const frequency = (note: number) => 440 * 2 ** ((note - 69) / 12)
 
@@ -41,12 +45,13 @@ export function soundtrack(
   durationSeconds: number,
   kind: 'music' | 'silence',
   inserts: readonly Insert[] = [],
+  mood?: Mood,
 ): Buffer {
   // One packet short of the picture, so that the picture alone decides the file's length.
   const samples = Math.max(1024, (Math.floor((durationSeconds * sampleRate) / 1024) - 1) * 1024)
   const mix = { left: new Float32Array(samples), right: new Float32Array(samples) }
   if (kind === 'music') {
-    compose(seededRandom(`music:${seed}`), mix)
+    compose(seededRandom(`music:${seed}`), mix, mood)
     echo(mix)
     finish(mix)
   }
@@ -66,11 +71,12 @@ function lay({ fromSeconds, sound }: Insert, { left, right }: Mix): void {
   }
 }
 
-function compose(random: Random, mix: Mix): void {
+function compose(random: Random, mix: Mix, mood: Mood | undefined): void {
   const { minor, roots } = random.pick(progressions)
   const scale = minor ? minorScale : majorScale
   const key = random.int(48, 57)
-  const beat = 60 / random.int(88, 116)
+  const [slowest, fastest] = tempo[mood ?? 'plain']
+  const beat = 60 / random.int(slowest, fastest)
   const bar = beat * 4
   const pattern = random.pick([
     [0, 2, 4, 2, 5, 4, 2, 4],
@@ -96,7 +102,8 @@ function compose(random: Random, mix: Mix): void {
       const at = start + (i * beat) / 2
       pluck(mix, at, frequency(inKey(pattern[i]!) + 12), 0.12, i % 2 ? 0.45 : -0.45, bright)
     }
-    for (let i = 0; i < 4; i++) {
+    // Calm music has no drums.
+    for (let i = 0; i < (mood === 'calm' ? 0 : 4); i++) {
       kick(mix, start + i * beat, i % 2 === 0 ? 0.42 : 0.3)
       hat(mix, start + (i + 0.5) * beat, 0.045, random)
       if (i % 2 === 1) clap(mix, start + i * beat, 0.1, random)

@@ -127,7 +127,7 @@ describe('creating an influencer', () => {
     expect(event.metadata).toEqual({ crmId: '4711' })
   })
 
-  it('makes up what is left out, to fit the project', async () => {
+  it('fills in what is left out with what is true of every influencer of the project', async () => {
     const projectId = await createProject(server, { niche: 'tide tables', locale: 'en' })
     const { influencer } = await create(projectId, {
       name: 'Kit',
@@ -135,11 +135,42 @@ describe('creating an influencer', () => {
       appearance: undefined,
       voice: null,
     })
-    expect(influencer.persona).toMatchObject({ niche: 'tide tables', language: 'en' })
-    expect(influencer.persona.bio).toContain('tide tables')
+    expect(influencer.persona).toMatchObject({ niche: null, language: 'en' })
+    expect(influencer.persona.bio).toMatch(/^Kit presents /)
     expect(influencer.persona.tone).toBeTruthy()
     expect(influencer.appearance.description).toBeTruthy()
     expect(influencer.appearance.palette.length).toBeGreaterThan(1)
+  })
+
+  it('names what it draws of a description, what not, and what it assumes, before and after the look', async () => {
+    const projectId = await createProject(server)
+    const description = '22, bright blue mohawk, nose ring, black blazer and round glasses'
+    const { influencer } = await create(projectId, { name: 'Kit', appearance: { description } })
+    expect(influencer.drawing).toEqual({
+      understood: ['22', 'black blazer', 'round glasses'],
+      notDrawn: ['bright blue mohawk', 'nose ring'],
+      assumed: ['skin_tone'],
+    })
+  })
+
+  it('starts and charges nothing where a description must be drawn whole and cannot be', async () => {
+    const projectId = await createProject(server)
+    const body = {
+      name: 'Kit',
+      consent: { type: 'synthetic' },
+      whenNotDrawn: 'refuse',
+      appearance: { description: 'Dark skin, short hair, chef hat' },
+    }
+    const response = await post(server, `/v1/projects/${projectId}/influencers`, body)
+    expect(response.body.error).toMatchObject({ code: 'VALIDATION' })
+    expect(JSON.stringify(response.body.error)).toContain('chef hat')
+    expect(JSON.stringify(response.body.error)).toContain('/body/appearance/description')
+    const started = await server.deps.db.read
+      .selectFrom('jobs')
+      .select('id')
+      .where('project_id', '=', projectId)
+      .execute()
+    expect(started).toEqual([])
   })
 
   it('gives no two influencers of a project the same look', async () => {
@@ -202,7 +233,7 @@ describe('creating an influencer', () => {
     const projectId = await createProject(server)
     await server.deps.db.write
       .updateTable('projects')
-      .set({ niche: 'buy cocaine here' })
+      .set({ name: 'buy cocaine here' })
       .where('id', '=', projectId)
       .execute()
     const { job, influencer } = await create(projectId, { persona: undefined })

@@ -58,7 +58,10 @@ export async function renderVariants(
     const { files } = await deps.generation.renderer.render(
       {
         script: scripts[container.id]!,
-        look: lookOf(project, container, context.payload.containerIds[0]!, presenter),
+        look: {
+          ...lookOf(project, container, context.payload.containerIds[0]!, presenter),
+          ...(scripts[container.id]!.mood && { mood: scripts[container.id]!.mood! }),
+        },
         format: container.format as 'video' | 'carousel' | 'image',
         aspectRatio: container.aspect_ratio as '9:16' | '1:1' | '4:5' | '16:9',
         backgrounds: await backgrounds,

@@ -1,4 +1,5 @@
 import { conflict, invalid } from '../../../errors.ts'
+import { understandAppearance } from '../../../generation/portrait/understanding.ts'
 import { hash32 } from '../../../generation/seeded.ts'
 import type { MediaRow } from '../../media/api.ts'
 import type { InfluencerRow } from '../store/influencer-queries.ts'
@@ -112,30 +113,18 @@ export function assertReferences(ids: readonly string[], found: readonly MediaRo
 
 const tones = ['quick, dry, friendly', 'warm and curious', 'calm and precise', 'bright and playful', 'plain and honest']
 
-/** What was left out of a persona, made up to fit the project. The same influencer gets the same. */
+/** What was left out of a persona, as far as it is true: what somebody knows or likes is not made up. */
 export function completePersona(
   persona: Persona,
   { id, name }: { readonly id: string; readonly name: string },
-  project: {
-    readonly name: string
-    readonly niche: string | null
-    readonly audience: string | null
-    readonly locale: string
-  },
+  project: { readonly name: string; readonly locale: string },
 ): Persona {
-  const niche = persona.niche ?? project.niche
   const language = persona.language ?? project.locale
-  const subject = niche ?? project.name
   const english = language.toLowerCase().startsWith('en')
-  const bios = [
-    `${name} tries everything about ${subject} first, so that ${project.audience ?? 'you'} need not.`,
-    `${name} got into ${subject} by accident and never left.`,
-    `${name} explains ${subject} the way a friend would.`,
-  ]
   return {
-    bio: persona.bio ?? (english ? bios[hash32(id) % bios.length]! : `${name} · ${subject}`),
+    bio: persona.bio ?? (english ? `${name} presents ${project.name}.` : `${name} · ${project.name}`),
     tone: persona.tone ?? tones[hash32(`tone:${id}`) % tones.length]!,
-    niche,
+    niche: persona.niche,
     language,
   }
 }
@@ -156,6 +145,16 @@ export function wordsOf(influencer: {
     { where: 'appearance/description', text: appearance?.description },
     { where: 'voice', text: voice },
   ]
+}
+
+/** @throws VALIDATION for a description that holds something that cannot be drawn */
+export function assertDrawable({ description }: Appearance): void {
+  const { notDrawn } = understandAppearance(description ?? '')
+  if (notDrawn.length > 0)
+    throw invalid(
+      '/body/appearance/description',
+      `holds what cannot be drawn: ${notDrawn.map((part) => `“${part}”`).join(', ')}. Leave it out, or send whenNotDrawn: draw`,
+    )
 }
 
 /** As platforms write one: letters and digits together, or the name where it has none of the Latin ones. */

@@ -4,7 +4,7 @@ import { startJob } from '../../../jobs/start.ts'
 import { newId } from '../../../lib/ids.ts'
 import { accepted } from '../../jobs/api.ts'
 import { assertActive, requireProject } from '../../projects/api.ts'
-import { appearanceOf, consentOf, personaOf, wordsOf } from '../domain/influencer-rules.ts'
+import { appearanceOf, assertDrawable, consentOf, personaOf, wordsOf } from '../domain/influencer-rules.ts'
 import { insertInfluencer } from '../store/influencer-queries.ts'
 import { holdReferences } from './hold-references.ts'
 
@@ -22,6 +22,7 @@ export const createInfluencer: Handler<'createInfluencer'> = async ({ caller, pa
   const now = deps.clock.now()
   const consent = consentOf(body.consent, now)
   const appearance = appearanceOf(body.appearance)
+  if (body.whenNotDrawn === 'refuse') assertDrawable(appearance)
   await holdReferences(tx, project, appearance.referenceMediaIds)
   const id = newId('inf')
   const jobId = newId('job')

@@ -1,5 +1,6 @@
 import type { components } from '../../../../generated/types.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { understandAppearance } from '../../../generation/portrait/understanding.ts'
 import type { Appearance, Persona } from '../domain/influencer-rules.ts'
 import { appearanceOf, personaOf } from '../domain/influencer-rules.ts'
 import type { InfluencerRow, LookRow } from '../store/influencer-queries.ts'
@@ -16,6 +17,7 @@ export function influencerView(row: InfluencerRow, looks: readonly LookRow[]): I
     status: row.status as Influencer['status'],
     persona: { ...personaOf(row.persona as unknown as Persona) },
     appearance: { description, palette: [...palette], referenceMediaIds: [...referenceMediaIds] },
+    drawing: drawingOf(description),
     voice: row.voice,
     looks: looks.map((look) => ({ mediaId: look.media_id, createdAt: look.created_at.toISOString() })),
     consent: {
@@ -37,4 +39,9 @@ export function influencerView(row: InfluencerRow, looks: readonly LookRow[]): I
 export async function readInfluencerView(tx: Tx, row: InfluencerRow): Promise<Influencer> {
   const looks = await findLooks(tx, [row.id])
   return influencerView(row, looks.get(row.id) ?? [])
+}
+
+function drawingOf(description: string | null): Influencer['drawing'] {
+  const { understood, notDrawn, assumed } = understandAppearance(description ?? '')
+  return { understood: [...understood], notDrawn: [...notDrawn], assumed: [...assumed] }
 }
