@@ -25,6 +25,16 @@ describe('a brief with words to the maker', () => {
     ['pt', 'Coloque legendas grandes.'],
     ['uk', 'Додайте субтитри, будь ласка.'],
     ['ru', 'Добавьте спокойную музыку.'],
+    ['nl', 'Graag een rustig filmpje zonder veel tekst.'],
+    ['pl', 'Proszę dodać nasze logo na końcu.'],
+    ['tr', 'Lütfen logomuzu sonda ekleyin, video kısa olsun.'],
+    ['el', 'Παρακαλούμε βάλτε το λογότυπο στο τέλος.'],
+    ['ar', 'يرجى إضافة الشعار في نهاية الفيديو.'],
+    ['hi', 'कृपया वीडियो के अंत में लोगो जोड़ें।'],
+    ['th', 'ช่วยใส่โลโก้ตอนท้ายคลิป'],
+    ['zh', '请在视频结尾加上标志。'],
+    ['ja', '動画の最後にロゴを入れてください。'],
+    ['ko', '영상 마지막에 로고를 넣어 주세요.'],
   ])('holds it back and says so (%s): %s', (language, direction) => {
     const script = writtenFrom({ language, brief: `Twelve places.\n${direction}` })
     expect(shownOf(script)).not.toContain(direction.replace(/[.?]$/u, ''))
@@ -69,6 +79,51 @@ describe('a brief with words to the maker', () => {
   })
 })
 
+describe('what stands around the words of a brief', () => {
+  it('is read as labels, headings, lists and addresses', () => {
+    const script = writtenFrom({
+      brief:
+        'Title: Three stretches\n## Why\n🧀 8 cheeses\n🧀 €49\nHere is the text for the reel: We have moved.\nhttps://inn.example/rooms?utm=1',
+      project: { name: 'The Inn' },
+    })
+    expect(script.scenes.map(({ headline, body }) => [headline, body])).toEqual([
+      ['Why your morning routine fails by Wednesday', undefined],
+      ['Three stretches', undefined],
+      ['8 cheeses', undefined],
+      ['€49', undefined],
+      ['We have moved', undefined],
+      ['The Inn', 'inn.example/rooms'],
+    ])
+    expect(script.captions.default).toContain('🧀 8 cheeses\n🧀 €49')
+  })
+
+  it('says what to send where a brief is an address only', () => {
+    const { warnings } = writtenFrom({ brief: 'https://inn.example/rooms' })
+    expect(warnings).toEqual([{ code: 'thin_brief', message: expect.stringContaining('opens none') }])
+  })
+
+  it('is no word to the maker where the customer sells that very thing', () => {
+    const sentence = 'Please bring your own logo, we print it.'
+    expect(shownOf(writtenFrom({ brief: sentence, project: { name: 'Logo Print Leith' } }))).toContain('print it')
+  })
+})
+
+describe('prices, conditions and a direction', () => {
+  it('names a price that has no scene', () => {
+    const brief = 'A family ticket costs £24 at the door of the hall. A single ticket costs £9 at the door of the hall.'
+    const { warnings } = writtenFrom({ brief, durationSeconds: 5, hook: 'Half term' })
+    expect(warnings!.map(({ message }) => message).join()).toMatch(/captions only: “A single ticket costs £9/)
+  })
+
+  it('follows the mood of a direction, and says that it follows nothing else', () => {
+    const script = writtenFrom({ brief: 'We roast on Tuesdays.', direction: 'Calm, and end on the dog.' })
+    expect(script.mood).toBe('calm')
+    expect(script.notes!.join()).toContain('only “calm” is followed')
+    expect(script.warnings!.map(({ code }) => code)).toContain('direction_not_followed')
+    expect(writtenFrom({ brief: 'We roast.', direction: 'Not too calm.' }).mood).toBeUndefined()
+  })
+})
+
 describe('a brief that was copied from elsewhere', () => {
   it('shows no marks of Markdown', () => {
     const shown = shownOf(writtenFrom({ brief: 'Add one line: `ping example-check`. It is **free** for 20 checks.' }))
@@ -86,6 +141,21 @@ describe('what was read about the product', () => {
   it('is named as such, so that a reader of the script knows what nobody sent', () => {
     const { notes } = writtenFrom({ brief: 'We roast.', facts: { features: ['Offline maps'], suggestedHooks: [] } })
     expect(notes).toEqual(['Said by the ingest, not by the brief: “Offline maps”'])
+  })
+})
+
+describe('what was read and says nothing of the product', () => {
+  it.each([
+    'npm install plantly',
+    '![build](https://img.example/x.svg)',
+    'Sign up',
+    'v2.3.1: bump the build',
+    'License: MIT',
+  ])('is not shown, and named: %s', (fact) => {
+    const script = writtenFrom({ facts: { features: [fact, 'Offline maps'], suggestedHooks: [] } })
+    expect(shownOf(script)).toContain('Offline maps')
+    expect(shownOf(script)).not.toContain(fact)
+    expect(script.notes!.join()).toContain(fact)
   })
 })
 

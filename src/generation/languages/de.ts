@@ -35,6 +35,7 @@ export const de: Language = {
     signOff:
       /^(?:danke(?: schön)?|vielen dank|viele grüße|liebe grüße|beste grüße|mit freundlichen grüßen|lg|vg|mfg)[,.!]*$/iu,
     patterns: [
+      /^(?:könnte?t ihr|könnten sie|könnt ihr|kannst du|könntest du|würdet ihr) .{0,60}(?:zeigen|einblenden|schreiben|reinnehmen|einbauen|erwähnen|verwenden|setzen|weglassen)(?!\p{L})/iu,
       /(?<!\p{L})(?:bitte|nicht so|nicht zu|soll|wichtig) .{0,40}(?:rüberkommen|rüberbringen)[.!]{0,3}$/iu,
       /^wichtig: (?:bitte |nicht (?:so|zu) ).{0,60}(?:rüberkommen|wirken|klingen|sein)[.!]{0,3}$/iu,
       /^(?:wir|ich) (?:hätten?|möchten?|wollen|wünschen(?: uns)?|bevorzugen) (?:gerne? |lieber |bitte )?(?:etwas|dass das|keine?n?|mehr|weniger|es)(?!\p{L})/iu,

@@ -26,7 +26,7 @@ export const en: Language = {
     greeting:
       /^(?:fwd?|re|subject)\s?:|^he+y+[,.! ]*$|^(?:hi|hey|hello|dear|hiya|morning|good (?:morning|afternoon|evening))(?: (?:team|all|there|both|everyone|everybody|guys|folks|lovely|lovelies|castlane|marketing))?[,.! ]*$|^(?:hi|hey|hello|dear|hiya|morning|good (?:morning|afternoon|evening)) \p{Lu}\p{L}+(?:(?:,| and| &) \p{Lu}\p{L}+)?,$|^hope (?:you|this|all)(?:[’'](?:re|s))? .{0,40}\b(?:well|finds|good week|weekend)\b|^(?:ta|tia|thanks again|speak soon|talk soon|any questions,? .{0,40}|shout if .{0,40}|let me know (?:what you think|if .{0,40}))[,.! ]*$|^(?:see|copy|text|details|notes|info) (?:is )?(?:below|attached|as discussed)|^as (?:discussed|agreed)\b.{0,60}$|\b(?:get (?:it|this) live|go(?:es)? live|deadline|asap|by (?:eod|cob|end of (?:the )?day|tomorrow|mon|tues?|wednes|thurs?|fri)(?:day)?)\b.{0,20}[?]/iu,
     moods: wordsOf(
-      'sad hopeful fun funny energetic upbeat playful serious professional emotional inspiring inspirational punchy snappy cheeky quirky edgy relatable cinematic moody dramatic casual chatty witty humorous light-hearted lighthearted heartfelt uplifting motivational aspirational nostalgic educational informative reassuring empathetic tongue-in-cheek informal formal conversational positive tearjerker',
+      'sad hopeful fun funny energetic upbeat playful serious professional emotional inspiring inspirational punchy snappy cheeky quirky edgy relatable cinematic moody dramatic casual chatty witty humorous light-hearted lighthearted heartfelt uplifting motivational aspirational nostalgic educational informative reassuring empathetic tongue-in-cheek informal formal conversational positive tearjerker encouraging inviting motivating engaging exciting dynamic',
     ),
     openMoods: wordsOf(
       'calm warm cosy cozy friendly bold soft dreamy retro vintage trendy youthful vibrant summery festive bright clean modern fresh quick fast slow short simple sweet gentle confident luxurious premium natural raw honest gritty dark minimal minimalist authentic wholesome classy elegant sleek aesthetic lively colourful colorful happy wintry cute',
@@ -35,6 +35,9 @@ export const en: Language = {
       /^(?:thanks|thank you|thx|cheers|many thanks|best|best wishes|all the best|kind regards|best regards|regards|yours)(?: (?:so much|a lot|in advance))?[,.!]*$/iu,
     softener: /^(?:(?:and|also|maybe|perhaps|possibly|ideally|if possible|just|oh|ps|btw|pls),? )+/iu,
     patterns: [
+      /^(?:could|can|would|will) (?:you|u) (?:guys |please |maybe |also )?(?:show|put|add|mention|include|highlight|swap|feature)(?!\p{L})/iu,
+      /^(?:please |maybe |pls |and )?(?:add|include|throw in|put in|end with|finish with|start with) (?:something|a bit of|a line|a joke|a quote|anything)(?!\p{L})/iu,
+      /^(?:please |maybe |pls )?(?:add|put|show|include|mention|throw in) .{0,60} at the (?:end|start|beginning|top|bottom)(?!\p{L})/iu,
       // Who it is for and what it should bring about
       /\b(?:our|my|the|your) (?:target )?(?:audience|followers|demographic|target (?:market|group))\b/iu,
       /\b(?:we|i)(?:[’']d| would)? (?:want|need|like|love) (?:ppl|people|viewers|everyone|folks|them|customers|parents|users) to (?:know|understand|see|feel|think|realise|realize|remember|click|book|visit|come away)\b/iu,
@@ -46,7 +49,7 @@ export const en: Language = {
       /\b(?:idk|up to you|whatever you think|your call|you know best|over to you guys|surprise us|get creative)\b/iu,
       /^(?:this|it)(?: one)? (?:is|will be|would be|[’']s) (?:for )?(?:an? |our |the )?(?:\p{L}+ ){0,3}(?:reels?|videos?|posts?|clips?|carousels?|tiktoks?|socials|instagram)\b/iu,
       /^(?:\p{L}+,? ){1,4}(?:colou?rs?|tones?|lighting|visuals?|imagery|cuts?|pace|images?|pictures?|graphics|animations?),? (?:please|pls|plz|thanks)\b/iu,
-      /\bcan we (?:get|have|do|make|use|add|include|put|see|try)\b|\bthis (?:one )?is for (?:the|our) .{0,30}\b(?:push|campaign|launch|promo|socials|ads?)\b/iu,
+      /^can we (?:get|have|use|add|include|put|try) .{0,60}\b(?:in there|in it|on it|somehow|somewhere)\b|\bthis (?:one )?is for (?:the|our) .{0,30}\b(?:push|campaign|launch|promo|socials|ads?)\b/iu,
       // What it is, as people open an order
       /^(?:an? |the )?(?:\p{L}+,? ){0,3}(?:videos?|reels?|posts?|clips?|carousels?|stor(?:y|ies)|ads?|adverts?|tiktoks?) (?:about|for (?:our|the|my)|on (?:our|the|how|why)|re|showing|to (?:promote|announce|show|push)|promoting|announcing)\b/iu,
       /\b(?:brand (?:voice|guidelines|guide)|style guide|house style|compliance team|before (?:posting|publishing|it goes (?:out|live)|this goes (?:out|live))|(?:first|rough) (?:draft|cut)|send (?:me|us|it over)(?: a| the)? (?:draft|proof|for approval))\b/iu,
@@ -61,7 +64,7 @@ export const en: Language = {
       /^(?:think|picture|imagine) (?:of )?(?:a |an )?(?:\p{L}+ ){0,3}(?:meets|vibes?|energy|style|montage|documentary|wes anderson)\b/iu,
       /^(?:not too|nothing too|keep (?:it|things)|make (?:it|sure it|sure to)) (?:salesy|cheesy|corny|formal|pushy|technical|long|short|light|fun|simple)\b/iu,
       /\bwhat we(?:[’']re| are| were|[’']ve) (?:thinking|after|looking|got in mind)\b/iu,
-      /^(?:please )?(?:use|add|put|with|include|no|have) (?:some |a |an )?(?:\p{L}+,? ){0,3}(?:music|song|soundtrack|sound|beat|audio)(?: (?:in|at|on|under|behind|throughout)\b.{0,30}|,? (?:please|pls))?[.! ]*$/iu,
+      /^(?:please )?(?:use|add|put|with|include|no|have) (?:some |a |an )?(?:\p{L}{1,20},? ){0,3}(?:music|song|soundtrack|sound|beat|audio)(?: (?:in|at|on|under|behind|throughout)\b.{0,30}|,? (?:please|pls))?[.! ]{0,3}$/iu,
       /^(?:post|publish|schedule|use) (?:this|it|these) (?:on|for|as|before|after|by)\b/iu,
       // Calmer, please · a bit shorter and warmer · more energy
       /^(?:please[, ]+)?(?:make (?:it|this|them) )?(?:(?:a (?:bit|little)|much|even|slightly|way) )?(?:more|less|fewer|calmer|warmer|shorter|longer|louder|quieter|softer|funnier|slower|faster|lighter|darker|bolder|friendlier|snappier|punchier|simpler|brighter|cosier|cozier|clearer|stronger|younger)(?: \p{L}+){0,2}(?:(?:,? (?:and|but|or) |, )(?:(?:a (?:bit|little)|much) )?(?:more|less|fewer|\p{L}+er)(?: \p{L}+){0,2})?(?:,? please)?[.!]*$/iu,

@@ -25,8 +25,9 @@ export const es: Language = {
       /^[¡ ]*(?:hola|buenas|buenos días|buenas tardes)(?: (?:a todos|a todas|equipo|chicos|chicas|a tod@s|gente|tardes))?[,.! :]*$|^(?:hola|buenas|querid[oa]) \p{Lu}\p{L}+,$/iu,
     moods: wordsOf('divertido emotivo dinámico serio gracioso inspirador motivador humorístico juguetón'),
     openMoods: wordsOf('cercano cálido tranquilo alegre moderno fresco corto natural elegante'),
-    signOff: /^(?:gracias|muchas gracias|saludos|un saludo|un abrazo)[,.!]*$/iu,
+    signOff: /^(?:gracias|muchas gracias|mil gracias|saludos|un saludo|un abrazo)[,.!]*$/iu,
     patterns: [
+      /^¿?(?:podéis|podríais|podrían|puedes|pueden) (?:poner|mostrar|añadir|incluir|quitar|sacar)(?!\p{L})/iu,
       /^(?:buscamos|queremos|intentad|la idea es) (?:transmitir|dar sensación|un (?:tono|estilo))(?!\p{L})/iu,
       /^(?:queremos|quisiéramos|preferimos|nos gustaría) (?:que (?:el|la|se vea|sea|quede)|algo|evitar|transmitir)(?!\p{L})/iu,
       /^(?:poner|mostrar|usar|añadir|terminar|empezar|incluir) .{0,50}(?:fotos?|logo|im[aá]gen(?:es)?|v[ií]deo|música|texto)(?!\p{L})/iu,

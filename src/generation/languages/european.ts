@@ -12,6 +12,7 @@ export const nl: Language = {
     /^(?:bestel|boek|bel|kom|bezoek|meld je|schrijf je|download|probeer|volg|reserveer|koop|vraag|stuur|mail|doe mee|steun)(?!\p{L})/iu,
   directions: {
     patterns: [
+      /^(?:kunnen jullie|kun je|willen jullie) .{0,60}(?:laten zien|zetten|toevoegen|tonen)(?!\p{L})/iu,
       /^(?:we|wij|ik) (?:willen|zouden|hebben|wil) (?:graag |liever )?(?:dat het|iets|geen)(?!\p{L})/iu,
       /(?<!\p{L})(?:foto|logo|muziek|tekst).{0,40}(?:laten zien|gebruiken|tonen|zetten)[.!]*$/iu,
       /^(?:iets |een beetje |wat |veel )?(?:rustiger|warmer|korter|langer|vrolijker|langzamer|sneller|eenvoudiger|meer|minder)(?: \p{L}+)?(?:,? (?:graag|aub|alsjeblieft|alstublieft))?[.! ]*$/iu,

@@ -27,6 +27,7 @@ export const fr: Language = {
     openMoods: wordsOf('calme chaleureux doux moderne simple court naturel élégant festif convivial léger'),
     signOff: /^(?:merci|merci d[’']avance|cordialement|bien à vous|bonne journée)[,.!]*$/iu,
     patterns: [
+      /^(?:pouvez-vous|pourriez-vous|peux-tu|pourrait-on|peut-on) (?:mettre|montrer|ajouter|afficher|utiliser|enlever)(?!\p{L})/iu,
       /^(?:nous|on) (?:aimerions|aimerait|voudrions|voudrait|préfér\p{L}+) (?:que ce|un (?:ton|style|rendu)|quelque chose|éviter)(?!\p{L})/iu,
       /^(?:mettre|montrer|afficher|utiliser|insérer|finir|terminer|commencer|ajouter|prévoir|éviter) .{0,50}(?:photos?|logo|images?|vidéo|début|fin|musique|texte)(?!\p{L})/iu,
       /^(?:que )?(?:ce soit|ça soit) \p{L}+/iu,

@@ -27,6 +27,7 @@ export const it: Language = {
     openMoods: wordsOf('caldo calmo allegro moderno fresco breve elegante semplice'),
     signOff: /^(?:grazie|grazie mille|cordiali saluti|saluti|a presto)[,.!]*$/iu,
     patterns: [
+      /^(?:potete|potreste|puoi|si può) (?:mettere|mostrare|aggiungere|inserire|togliere)(?!\p{L})/iu,
       /^che sia(?:no)?(?!\p{L})/iu,
       /^(?:vorremmo|preferiamo|preferiremmo|ci piacerebbe) (?:che (?:il|la|sia)|qualcosa|evitare|trasmettere)(?!\p{L})/iu,
       /^(?:mettere|mostrare|usare|inserire|finire|iniziare|aggiungere) .{0,50}(?:foto|logo|immagini|video|musica|testo)(?!\p{L})/iu,

@@ -27,6 +27,7 @@ export const pt: Language = {
     openMoods: wordsOf('calmo leve alegre moderno fofo curto natural elegante acolhedor'),
     signOff: /^(?:obrigad[oa]|abraços?|atenciosamente|um abraço)[,.!]*$/iu,
     patterns: [
+      /^(?:podem|poderiam|pode|dá para|conseguem) (?:colocar|mostrar|incluir|tirar|botar)(?!\p{L})/iu,
       /^(?:queremos|gostaríamos|preferimos) (?:que (?:o|a|seja|fique)|algo|evitar|de (?:algo|passar))(?!\p{L})/iu,
       /^(?:colocar|mostrar|usar|incluir|terminar|começar) .{0,50}(?:fotos?|logo(?:tipo)?|imagens?|v[ií]deo|música|texto)(?!\p{L})/iu,
       /^que (?:seja|fique|tenha|pareça|transmita)(?!\p{L})/iu,

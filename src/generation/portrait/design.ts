@@ -221,7 +221,9 @@ function clothes({ palette, backdrop }: Pick<PortraitDesign, 'palette' | 'backdr
   const under = standOut(palette[1] ?? '#fff4e2', backdrop)
   const second =
     contrast(under, main) >= 1.5 ? under : standOut(contrast('#ffffff', main) > 3 ? '#fbf3e4' : '#2a2431', backdrop)
-  return { main, second }
+  // A headscarf has the colour that was asked for, whatever it stands before.
+  const scarf = wishes.hairStyle === 'headscarf' ? wishes.hairColour : undefined
+  return { main, second: scarf ?? second }
 }
 
 function standOut(colour: string, backdrop: PortraitDesign['backdrop']): string {

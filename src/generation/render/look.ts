@@ -141,7 +141,8 @@ export function chooseLook(look: Look): ChosenLook {
 function brandTones(template: TemplateName, brand: readonly string[]): Tone[] {
   const first = brand[0]!
   const second = brand[1] ?? turnHue(first, 42)
-  const third = brand[2] ?? turnHue(first, -48)
+  // A brand of two colours gets no third one of another hue.
+  const third = brand[2] ?? (brand[1] ? mix(first, second, 0.5) : turnHue(first, -48))
   const on = (ground: string, accentWish: string, shapes: [string, string, string]): Tone => {
     const accent = readable(accentWish, ground, 3.2)
     return { ground, ink: inkOn(ground), accent, onAccent: inkOn(accent), shapes }
