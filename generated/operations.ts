@@ -2,7 +2,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '0002f6cf564ab1476288cf4fe70920363904037119834aced467773aff669277'
+export const contractHash = 'c13abc9a5a80041391717ee6a70f7769eab49793e66831316c9d754c6736a0c2'
 
 export type OperationId =
   | 'getWhoami'
@@ -2252,7 +2252,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     mutating: true,
     body: 'required',
     maxBodyBytes: 1048576,
-    maxBodyMembers: 1086,
+    maxBodyMembers: 1087,
     maxBodyDepth: 19,
     fences: [],
     secrets: false,

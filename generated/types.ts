@@ -3164,7 +3164,8 @@ export interface paths {
          *     It is a start like any other: the key needs the scope of the operation that starts jobs of this type besides, the
          *     job counts against the jobs that your organization may have at a time (RATE_LIMITED), and credits are reserved at
          *     today's price (BILLING_EXHAUSTED); what the old job reserved was given back when it ended. What the work is made from
-         *     is checked as at the first start, with the same errors.
+         *     (the project, media, an influencer's consent) is checked as at the first start, with the same errors. An offer that
+         *     has ended since starts the job all the same: it is left out, and `script.notes` says so.
          *
          *     CONFLICT with its `reason`: `in_flight` while the job is queued or running; `already_finished` where it succeeded;
          *     `already_retried` where it was retried before, with the new job in `existingId`: retry that one; `superseded` where a
@@ -5654,6 +5655,12 @@ export interface components {
             persona?: components["schemas"]["Persona"];
             appearance?: components["schemas"]["Appearance"];
             /**
+             * @description What happens where the description holds something that cannot be drawn. `refuse`: VALIDATION names it, and no credits are reserved. `draw`: the rest is drawn, and `drawing.notDrawn` names it.
+             * @default draw
+             * @enum {string}
+             */
+            whenNotDrawn?: "draw" | "refuse";
+            /**
              * @description How captions in its name sound.
              * @example First person, no exclamation marks
              */
@@ -5878,8 +5885,9 @@ export interface components {
          */
         DeliveryId: string;
         /**
-         * @description How it should be made, in your words. It is never shown. A text provider follows it; the built-in writer arranges
-         *     your words without rewriting them, and `script.notes` says so. `null` leaves the project's default out.
+         * @description How it should be made, in your words. It is never shown. A text provider follows it. The built-in writer arranges
+         *     your words without rewriting them: it follows how calm or lively pictures and music should be, `script.notes` says what
+         *     it followed, and `publishability` warns of `direction_not_followed`. `null` leaves the project's default out.
          * @example Calmer, please, and name the roast date in the first three seconds.
          */
         Direction: string | null;
@@ -7093,6 +7101,7 @@ export interface components {
             status: "generating" | "ready" | "failed" | "archived";
             persona: components["schemas"]["Persona"];
             appearance: components["schemas"]["Appearance"];
+            drawing: components["schemas"]["InfluencerDrawing"];
             /** @description How captions in its name sound. */
             voice: string | null;
             /** @description Its looks, newest first. The first is the one in use. */
@@ -7107,6 +7116,32 @@ export interface components {
             metadata: components["schemas"]["Metadata"];
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
+        };
+        /** @description What a drawing can show of `appearance.description`. It can be read before the first look is done. */
+        InfluencerDrawing: {
+            /**
+             * @description The parts of the description that are drawn.
+             * @example [
+             *       "Early thirties",
+             *       "short dark hair",
+             *       "denim apron"
+             *     ]
+             */
+            understood: string[];
+            /**
+             * @description The parts that hold something that cannot be drawn; the rest of such a part may be drawn.
+             * @example [
+             *       "nose ring"
+             *     ]
+             */
+            notDrawn: string[];
+            /**
+             * @description What the description leaves open and is drawn in a neutral way: `skin_tone` for a tone between light and dark, where no words name one. A name or an origin never decides it.
+             * @example [
+             *       "skin_tone"
+             *     ]
+             */
+            assumed: "skin_tone"[];
         };
         /**
          * @description Id of an influencer.
@@ -8604,7 +8639,7 @@ export interface components {
              */
             severity: "error" | "warning";
             /**
-             * @description What is wrong: `format_unsupported`, `item_count`, `content_type`, `too_many_bytes`, `dimensions`, `aspect_ratio`, `duration`, `frame_rate`, `codec`, `caption_too_long`, `title_too_long`, `too_many_hashtags` or `too_many_mentions`. Warnings about the words: `thin_brief`, `count_not_kept`, `left_out` or `not_translated`. New ones may be added.
+             * @description What is wrong: `format_unsupported`, `item_count`, `content_type`, `too_many_bytes`, `dimensions`, `aspect_ratio`, `duration`, `frame_rate`, `codec`, `caption_too_long`, `title_too_long`, `too_many_hashtags` or `too_many_mentions`. Warnings about the words: `thin_brief`, `count_not_kept`, `left_out`, `not_translated` or `direction_not_followed`. New ones may be added.
              * @example aspect_ratio
              */
             code: string;
