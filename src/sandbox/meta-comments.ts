@@ -99,7 +99,8 @@ export function addComment(world: World, post: Post, fields: NewComment): PostCo
   post.comments.push(comment)
   world.store.changed()
   const { platform, accountId } = post
-  if (platform === 'tiktok' || !world.store.state.subscriptions.includes(`${platform}/${accountId}`)) return comment
+  if (platform !== 'instagram' && platform !== 'facebook') return comment
+  if (!world.store.state.subscriptions.includes(`${platform}/${accountId}`)) return comment
   const { id, parentId, authorId, authorName, text } = comment
   if (platform === 'instagram')
     world.webhooks.send(platform, accountId, 'comments', {

@@ -107,7 +107,8 @@ export function addMessage(world: World, fields: Omit<Message, 'id' | 'createdAt
   const { platform, accountId, personId, own } = message
   world.store.state.messages.push(message)
   world.store.changed()
-  if (platform === 'tiktok' || !world.store.state.subscriptions.includes(`${platform}/${accountId}`)) return message
+  if (platform !== 'instagram' && platform !== 'facebook') return message
+  if (!world.store.state.subscriptions.includes(`${platform}/${accountId}`)) return message
   world.webhooks.sendEntry(platform, accountId, {
     messaging: [
       {

@@ -61,7 +61,8 @@ export function createWebhookSender(
   return {
     sendEntry,
     send(platform, accountId, event, content) {
-      if (platform !== 'tiktok') return sendEntry(platform, accountId, { changes: [{ field: event, value: content }] })
+      if (platform === 'instagram' || platform === 'facebook')
+        return sendEntry(platform, accountId, { changes: [{ field: event, value: content }] })
       const target = targetOf(platform)
       if (!target) return
       const seconds = Math.floor(now() / 1000)
