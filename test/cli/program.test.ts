@@ -21,6 +21,7 @@ const groups = [
   'projects',
   'keys',
   'switch',
+  'master-keys',
   'credits',
   'prices',
   'caps',
@@ -60,7 +61,7 @@ describe('help', () => {
     expect(commandsIn(top.stdout)).toEqual([...groups, 'doctor'])
     const commands = [['doctor']]
     for (const group of groups) commands.push(...commandsIn(await helpOf(group)).map((name) => [group, name]))
-    expect(commands.length).toBe(53)
+    expect(commands.length).toBe(56)
     for (const command of commands) {
       const help = await helpOf(...command)
       expect(help).toContain(`Examples:\n  $ castlane ${command.join(' ')}`)
