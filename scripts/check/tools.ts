@@ -7,6 +7,7 @@ import type { Finding, Gate } from './gate.ts'
 import { runNode } from './gate.ts'
 import type { CruisedModule } from './group-circles.ts'
 import { groupCircles } from './group-circles.ts'
+import { foreignTableUses } from './table-owners.ts'
 
 const packageFolder = (name: string) => dirname(findPackageJSON(name, import.meta.url) ?? '')
 
@@ -94,7 +95,7 @@ interface Cruise {
 
 export const imports: Gate = {
   name: 'imports',
-  about: 'Imports point one way, and only config.ts reads the environment (dependency-cruiser).',
+  about: 'Imports point one way, each table has one owner, and only src/config/ reads the environment.',
   async run(root) {
     const command = join(packageFolder('dependency-cruiser'), 'bin/dependency-cruiser.mjs')
     const args = [command, 'src', 'generated', '--config', '.dependency-cruiser.cjs', '--output-type', 'json']
@@ -111,7 +112,7 @@ export const imports: Gate = {
       }),
     )
     return {
-      findings: [...findings, ...groupCircles(modules), ...environmentReaders(root)],
+      findings: [...findings, ...groupCircles(modules), ...(await foreignTableUses(root)), ...environmentReaders(root)],
       note: `${summary.totalCruised} files`,
     }
   },

@@ -24,26 +24,6 @@ function missing(id: string): never {
   throw new Refused(`There is no key ${id}. "castlane keys list" shows them.`)
 }
 
-export function changeKey(
-  tx: Tx,
-  id: string,
-  changes: Partial<KeyRow> & { readonly updated_at: Date },
-): Promise<KeyRow> {
-  const { prefix, scopes, revoked_at, work_halted, updated_at } = changes
-  return tx
-    .updateTable('api_keys')
-    .set({
-      updated_at,
-      ...(prefix && { prefix }),
-      ...(scopes && { scopes }),
-      ...(revoked_at && { revoked_at }),
-      ...(work_halted && { work_halted }),
-    })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
-
 /** Never with a secret. */
 export function keyView(row: KeyRow) {
   return {

@@ -11,7 +11,8 @@ import {
   assertUnderKeyLimit,
 } from '../features/organizations/domain/api-key-rules.ts'
 import { assertNotArchived } from '../features/organizations/domain/organization-rules.ts'
-import { countLiveKeysLocked, insertSecret, replaceSecret } from '../features/organizations/store/api-key-queries.ts'
+import { countLiveKeysLocked, replaceSecret } from '../features/organizations/store/api-key-queries.ts'
+import { changeKey, insertKey } from '../features/organizations/store/key-changes.ts'
 import { holdKeySchedules } from '../features/publishing/api.ts'
 import { newApiKey } from '../lib/api-key.ts'
 import { newId } from '../lib/ids.ts'
@@ -19,7 +20,7 @@ import { nearest } from '../lib/suggest.ts'
 import { tiers } from '../limits/tiers.ts'
 import type { Invocation, Output, World } from './command.ts'
 import { addCommand, addGroup, idOf, oneOf, paged, pageOf, whole, withNext } from './command.ts'
-import { changeKey, findKey, keyFacts, keyShape, keyView, lockKey } from './key-view.ts'
+import { findKey, keyFacts, keyShape, keyView, lockKey } from './key-view.ts'
 import { lockOrganization } from './organization-view.ts'
 import { organization } from './organizations-commands.ts'
 import { table } from './print.ts'
@@ -154,9 +155,9 @@ async function create({ session, args, options, act }: Invocation): Promise<Outp
     assertScopesGivable(operatorFor(owner), wanted)
     assertReturnUrls(returnUrls)
     if (options.tier !== 'internal') assertUnderKeyLimit(await countLiveKeysLocked(tx, owner.id))
-    const made = await tx
-      .insertInto('api_keys')
-      .values({
+    const made = await insertKey(
+      tx,
+      {
         id,
         organization_id: owner.id,
         name,
@@ -164,12 +165,9 @@ async function create({ session, args, options, act }: Invocation): Promise<Outp
         scopes: wanted,
         tier: options.tier,
         return_urls: returnUrls,
-        created_at: now,
-        updated_at: now,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await insertSecret(tx, id, { hash: secret.hash, now })
+      },
+      { hash: secret.hash, now },
+    )
     return {
       target: { type: 'key', id },
       organizationId: owner.id,
@@ -193,7 +191,7 @@ async function rotate({ session, args, options, act, confirm }: Invocation): Pro
     assertNotWriteKey(before)
     const now = session.clock.now()
     await replaceSecret(tx, before.id, { hash: secret.hash, now }, graceSeconds)
-    const after = await changeKey(tx, before.id, { prefix: secret.prefix, updated_at: now })
+    const after = await changeKey(tx, before.id, { prefix: secret.prefix }, now)
     return {
       target: { type: 'key', id: before.id },
       organizationId: before.organization_id,
@@ -216,7 +214,7 @@ async function revoke({ session, args, options, act, confirm }: Invocation): Pro
     assertNotWriteKey(before)
     const now = session.clock.now()
     const halts = options.pending === 'hold'
-    const after = await changeKey(tx, before.id, { revoked_at: now, work_halted: halts, updated_at: now })
+    const after = await changeKey(tx, before.id, { revoked_at: now, work_halted: halts }, now)
     if (halts) await holdKeySchedules(tx, session, before.id)
     return {
       target: { type: 'key', id: before.id },
@@ -255,7 +253,7 @@ async function scopes({ session, args, options, act }: Invocation): Promise<Outp
         const wanted = [...new Set([...kept, ...given(add)])].sort()
         if (wanted.length === 0) throw new Refused('A key needs one scope at least. Revoke it instead.')
         assertScopesGivable(operatorFor(owner), wanted)
-        const after = await changeKey(tx, id, { scopes: wanted, updated_at: session.clock.now() })
+        const after = await changeKey(tx, id, { scopes: wanted }, session.clock.now())
         return {
           target: { type: 'key', id },
           organizationId: before.organization_id,

@@ -1,6 +1,8 @@
 import type { Command } from 'commander'
 import { Argument } from 'commander'
 import type { Tx } from '../db/transaction.ts'
+import { setKillSwitch } from '../features/organizations/store/child-organization-queries.ts'
+import { changeKey } from '../features/organizations/store/key-changes.ts'
 import { holdKeySchedules, resumeKeySchedules } from '../features/publishing/api.ts'
 import type { Invocation, Output, World } from './command.ts'
 import { addCommand, addGroup, idOf } from './command.ts'
@@ -159,10 +161,6 @@ async function readLocked(
 async function write(tx: Tx, scope: Scope, id: string | null, on: boolean, now: Date): Promise<void> {
   if (scope === 'global')
     await tx.updateTable('service_switches').set({ is_on: on, updated_at: now }).where('name', '=', 'global').execute()
-  else
-    await tx
-      .updateTable(scope === 'key' ? 'api_keys' : 'organizations')
-      .set({ kill_switch: on, updated_at: now })
-      .where('id', '=', id!)
-      .execute()
+  else if (scope === 'key') await changeKey(tx, id!, { kill_switch: on }, now)
+  else await setKillSwitch(tx, id!, on, now)
 }

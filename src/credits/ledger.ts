@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
+import type { Wallets } from '../../generated/database.ts'
 import type { Tx } from '../db/transaction.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { newId } from '../lib/ids.ts'
@@ -122,15 +124,37 @@ export async function reserve(tx: Tx, deps: LedgerDeps, reservation: Reservation
   })
 }
 
-/** Which of the conditions failed: the cap on live jobs is told first, then the month's cap, then the balance. */
-async function refusalOf(tx: Tx, deps: LedgerDeps, reservation: Reservation): Promise<ApiError> {
-  const { organizationId, liveJobsCap, credits } = reservation
-  const wallet = await tx
+/** Whether an organization could pay now: null, or why a start would be refused. */
+export async function quoteRefusal(
+  tx: Tx,
+  organizationId: string,
+  credits: number,
+): Promise<'cap' | 'insufficient' | null> {
+  return whyUnaffordable(await readBalance(tx, organizationId), credits)
+}
+
+type Balance = Pick<Selectable<Wallets>, 'available' | 'monthly_credit_cap'> & { readonly spent: number }
+
+/** In the order in which a start is refused. */
+function whyUnaffordable(wallet: Balance | undefined, credits: number): 'cap' | 'insufficient' | null {
+  const cap = wallet?.monthly_credit_cap ?? null
+  if (cap !== null && credits > 0 && (wallet?.spent ?? 0) + credits > cap) return 'cap'
+  return credits > (wallet?.available ?? 0) ? 'insufficient' : null
+}
+
+function readBalance(tx: Tx, organizationId: string) {
+  return tx
     .selectFrom('wallets')
     .selectAll()
     .select(spentThisMonth.as('spent'))
     .where('organization_id', '=', organizationId)
     .executeTakeFirst()
+}
+
+/** Which of the conditions failed: the cap on live jobs is told first, then the month's cap, then the balance. */
+async function refusalOf(tx: Tx, deps: LedgerDeps, reservation: Reservation): Promise<ApiError> {
+  const { organizationId, liveJobsCap, credits } = reservation
+  const wallet = await readBalance(tx, organizationId)
   if (wallet && wallet.closed_at !== null) return notFound()
   if (wallet && liveJobsCap !== null && wallet.live_jobs >= liveJobsCap)
     return new ApiError(
@@ -141,14 +165,14 @@ async function refusalOf(tx: Tx, deps: LedgerDeps, reservation: Reservation): Pr
         retryAfterMs: 2000,
       },
     )
-  const spent = wallet?.spent ?? 0
-  const cap = wallet?.monthly_credit_cap ?? null
-  if (cap !== null && credits > 0 && spent + credits > cap)
+  if (whyUnaffordable(wallet, credits) === 'cap') {
+    const left = Math.max(wallet!.monthly_credit_cap! - wallet!.spent, 0)
     return new ApiError(
       'BILLING_EXHAUSTED',
       { reason: 'cap' },
-      { message: `This costs ${credits} credits, and the monthly cap has ${Math.max(cap - spent, 0)} left.` },
+      { message: `This costs ${credits} credits, and the monthly cap has ${left} left.` },
     )
+  }
   const refills = wallet !== undefined && wallet.refill_amount !== null
   return new ApiError(
     'BILLING_EXHAUSTED',

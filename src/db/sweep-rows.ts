@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { Months, Sweep } from './retention.ts'
+import type { Months, Sweep } from './tables.ts'
 import type { Tx } from './transaction.ts'
 
 /** Rows that one statement deletes; it reads no others. */

@@ -17,6 +17,27 @@ export const offColumns = sql`${sql.raw(organizationOff)} AS suspended, ${everyt
 /** Both, for a WHERE of work that has to wait meanwhile. */
 export const nothingOff = sql<boolean>`NOT ${everythingOff} AND NOT ${sql.raw(organizationOff)}`
 
+/** Whether a row's project is held up: everything, its organization or that one's parent is switched off. */
+export function isHeldUp(projectId: `${string}.project_id`) {
+  return sql<boolean>`(SELECT NOT (${nothingOff}) FROM projects
+    JOIN organizations o ON o.id = projects.organization_id
+    LEFT JOIN organizations p ON p.id = o.parent_id
+    WHERE projects.id = ${sql.ref(projectId)})`
+}
+
+/** Whether the work of a row's key is to stop. False where the row names none. */
+export function isKeyOfRowOff(apiKeyId: `${string}.${string}`) {
+  return sql<boolean>`coalesce((SELECT ${sql.raw(keyOff)} FROM api_keys k WHERE k.id = ${sql.ref(apiKeyId)}), false)`
+}
+
+/** Whether an organization or its parent is switched off, suspended or archived, whatever else is. */
+export async function isOrganizationOff(db: Kysely<DB>, organizationId: string): Promise<boolean> {
+  const { rows } = await sql<{ off: boolean }>`
+    SELECT ${sql.raw(organizationOff)} AS off FROM organizations o LEFT JOIN organizations p ON p.id = o.parent_id
+    WHERE o.id = ${organizationId}`.execute(db)
+  return rows[0]?.off ?? true
+}
+
 /** Whether an organization, or its parent, or everything is switched off. */
 export async function isSuspended(db: Kysely<DB>, organizationId: string): Promise<boolean> {
   const { rows } = await sql<{ suspended: boolean }>`
@@ -37,4 +58,26 @@ export async function readSwitches(
     WHERE projects.id = ${projectId}`.execute(db)
   const { everything_off: everything, suspended } = rows[0]!
   return { everything, suspended }
+}
+
+/** Whether a key's work is to stop, as it stands now. False for work of no key. */
+export async function isKeyOff(tx: Kysely<DB>, apiKeyId: string | null): Promise<boolean> {
+  if (apiKeyId === null) return false
+  return (await readKeyOff(tx, apiKeyId).executeTakeFirstOrThrow()).off
+}
+
+/**
+ * Whether a key's work is to stop. Holds the key's row against a switch until the transaction ends, so that what
+ * follows is decided for good. False for work of no key.
+ */
+export async function isKeyOffLocked(tx: Kysely<DB>, apiKeyId: string | null): Promise<boolean> {
+  if (apiKeyId === null) return false
+  return (await readKeyOff(tx, apiKeyId).forShare().executeTakeFirstOrThrow()).off
+}
+
+function readKeyOff(tx: Kysely<DB>, apiKeyId: string) {
+  return tx
+    .selectFrom('api_keys as k')
+    .select(sql<boolean>`${sql.raw(keyOff)}`.as('off'))
+    .where('k.id', '=', apiKeyId)
 }

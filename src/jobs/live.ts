@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
+import type { JobRow } from './definition.ts'
 
 /** A job that has not ended, of a project or an organization; undefined where there is none. */
 export async function findLiveJob(
@@ -19,4 +20,37 @@ export async function findProjectsWithLiveJobs(tx: Tx, projectIds: readonly stri
   const { rows } = await sql<{ project_id: string }>`SELECT DISTINCT project_id FROM jobs
     WHERE finished_at IS NULL AND project_id = ANY(${projectIds}::text[])`.execute(tx)
   return rows.map((row) => row.project_id)
+}
+
+/** The key that a job was started with; null where it was the service. */
+export async function readJobKey(tx: Tx, id: string): Promise<string | null> {
+  const job = await tx.selectFrom('jobs').select('api_key_id').where('id', '=', id).executeTakeFirstOrThrow()
+  return job.api_key_id
+}
+
+/** Whether a job has not ended. */
+export async function isLive(tx: Tx, id: string): Promise<boolean> {
+  const job = await tx
+    .selectFrom('jobs')
+    .select('id')
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst()
+  return job !== undefined
+}
+
+/** Holds a job that has not ended to the end of the transaction; undefined where it has. */
+export async function lockLiveJob(tx: Tx, id: string): Promise<JobRow | undefined> {
+  return tx
+    .selectFrom('jobs')
+    .selectAll()
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Asks the worker that runs a locked job to cancel it. */
+export async function requestCancel(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('jobs').set({ cancel_requested: true, updated_at: now }).where('id', '=', id).execute()
 }

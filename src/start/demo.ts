@@ -6,6 +6,8 @@ import { grant } from '../credits/ledger.ts'
 import type { Database } from '../db/connection.ts'
 import type { Tx } from '../db/transaction.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { insertChildren } from '../features/organizations/store/child-organization-queries.ts'
+import { changeKey, insertKey } from '../features/organizations/store/key-changes.ts'
 import { hashApiKey, looksLikeApiKey, newApiKey } from '../lib/api-key.ts'
 import { newId } from '../lib/ids.ts'
 
@@ -48,8 +50,7 @@ async function refresh(tx: Tx, deps: DemoDeps, key: string): Promise<'live' | 'd
   if (!row) return 'unknown'
   if (row.revoked_at !== null || (row.expires_at !== null && row.expires_at <= now)) return 'dead'
   const missing = everyScope().filter((scope) => !row.scopes.includes(scope))
-  if (missing.length > 0)
-    await tx.updateTable('api_keys').set({ scopes: everyScope(), updated_at: now }).where('id', '=', row.id).execute()
+  if (missing.length > 0) await changeKey(tx, row.id, { scopes: everyScope() }, now)
   return 'live'
 }
 
@@ -57,25 +58,16 @@ async function introduce(deps: DemoDeps, key: string): Promise<string> {
   await inTransaction(deps.db.write, async (tx) => {
     const now = deps.clock.now()
     const organizationId = (await findDemo(tx)) ?? (await createDemo(tx, deps))
-    const id = newId('key')
-    await tx
-      .insertInto('api_keys')
-      .values({
-        id,
-        organization_id: organizationId,
-        name: 'Demo key',
-        prefix: key.slice(0, 14),
-        scopes: everyScope(),
-        tier: 'partner',
-        return_urls: returnUrls,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute()
-    await tx
-      .insertInto('api_key_secrets')
-      .values({ hash: hashApiKey(key), api_key_id: id, created_at: now })
-      .execute()
+    const wanted = {
+      id: newId('key'),
+      organization_id: organizationId,
+      name: 'Demo key',
+      prefix: key.slice(0, 14),
+      scopes: everyScope(),
+      tier: 'partner',
+      return_urls: returnUrls,
+    }
+    await insertKey(tx, wanted, { hash: hashApiKey(key), now })
   })
   return key
 }
@@ -92,12 +84,8 @@ async function findDemo(tx: Tx): Promise<string | undefined> {
 }
 
 async function createDemo(tx: Tx, deps: DemoDeps): Promise<string> {
-  const now = deps.clock.now()
   const id = newId('org')
-  await tx
-    .insertInto('organizations')
-    .values({ id, name: 'Demo organization', metadata: JSON.stringify(mark), created_at: now, updated_at: now })
-    .execute()
+  await insertChildren(tx, null, [{ id, name: 'Demo organization', metadata: mark }], deps.clock.now())
   await grant(tx, deps, { organizationId: id, credits, note: 'Demo credits' })
   return id
 }

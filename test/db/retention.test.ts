@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { retention, retentionRules } from '../../src/db/retention.ts'
 import { findSwept, sweepBatch } from '../../src/db/sweep-rows.ts'
+import { tables, tablesByName } from '../../src/db/tables.ts'
 import { historyDays } from '../../src/features/ads/domain/reading-rules.ts'
 import { sweepTable, sweptTables } from '../../src/features/housekeeping/tasks/sweep-table.ts'
 import type { TestServer } from '../support/harness.ts'
@@ -9,7 +9,7 @@ import { startTestServer } from '../support/harness.ts'
 import { runRetention } from '../support/tasks.ts'
 
 const dayMs = 86_400_000
-const rules = [...retentionRules]
+const rules = [...tablesByName]
 
 let server: TestServer
 let aheadMs = 0
@@ -27,7 +27,7 @@ describe('the list of what ends rows', () => {
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace
        and relkind in ('r', 'p') and not relispartition order by relname collate "C"`,
     )
-    expect(Object.keys(retention)).toEqual(rows.map(({ name }) => name))
+    expect(Object.keys(tables)).toEqual(rows.map(({ name }) => name))
   })
 
   it('says of every table by months that it is one, and of no other', async () => {
@@ -49,7 +49,7 @@ describe('the list of what ends rows', () => {
   })
 
   it('keeps hours of campaigns for as long as they are read', () => {
-    const rule = retention.ad_figures
+    const rule = tables.ad_figures
     const hours = 'sweeps' in rule ? rule.sweeps.find(({ where }) => where?.includes('hour')) : undefined
     expect(hours?.days).toBeGreaterThan(historyDays)
   })

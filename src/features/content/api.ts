@@ -20,9 +20,13 @@ export {
   type AssetRow,
   type ContainerRow,
   containerMedia,
+  type Followed,
   findAssets,
+  findContainer,
+  findFollowed,
   lockContainers,
   requireContainer,
   type ScopedContainer,
 } from './store/container-queries.ts'
+export { containerRows } from './store/relations.ts'
 export { projectInput } from './tasks/script-of.ts'

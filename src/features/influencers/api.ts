@@ -4,3 +4,4 @@ export {
   requireInfluencersOf,
   requireReadyInfluencer,
 } from './store/presenter-queries.ts'
+export { influencerRows } from './store/relations.ts'

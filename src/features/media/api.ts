@@ -7,6 +7,7 @@ export {
   requireMedia,
 } from './store/media-queries.ts'
 export { takeQuotaForSome } from './store/quota-queries.ts'
+export { mediaRows } from './store/relations.ts'
 export { awaitsFile } from './store/upload-queries.ts'
 export { fetchFiles } from './tasks/fetch-files.ts'
 export { keepFoldersSwept, renderFolder, sweepFolders } from './tasks/sweep-folders.ts'

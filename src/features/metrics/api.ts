@@ -1,1 +1,1 @@
-export { listPostFigures, type PostFigures } from './store/post-figures.ts'
+export { listPostFigures, newestReadingAt, type PostFigures } from './store/post-figures.ts'

@@ -1,4 +1,7 @@
+export { isKeyOn, readReturnUrls } from './store/api-key-queries.ts'
+export { lockOrganization } from './store/child-organization-queries.ts'
 export { createKeyUses, type KeyUses } from './store/key-uses.ts'
+export { organizationRows } from './store/relations.ts'
 export { createRequestCounts, idOf, type RequestCounts } from './store/request-counts.ts'
 export { createRequestLog, networkOf, type RequestLog } from './store/request-log.ts'
 export { createWriteKey, renameWriteKey, revokeWriteKey, rotateWriteKey } from './store/write-keys.ts'

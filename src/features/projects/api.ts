@@ -4,9 +4,11 @@ export { saveApprovalPolicy } from './store/approval-policy.ts'
 export {
   holdProject,
   isInActiveProject,
+  needsApproval,
   organizationOf,
   organizationsOf,
   ownerOf,
+  projectMode,
   projectOwners,
   projectsOf,
   readProject,

@@ -8,5 +8,8 @@ export {
   findProjectsInFlight,
   isOnPlatform,
   requirePublication,
+  type TargetRow,
+  takeUnfollowedTargets,
 } from './store/publication-queries.ts'
+export { publicationRows, targetRows } from './store/relations.ts'
 export { cancelAccountTargets, cancelSchedules, holdSchedules, onApprovalChanged } from './store/schedule-reactions.ts'

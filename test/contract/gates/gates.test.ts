@@ -387,6 +387,28 @@ const drifts: readonly Drift[] = [
     finds: /project-rules\.ts.*ground-groups-import-no-group/s,
   },
   {
+    name: "another group's table read",
+    gate: imports,
+    seed: (project) =>
+      project.edit(
+        generateContent,
+        'const jobId = ',
+        'export const joined = "SELECT c.id FROM containers c, projects p WHERE p.id = c.project_id"\nconst jobId = ',
+      ),
+    finds: /generateContent\.ts:\d+.*table-owners: it reads projects, which is src\/features\/projects's/s,
+  },
+  {
+    name: "another group's table written",
+    gate: imports,
+    seed: (project) =>
+      project.edit(
+        createProjectFile,
+        'export const',
+        "export const archive = (tx: Tx) => tx.updateTable('containers').execute()\nexport const",
+      ),
+    finds: /createProject\.ts:\d+.*table-owners: it writes containers, which is src\/features\/content's/s,
+  },
+  {
     name: 'wire types in a rule',
     gate: imports,
     seed: (project) =>

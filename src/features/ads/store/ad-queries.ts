@@ -6,6 +6,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
 import type { Owner, ProjectScope } from '../../projects/api.ts'
 import { ownedBy } from '../../projects/api.ts'
+import { accountRows } from '../../social-accounts/api.ts'
 
 /** Without whose grant reads it, where that was given up. */
 export type AdAccountRow = Omit<Selectable<AdAccounts>, 'social_account_id'> & { social_account_id: string | null }
@@ -26,10 +27,10 @@ export async function listAdAccountRows(
   if (platform !== undefined) query = query.where('platform', '=', platform)
   const rows = await newestFirst(query, page).execute()
   const holders = await tx
-    .selectFrom('social_accounts')
-    .select(['id', 'status'])
-    .where('id', 'in', [...rows.map(({ social_account_id }) => social_account_id), ''])
-    .where('status', 'in', ['revoked', 'reauth_required'])
+    .selectFrom(accountRows.as('s'))
+    .select(['s.id', 's.status'])
+    .where('s.id', 'in', [...rows.map(({ social_account_id }) => social_account_id), ''])
+    .where('s.status', 'in', ['revoked', 'reauth_required'])
     .execute()
   const ended = new Map(holders.map(({ id, status }) => [id, status]))
   return rows.map((row) => {

@@ -6,6 +6,7 @@ import { isFree, leaseFor, rowLeaseMs, whileLeased } from '../../../db/lease.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { LeaseLostError } from '../../../tasks/index.ts'
 import { projectOwners } from '../../projects/api.ts'
+import { accountRows } from '../../social-accounts/api.ts'
 
 /** A connected account or an ad account that this process has to itself, as long as the fence is the one in its row. */
 export interface Held {
@@ -21,7 +22,7 @@ const tables = {
   source: {
     table: sql.table('ad_sources'),
     id: sql.ref('social_account_id'),
-    projects: sql`JOIN social_accounts s ON s.id = d.social_account_id JOIN ${projectOwners} AS projects ON projects.id = s.project_id`,
+    projects: sql`JOIN ${accountRows} s ON s.id = d.social_account_id JOIN ${projectOwners} AS projects ON projects.id = s.project_id`,
   },
   account: {
     table: sql.table('ad_accounts'),

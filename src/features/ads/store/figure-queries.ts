@@ -3,6 +3,7 @@ import type { PageWanted } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { HOUR } from '../../../lib/time.ts'
 import type { ProjectScope } from '../../projects/api.ts'
+import { accountRows } from '../../social-accounts/api.ts'
 import type { Span } from '../domain/ad-time.ts'
 import type { Figures } from '../domain/figure-rules.ts'
 import { microsOf } from '../domain/money.ts'
@@ -138,7 +139,7 @@ export async function findReadAccounts(tx: Tx, accountIds: readonly string[]): P
   const { rows } = await sql<AccountRow>`
     SELECT a.id, a.timezone,
       a.status <> 'permission_missing' AND s.status NOT IN ('revoked', 'reauth_required') AS readable
-    FROM ad_accounts a JOIN social_accounts s ON s.id = a.social_account_id
+    FROM ad_accounts a JOIN ${accountRows} s ON s.id = a.social_account_id
     WHERE a.id = ANY (${accountIds})`.execute(tx)
   return rows
 }

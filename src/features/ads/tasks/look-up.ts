@@ -5,6 +5,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { newId } from '../../../lib/ids.ts'
 import { HOUR } from '../../../lib/time.ts'
 import type { AdAccountTold } from '../../../platforms/ads-flow.ts'
+import { accountRows } from '../../social-accounts/api.ts'
 import type { Held } from '../store/claims.ts'
 import { assertHeld, reschedule } from '../store/claims.ts'
 import type { AdsDoor } from './read-gate.ts'
@@ -24,7 +25,7 @@ export async function findSources(deps: WorkerDeps, since: Date | null): Promise
   const platforms = Object.values(deps.connectors.live).flatMap(({ platform, ads }) => (ads === null ? [] : [platform]))
   const { numAffectedRows } = await sql`
     INSERT INTO ad_sources (social_account_id, connected_at, due_at)
-    SELECT s.id, s.connected_at, ${deps.clock.now()} FROM social_accounts s
+    SELECT s.id, s.connected_at, ${deps.clock.now()} FROM ${accountRows} s
     WHERE s.platform = ANY (${platforms}) AND s.mode = 'live' AND s.ownership = 'connected' AND s.status <> 'revoked'
       ${since === null ? sql`` : sql`AND s.connected_at >= ${since}`}
       AND NOT EXISTS (SELECT FROM ad_sources a WHERE a.social_account_id = s.id AND a.connected_at >= s.connected_at)
@@ -116,9 +117,9 @@ async function keepAccount(
   if (inserted) return
   const before = await tx
     .selectFrom('ad_accounts')
-    .innerJoin('social_accounts', 'social_accounts.id', 'ad_accounts.social_account_id')
+    .innerJoin(accountRows.as('holder'), 'holder.id', 'ad_accounts.social_account_id')
     .select(['ad_accounts.id', 'ad_accounts.timezone', 'ad_accounts.status', 'ad_accounts.social_account_id'])
-    .select('social_accounts.status as holder_status')
+    .select('holder.status as holder_status')
     .where('ad_accounts.project_id', '=', owner.projectId)
     .where('ad_accounts.platform', '=', owner.platform)
     .where('ad_accounts.platform_account_id', '=', platformAccountId)

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
-import { nothingOff } from '../../../db/switches.ts'
 import { MINUTE } from '../../../lib/time.ts'
+import { isHeldUp } from '../../../db/switches.ts'
 import type { AdsFlow } from '../../../platforms/ads-flow.ts'
 import type { Platform, Tokens } from '../../../platforms/connector.ts'
-import { freshTokens } from '../../social-accounts/api.ts'
+import { isInActiveProject } from '../../projects/api.ts'
+import { accountRows, freshTokens } from '../../social-accounts/api.ts'
 
 const switchedOffMs = MINUTE
 const archivedMs = 15 * MINUTE
@@ -58,12 +59,9 @@ export async function openDoor(deps: WorkerDeps, socialAccountId: string, signal
 
 async function assertMayRead(deps: WorkerDeps, socialAccountId: string): Promise<Standing> {
   const { rows } = await sql<Standing>`
-    SELECT s.project_id, s.platform, s.status, s.ownership, s.mode, projects.status <> 'active' AS archived,
-      NOT (${nothingOff}) AS off
-    FROM social_accounts s
-    JOIN projects ON projects.id = s.project_id
-    JOIN organizations o ON o.id = projects.organization_id
-    LEFT JOIN organizations p ON p.id = o.parent_id
+    SELECT s.project_id, s.platform, s.status, s.ownership, s.mode, NOT ${isInActiveProject('s.project_id')} AS archived,
+      ${isHeldUp('s.project_id')} AS off
+    FROM ${accountRows} s
     WHERE s.id = ${socialAccountId}`.execute(deps.db.write)
   const standing = rows[0]
   // Behind a leased account stands a person of ours, whose ads are nobody else's; a stand-in has none.

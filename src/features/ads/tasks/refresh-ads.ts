@@ -1,5 +1,6 @@
 import type { WorkerDeps } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { accountRows } from '../../social-accounts/api.ts'
 import { claimNow } from '../store/claims.ts'
 import { tryLookUp, tryRead } from './try-reading.ts'
 
@@ -54,13 +55,13 @@ function claim(deps: WorkerDeps, kind: 'source' | 'account', id: string) {
 async function listSources(deps: WorkerDeps, projectId: string): Promise<readonly string[]> {
   const platforms = Object.values(deps.connectors.live).flatMap(({ platform, ads }) => (ads === null ? [] : [platform]))
   const rows = await deps.db.write
-    .selectFrom('social_accounts')
-    .innerJoin('ad_sources', 'ad_sources.social_account_id', 'social_accounts.id')
-    .select('social_accounts.id')
-    .where('social_accounts.project_id', '=', projectId)
-    .where('social_accounts.platform', 'in', [...platforms, ''])
-    .where('social_accounts.status', 'in', ['active', 'expiring', 'restricted'])
-    .orderBy('social_accounts.id')
+    .selectFrom(accountRows.as('s'))
+    .innerJoin('ad_sources', 'ad_sources.social_account_id', 's.id')
+    .select('s.id')
+    .where('s.project_id', '=', projectId)
+    .where('s.platform', 'in', [...platforms, ''])
+    .where('s.status', 'in', ['active', 'expiring', 'restricted'])
+    .orderBy('s.id')
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -2,6 +2,7 @@ import type { WorkerDeps } from '../../../context.ts'
 import { MINUTE } from '../../../lib/time.ts'
 import type { Platform } from '../../../platforms/connector.ts'
 import { LeaseLostError } from '../../../tasks/index.ts'
+import { findAccount } from '../../social-accounts/api.ts'
 import type { Held } from '../store/claims.ts'
 import { reschedule, whileHeld } from '../store/claims.ts'
 import { lookUpAccounts } from './look-up.ts'
@@ -76,12 +77,8 @@ async function settle(
     await reschedule(deps.db.write, kind, held, { dueAt: now, tries: held.tries })
     return null
   }
-  const { platform } = await deps.db.write
-    .selectFrom('social_accounts')
-    .select('platform')
-    .where('id', '=', socialAccountId)
-    .executeTakeFirstOrThrow()
-  const account = { socialAccountId, platform: platform as Platform, tries: held.tries }
+  const known = await findAccount(deps.db.write, socialAccountId)
+  const account = { socialAccountId, platform: known!.platform as Platform, tries: held.tries }
   const trouble = await judgeTrouble(deps, error, account, signal).catch((fault: unknown): Trouble => {
     // A fault of ours holds up this account and no other.
     if (!signal.aborted) deps.log.error({ err: fault, [kind]: held.id }, 'ads could not be read; tried again later')

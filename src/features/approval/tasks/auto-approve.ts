@@ -1,11 +1,12 @@
-import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
 import { readSwitches } from '../../../db/switches.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import { dueApprovals } from '../../../reporting/due-approvals.ts'
 import type { Next } from '../../../tasks/index.ts'
 import { defineTask, waitUntil } from '../../../tasks/index.ts'
-import { lockContainers } from '../../content/api.ts'
+import { findContainer, lockContainers } from '../../content/api.ts'
+import { holdProject } from '../../projects/api.ts'
 import { autoApproveAt, policyOf } from '../domain/approval-rules.ts'
 import { approve, approveKind } from '../operations/approval-steps.ts'
 
@@ -18,12 +19,7 @@ export const autoApprove = defineTask<WorkerDeps>({
   // Also for projects that are taken out of the archive. Reads the pending containers of a project from the longest
   // waiting to those that are due, for each project whose policy has a time: some three pages a project.
   missing: {
-    due: sql`
-      SELECT c.id AS key, c.pending_since + make_interval(hours => p.approval_auto_after_hours) AS due_at
-      FROM projects p JOIN containers c ON c.project_id = p.id
-      WHERE p.approval_auto_after_hours IS NOT NULL AND p.requires_approval AND p.status = 'active'
-        AND c.status = 'ready' AND c.approval_status = 'pending' AND NOT c.held_by_rule
-        AND c.pending_since <= now() + interval '2 hours' - make_interval(hours => p.approval_auto_after_hours)`,
+    due: dueApprovals,
     everySeconds: 300,
   },
   run: (deps, { key }) => inTransaction(deps.db.write, (tx) => approveIfDue(tx, deps, key)),
@@ -31,14 +27,9 @@ export const autoApprove = defineTask<WorkerDeps>({
 
 /** Looks under the locks: somebody may have decided, edited it or changed the policy since it was enqueued. */
 async function approveIfDue(tx: Tx, deps: WorkerDeps, containerId: string): Promise<Next> {
-  const project = await tx
-    .selectFrom('projects')
-    .selectAll()
-    .where('id', '=', (e) => e.selectFrom('containers').select('project_id').where('id', '=', containerId))
-    .where('status', '=', 'active')
-    .forShare()
-    .executeTakeFirst()
-  if (!project) return undefined
+  const found = await findContainer(tx, containerId)
+  const project = found && (await holdProject(tx, found.project_id))
+  if (project?.status !== 'active') return undefined
   const [container] = await lockContainers(tx, project.id, [containerId], 'update')
   if (container?.status !== 'ready' || container.approval_status !== 'pending') return undefined
   const at = autoApproveAt(policyOf(project), container)

@@ -1,5 +1,5 @@
 import type { Handler } from '../../../../generated/handlers.ts'
-import { spentThisMonth } from '../../../credits/ledger.ts'
+import { quoteRefusal } from '../../../credits/ledger.ts'
 import { requireProject } from '../../projects/api.ts'
 
 /** POST /v1/projects/{projectId}/content/quote */
@@ -7,20 +7,7 @@ export const quoteContent: Handler<'quoteContent'> = async ({ caller, path, body
   const project = await requireProject(tx, caller, path.projectId, 'write')
   const unitCredits = deps.operatorSettings.pricesOf(project)[body.operation]
   const credits = unitCredits * body.variants
-  const wallet = await tx
-    .selectFrom('wallets')
-    .select(['available', 'monthly_credit_cap', spentThisMonth.as('spent')])
-    .where('organization_id', '=', project.organization_id)
-    .executeTakeFirst()
-  const spent = wallet?.spent ?? 0
-  const cap = wallet?.monthly_credit_cap ?? null
-  // In the order in which a start would refuse.
-  const reason =
-    cap !== null && credits > 0 && spent + credits > cap
-      ? ('cap' as const)
-      : credits > (wallet?.available ?? 0)
-        ? ('insufficient' as const)
-        : null
+  const reason = await quoteRefusal(tx, project.organization_id, credits)
   return {
     status: 200,
     body: {

@@ -5,6 +5,7 @@ import type { PageWanted } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
+import { mediaRows } from '../../media/api.ts'
 import type { Owner, ProjectScope } from '../../projects/api.ts'
 import { ownedBy, requireProject } from '../../projects/api.ts'
 import type { Wording } from '../domain/wording-rules.ts'
@@ -212,7 +213,7 @@ export async function findAssets(tx: Tx, containerIds: readonly string[]): Promi
   if (containerIds.length === 0) return new Map()
   const rows = await tx
     .selectFrom('container_assets')
-    .innerJoin('media', 'media.id', 'container_assets.media_id')
+    .innerJoin(mediaRows.as('media'), 'media.id', 'container_assets.media_id')
     .where('container_assets.container_id', 'in', containerIds)
     .select([
       'container_assets.container_id as containerId',
@@ -308,4 +309,24 @@ export async function insertUploadedContainer(tx: Tx, one: UploadedContainer): P
     )
     .execute()
   return container
+}
+
+export async function findContainer(tx: Tx, id: string): Promise<ContainerRow | undefined> {
+  return tx.selectFrom('containers').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** What a schedule takes from its container: it follows the container's edits. */
+export interface Followed {
+  readonly version: number
+  readonly captions: unknown
+}
+
+export async function findFollowed(tx: Tx, containerIds: readonly string[]): Promise<Map<string, Followed>> {
+  if (containerIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('containers')
+    .select(['id', 'version', 'captions'])
+    .where('id', 'in', containerIds)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,6 +1,7 @@
 import type { WorkerDeps } from '../../../context.ts'
 import type { Platform } from '../../../platforms/connector.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
+import { accountRows, findAccount } from '../../social-accounts/api.ts'
 import { takeItems } from '../store/take-items.ts'
 
 export interface InboundDelivery {
@@ -34,15 +35,17 @@ async function listeningAccounts(
   platform: Platform,
   platformAccountId: string,
 ): Promise<SocialAccountRow[]> {
-  return deps.db.write
-    .selectFrom('social_accounts')
-    .innerJoin('engagement_configs', 'engagement_configs.project_id', 'social_accounts.project_id')
-    .selectAll('social_accounts')
-    .where('social_accounts.platform', '=', platform)
-    .where('social_accounts.platform_account_id', '=', platformAccountId)
-    .where('social_accounts.mode', '=', 'live')
-    .where('social_accounts.status', '<>', 'revoked')
-    .where('social_accounts.lease_paused', '=', false)
+  const listening = await deps.db.write
+    .selectFrom(accountRows.as('a'))
+    .innerJoin('engagement_configs', 'engagement_configs.project_id', 'a.project_id')
+    .select('a.id')
+    .where('a.platform', '=', platform)
+    .where('a.platform_account_id', '=', platformAccountId)
+    .where('a.mode', '=', 'live')
+    .where('a.status', '<>', 'revoked')
+    .where('a.lease_paused', '=', false)
     .where('engagement_configs.enabled', '=', true)
     .execute()
+  const accounts = await Promise.all(listening.map(({ id }) => findAccount(deps.db.write, id)))
+  return accounts.filter((account) => account !== undefined)
 }

@@ -2,17 +2,12 @@ import type { Tx } from '../../../db/transaction.ts'
 import { conflict, notFound } from '../../../errors.ts'
 import type { ProjectScope } from '../../projects/api.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
-import { credentialInvalid, lockAccounts } from '../../social-accounts/api.ts'
+import { credentialInvalid, findAccount, lockAccounts } from '../../social-accounts/api.ts'
 
 /** @throws NOT_FOUND for an account that is not the project's */
 export async function requireAccountOf(tx: Tx, project: ProjectScope, id: string): Promise<SocialAccountRow> {
-  const account = await tx
-    .selectFrom('social_accounts')
-    .selectAll()
-    .where('id', '=', id)
-    .where('project_id', '=', project.id)
-    .executeTakeFirst()
-  if (!account) throw notFound(id)
+  const account = await findAccount(tx, id)
+  if (account?.project_id !== project.id) throw notFound(id)
   return account
 }
 

@@ -6,6 +6,8 @@ import { isFree, leaseFor, rowLeaseMs } from '../../../db/lease.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { enqueueMany } from '../../../tasks/index.ts'
 import { organizationsOf, projectOwners, projectsOf } from '../../projects/api.ts'
+import { targetRows } from '../../publishing/api.ts'
+import { accountRows } from '../../social-accounts/api.ts'
 import { readForMs } from '../domain/reading-rules.ts'
 
 export type ReadingRow = Selectable<EngagementReadings>
@@ -26,7 +28,7 @@ const revive = sql`ON CONFLICT (social_account_id, source) DO UPDATE SET next_re
 async function planInboxes(tx: Tx, filter: Filter, now: Date): Promise<string[]> {
   const { rows } = await sql<{ project_id: string }>`
     INSERT INTO engagement_readings (social_account_id, source, project_id, next_read_at)
-    SELECT a.id, '', a.project_id, ${now}::timestamptz FROM social_accounts a
+    SELECT a.id, '', a.project_id, ${now}::timestamptz FROM ${accountRows} a
     JOIN engagement_configs c ON c.project_id = a.project_id AND c.enabled
     LEFT JOIN engagement_readings r ON r.social_account_id = a.id AND r.source = ''
     WHERE ${filter} AND a.status <> 'revoked' AND ${isUnplanned}
@@ -41,9 +43,9 @@ async function planPosts(tx: Tx, filter: Filter, now: Date): Promise<string[]> {
     INSERT INTO engagement_readings (social_account_id, source, project_id, publication_id, published_at, next_read_at)
     SELECT DISTINCT ON (t.social_account_id, t.platform_post_id)
       t.social_account_id, t.platform_post_id, t.project_id, t.publication_id, t.published_at, ${now}::timestamptz
-    FROM social_accounts a
+    FROM ${accountRows} a
     JOIN engagement_configs c ON c.project_id = a.project_id AND c.enabled
-    JOIN publication_targets t ON t.social_account_id = a.id AND t.status = 'published'
+    JOIN ${targetRows} t ON t.social_account_id = a.id AND t.status = 'published'
     LEFT JOIN engagement_readings r ON r.social_account_id = a.id AND r.source = t.platform_post_id
     WHERE ${filter} AND a.status <> 'revoked' AND (a.capabilities->>'comments')::boolean AND ${isUnplanned}
       AND t.platform_post_id IS NOT NULL AND t.published_at > ${new Date(now.getTime() - readForMs)}

@@ -6,6 +6,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { assertAllFound, notFound } from '../../../errors.ts'
 import type { Owner, ProjectScope } from '../../projects/api.ts'
 import { ownedBy, requireProject } from '../../projects/api.ts'
+import { accountRows } from '../../social-accounts/api.ts'
 import type { Rule, RuleAction, RuleTrigger } from '../domain/rule-rules.ts'
 
 export type RuleRow = Selectable<EngagementRules>
@@ -84,10 +85,10 @@ export function ruleOf(row: RuleRow): Rule {
 export async function assertAccounts(tx: Tx, project: ProjectScope, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const found = await tx
-    .selectFrom('social_accounts')
-    .select('id')
-    .where('project_id', '=', project.id)
-    .where('id', 'in', ids)
+    .selectFrom(accountRows.as('a'))
+    .select('a.id')
+    .where('a.project_id', '=', project.id)
+    .where('a.id', 'in', ids)
     .execute()
   assertAllFound(ids, found)
 }

@@ -10,8 +10,10 @@ import { newId } from '../../../lib/ids.ts'
 import { DAY } from '../../../lib/time.ts'
 import type { AccountCapabilities } from '../../../platforms/connector.ts'
 import type { Comment, DirectMessage } from '../../../platforms/engage-flow.ts'
+import { findLeaseStart } from '../../../reporting/leases.ts'
 import { enqueue } from '../../../tasks/index.ts'
 import { holdProject, organizationOf } from '../../projects/api.ts'
+import { targetRows } from '../../publishing/api.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
 import { itemFactsView } from '../operations/item-view.ts'
 import { readSettings } from './config-queries.ts'
@@ -100,23 +102,18 @@ async function enqueueFor(
 /** What came in an earlier lease, or below its posts, was written to somebody else. */
 async function ofThisLease(deps: TakeDeps, account: SocialAccountRow, items: Fresh[]): Promise<Fresh[]> {
   if (items.length === 0) return items
-  const lease = await deps.db.write
-    .selectFrom('leased_accounts')
-    .select('term_starts_at')
-    .where('id', '=', account.leased_account_id)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
+  const startsAt = await findLeaseStart(deps.db.write, account.leased_account_id)
   const posts = await deps.db.write
-    .selectFrom('publication_targets')
-    .select('platform_post_id')
-    .where('social_account_id', '=', account.id)
-    .where('platform_post_id', 'in', items.flatMap((item) => item.platform_post_id ?? []).concat(''))
+    .selectFrom(targetRows.as('t'))
+    .select('t.platform_post_id')
+    .where('t.social_account_id', '=', account.id)
+    .where('t.platform_post_id', 'in', items.flatMap((item) => item.platform_post_id ?? []).concat(''))
     .execute()
   const own = new Set(posts.map(({ platform_post_id }) => platform_post_id))
   return items.filter(
     (item) =>
-      lease?.term_starts_at != null &&
-      item.platform_created_at >= lease.term_starts_at &&
+      startsAt !== null &&
+      item.platform_created_at >= startsAt &&
       (item.platform_post_id === null || own.has(item.platform_post_id)),
   )
 }
@@ -284,7 +281,7 @@ async function publicationsOf(tx: Tx, accountId: string, items: readonly Fresh[]
   const ids = [...new Set(items.flatMap(({ platform_post_id: id }) => (id ? [id, id.split('_').at(-1)!] : [])))]
   if (ids.length === 0) return () => null
   const rows = await tx
-    .selectFrom('publication_targets')
+    .selectFrom(targetRows.as('t'))
     .select(['publication_id', 'platform_post_id'])
     .where('social_account_id', '=', accountId)
     .where('platform_post_id', 'in', ids)

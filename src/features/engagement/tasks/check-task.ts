@@ -8,7 +8,7 @@ import { ConnectorError } from '../../../platforms/connector.ts'
 import { connectorOf } from '../../../platforms/connector-of.ts'
 import type { Comment, EngageFlow } from '../../../platforms/engage-flow.ts'
 import { defineTask, waitUntil } from '../../../tasks/index.ts'
-import { isInActiveProject } from '../../projects/api.ts'
+import { readProject } from '../../projects/api.ts'
 import type { TargetError } from '../../publishing/api.ts'
 import { ownError } from '../../publishing/api.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
@@ -75,14 +75,9 @@ async function checkOne(deps: WorkerDeps, action: ActionRow, signal: AbortSignal
 }
 
 async function mayHide(deps: WorkerDeps, { social_account_id: id }: ActionRow): Promise<boolean> {
-  const row = await deps.db.write
-    .selectFrom('social_accounts')
-    .select('social_accounts.id')
-    .where('social_accounts.id', '=', id)
-    .where('social_accounts.lease_paused', '=', false)
-    .where(isInActiveProject('social_accounts.project_id'))
-    .executeTakeFirst()
-  return row !== undefined
+  const account = await findAccount(deps.db.write, id)
+  if (!account || account.lease_paused) return false
+  return (await readProject(deps.db.write, account.project_id)).status === 'active'
 }
 
 function lost({ last_error }: ActionRow, remediation: string, retryable: boolean): TargetError {

@@ -9,10 +9,11 @@ import { isHarmlessReply } from '../../../generation/reply-writer.ts'
 import { MINUTE } from '../../../lib/time.ts'
 import type { AccountCapabilities } from '../../../platforms/connector.ts'
 import type { ProjectRow } from '../../projects/api.ts'
+import { holdProject } from '../../projects/api.ts'
 import type { TargetError } from '../../publishing/api.ts'
 import { fromRefusal, isQuietHour, ownError } from '../../publishing/api.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
-import { credentialInvalid, lockAccounts } from '../../social-accounts/api.ts'
+import { accountRows, credentialInvalid, lockAccounts } from '../../social-accounts/api.ts'
 import type { ActionType, CapKind, SkipReason } from '../domain/deciding-rules.ts'
 import { capKindOf, capOf, isWindowOver, localDay, planFor } from '../domain/deciding-rules.ts'
 import type { Assessment } from '../domain/reply-gate.ts'
@@ -111,12 +112,12 @@ async function markCalled(tx: Tx, deps: WorkerDeps, action: ActionRow, project: 
 }
 
 async function lockProjectOf(tx: Tx, actionId: string): Promise<ProjectRow | undefined> {
-  return tx
-    .selectFrom('projects')
-    .selectAll()
-    .where('id', '=', (rows) => rows.selectFrom('engagement_actions').select('project_id').where('id', '=', actionId))
-    .forShare()
+  const action = await tx
+    .selectFrom('engagement_actions')
+    .select('project_id')
+    .where('id', '=', actionId)
     .executeTakeFirst()
+  return action && holdProject(tx, action.project_id)
 }
 
 interface Present {
@@ -264,8 +265,8 @@ async function isAnsweredElsewhere(tx: Tx, action: ActionRow, item: ItemRow): Pr
     tx,
   )
   const { rows } = await sql`
-    SELECT 1 FROM social_accounts own
-    JOIN social_accounts other ON other.platform = own.platform AND other.platform_account_id = own.platform_account_id
+    SELECT 1 FROM ${accountRows} own
+    JOIN ${accountRows} other ON other.platform = own.platform AND other.platform_account_id = own.platform_account_id
       AND other.id <> own.id
     JOIN engagement_items i ON i.social_account_id = other.id AND i.platform_item_id = ${item.platform_item_id}
     JOIN engagement_actions a ON a.item_id = i.id AND a.origin = 'autopilot' AND a.type <> 'hide'

@@ -9,7 +9,7 @@ import { connectorOf } from '../../../platforms/connector-of.ts'
 import type { EngageFlow } from '../../../platforms/engage-flow.ts'
 import { defineTask, enqueue, waitUntil } from '../../../tasks/index.ts'
 import { assertRecordIsRecent, fromConnector, ownError, RecordExpiredError } from '../../publishing/api.ts'
-import { freshTokens, judgeRefusal, markRestricted } from '../../social-accounts/api.ts'
+import { findAccount, freshTokens, judgeRefusal, markRestricted } from '../../social-accounts/api.ts'
 import { isWorthAnotherTry, retryWaitMs } from '../domain/sending-rules.ts'
 import type { ActionRow } from '../store/action-queries.ts'
 import { checkKind, findQueued, lockAction, sendKind, takeToSend } from '../store/action-queries.ts'
@@ -39,11 +39,8 @@ export const sendActions = defineTask<WorkerDeps>({
 })
 
 async function sendOne(deps: WorkerDeps, action: ActionRow, signal: AbortSignal): Promise<void> {
-  const account = await deps.db.write
-    .selectFrom('social_accounts')
-    .select(['id', 'platform', 'mode'])
-    .where('id', '=', action.social_account_id)
-    .executeTakeFirstOrThrow()
+  const account = await findAccount(deps.db.write, action.social_account_id)
+  if (!account) throw new Error(`There is no account ${action.social_account_id}.`)
   const connector = connectorOf(deps.connectors, account)
   const { state, retryAfterSeconds } = await connector.circuit()
   if (state === 'open') return postpone(deps, action, (retryAfterSeconds ?? 30) * 1000)

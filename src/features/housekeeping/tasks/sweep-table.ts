@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
-import type { Days, Months } from '../../../db/retention.ts'
-import { retentionRules } from '../../../db/retention.ts'
+import type { Days, Months } from '../../../db/tables.ts'
+import { tablesByName } from '../../../db/tables.ts'
 import { dropMonth, ensureMonths, findPastMonths, sweepDefault, sweepRows } from '../../../db/sweep-rows.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { DAY } from '../../../lib/time.ts'
@@ -12,7 +12,7 @@ const sweepSeconds = 60
 const monthsSeconds = 900
 
 /** Tables of which rows end by age. */
-export const sweptTables = [...retentionRules].flatMap(([table, rule]) =>
+export const sweptTables = [...tablesByName].flatMap(([table, rule]) =>
   'months' in rule || 'sweeps' in rule ? [table] : [],
 )
 
@@ -22,7 +22,7 @@ export const sweepTable = defineTask<WorkerDeps>({
   concurrency: 2,
   missing: { due: sql`SELECT key, now() AS due_at FROM unnest(${sweptTables}::text[]) AS given (key)` },
   async run(deps, { key: table, signal }) {
-    const rule = retentionRules.get(table)
+    const rule = tablesByName.get(table)
     // The table of another version, whose worker makes the task again.
     if (!rule) return
     if ('months' in rule)

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
 import type { JobRow } from '../../../jobs/definition.ts'
 import type { Owner } from '../../projects/api.ts'
-import { ownedBy } from '../../projects/api.ts'
+import { ownedBy, projectsOf } from '../../projects/api.ts'
 
 /**
  * A job of the caller's organization, or of a project that it may read.
@@ -49,10 +49,7 @@ export async function listJobRows(
     .selectFrom('jobs')
     .selectAll()
     .where('organization_id', '=', organizationId)
-    .where(
-      sql<boolean>`(project_id IS NULL OR EXISTS (SELECT FROM projects p
-        WHERE p.id = jobs.project_id AND p.organization_id = ${organizationId}))`,
-    )
+    .where(sql<boolean>`(project_id IS NULL OR project_id IN ${projectsOf(organizationId)})`)
   if (filter.status !== undefined) query = query.where('status', '=', filter.status)
   if (filter.type !== undefined) query = query.where('type', '=', filter.type)
   if (filter.projectId !== undefined) query = query.where('project_id', '=', filter.projectId)

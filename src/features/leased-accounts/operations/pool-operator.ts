@@ -4,7 +4,14 @@ import { conflict } from '../../../errors.ts'
 import type { Tokens } from '../../../platforms/connector.ts'
 import { modeOf } from '../../../project-mode.ts'
 import { cancelAccountTargets, findInFlight } from '../../publishing/api.ts'
-import { endLeasedUse, handOverAccount, replaceCredentials } from '../../social-accounts/api.ts'
+import {
+  accountRows,
+  endLeasedUse,
+  findAccount,
+  handOverAccount,
+  lockAccount,
+  replaceCredentials,
+} from '../../social-accounts/api.ts'
 import { poolTokenColumns } from '../domain/pool-credentials.ts'
 import type { NewPoolAccount, PoolAccountRow } from '../store/pool-queries.ts'
 import { insertPoolAccount } from '../store/pool-queries.ts'
@@ -30,16 +37,16 @@ export async function restore(tx: Tx, deps: PoolDeps, account: PoolAccountRow): 
   if (account.status === 'leased' && account.retire_wanted) return change(tx, deps, account, { retire_wanted: false })
   if (!['retired', 'restricted', 'credential_refused'].includes(account.status))
     throw conflict('already_active', `@${account.username} is ${account.status}: there is nothing to restore.`)
-  const left = await tx
-    .selectFrom('social_accounts')
-    .innerJoin('leased_accounts', 'leased_accounts.id', 'social_accounts.leased_account_id')
-    .selectAll('social_accounts')
+  const found = await tx
+    .selectFrom('leased_accounts')
+    .innerJoin(accountRows.as('a'), 'a.leased_account_id', 'leased_accounts.id')
+    .select('a.id')
     .where('leased_accounts.pool_account_id', '=', account.id)
     .where('leased_accounts.status', '=', 'restricted')
-    .where('social_accounts.status', '<>', 'revoked')
-    .forUpdate('social_accounts')
+    .where('a.status', '<>', 'revoked')
     .executeTakeFirst()
-  if (left) {
+  const left = found && (await lockAccount(tx, found.id))
+  if (left && left.status !== 'revoked') {
     await endLeasedUse(tx, deps, left)
     await cancelAccountTargets(tx, deps, left.id)
   }
@@ -61,12 +68,12 @@ export async function replaceTokens(
 ): Promise<PoolAccountRow> {
   const lease = await tx
     .selectFrom('leased_accounts')
-    .innerJoin('social_accounts', 'social_accounts.leased_account_id', 'leased_accounts.id')
-    .select('social_accounts.id as social_account_id')
+    .innerJoin(accountRows.as('a'), 'a.leased_account_id', 'leased_accounts.id')
+    .select('a.id as social_account_id')
     .where('leased_accounts.pool_account_id', '=', account.id)
     // A restricted one keeps its tokens until the operator restores the account, and gives them back then.
     .where('leased_accounts.status', 'in', ['active', 'paused', 'restricted'])
-    .where('social_accounts.status', '<>', 'revoked')
+    .where('a.status', '<>', 'revoked')
     .executeTakeFirst()
   if (lease?.social_account_id) await replaceCredentials(tx, deps, lease.social_account_id, tokens)
   const waits = account.status === 'credential_refused' || account.status === 'checking'
@@ -88,19 +95,15 @@ export async function adopt(
   socialAccountId: string,
   terms: Pick<NewPoolAccount, 'niche' | 'country' | 'language' | 'warmingDays'>,
 ): Promise<PoolAccountRow | undefined> {
-  const account = await tx
-    .selectFrom('social_accounts')
-    .selectAll()
-    .where('id', '=', socialAccountId)
-    .forUpdate()
-    .executeTakeFirst()
+  const known = await findAccount(tx, socialAccountId)
+  const account = known && (await lockAccount(tx, known.id))
   if (!account || account.status === 'revoked')
     throw conflict('revoked', `There is no live account ${socialAccountId}.`)
   if (modeOf(account) === 'test')
     throw conflict('test_project', `@${account.username} is a test account, and the pool's are real.`)
   if (account.ownership === 'leased') throw conflict('leased', `@${account.username} is already in the pool.`)
   const elsewhere = await tx
-    .selectFrom('social_accounts')
+    .selectFrom(accountRows.as('a'))
     .select('id')
     .where('platform', '=', account.platform)
     .where('platform_account_id', '=', account.platform_account_id)
@@ -133,7 +136,7 @@ export async function findConnected(
   { platform, platformAccountId }: { readonly platform: string; readonly platformAccountId: string },
 ): Promise<string | undefined> {
   const row = await tx
-    .selectFrom('social_accounts')
+    .selectFrom(accountRows.as('a'))
     .select('id')
     .where('platform', '=', platform)
     .where('platform_account_id', '=', platformAccountId)

@@ -4,7 +4,7 @@ import { emit } from '../../../events/emit.ts'
 import { organizationOf, projectsOf } from '../../projects/api.ts'
 import { cancelAccountTargets, findInFlight } from '../../publishing/api.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
-import { endLeasedUse } from '../../social-accounts/api.ts'
+import { endLeasedUse, lockAccount, setLeasePaused } from '../../social-accounts/api.ts'
 import { reasons } from '../domain/lease-rules.ts'
 import { leaseFactsView } from '../operations/lease-view.ts'
 import type { LeaseRow } from './lease-queries.ts'
@@ -29,21 +29,12 @@ export async function findLeaseInFlight(tx: Tx, lease: LeaseRow): Promise<string
 
 async function lockSocialAccount(tx: Tx, lease: LeaseRow): Promise<SocialAccountRow | undefined> {
   if (lease.social_account_id === null) return undefined
-  return tx
-    .selectFrom('social_accounts')
-    .selectAll()
-    .where('id', '=', lease.social_account_id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  return lockAccount(tx, lease.social_account_id)
 }
 
 /** What a paused account takes no posts by; the lease is locked. */
 export async function setPaused(tx: Tx, deps: EndDeps, lease: LeaseRow, paused: boolean): Promise<void> {
-  await tx
-    .updateTable('social_accounts')
-    .set({ lease_paused: paused, updated_at: deps.clock.now() })
-    .where('id', '=', lease.social_account_id)
-    .execute()
+  if (lease.social_account_id !== null) await setLeasePaused(tx, lease.social_account_id, paused, deps.clock.now())
 }
 
 /**

@@ -5,7 +5,8 @@ import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
 import type { Owner, ProjectRow, ProjectScope } from '../../projects/api.ts'
-import { ownedBy, requireProject } from '../../projects/api.ts'
+import { holdProject, ownedBy, requireProject } from '../../projects/api.ts'
+import { accountRows } from '../../social-accounts/api.ts'
 
 export type LeaseRow = Selectable<LeasedAccounts>
 
@@ -45,12 +46,12 @@ export async function lockLease(tx: Tx, id: string): Promise<LeaseRow> {
 
 /** A lease and its project for a worker, locked as `requireLeaseToChange` locks them. */
 export async function lockForStep(tx: Tx, id: string): Promise<{ lease: LeaseRow; project: ProjectRow }> {
-  const project = await tx
-    .selectFrom('projects')
-    .selectAll()
-    .where('id', '=', (e) => e.selectFrom('leased_accounts').select('project_id').where('id', '=', id))
-    .forShare()
+  const { project_id: projectId } = await tx
+    .selectFrom('leased_accounts')
+    .select('project_id')
+    .where('id', '=', id)
     .executeTakeFirstOrThrow()
+  const project = await holdProject(tx, projectId)
   return { lease: await lockLease(tx, id), project }
 }
 
@@ -114,10 +115,10 @@ export async function findUncredited(tx: Tx, leases: readonly LeaseRow[]): Promi
   const ids = leases.flatMap((lease) => (lease.status === 'active' ? (lease.social_account_id ?? []) : []))
   if (ids.length === 0) return new Set()
   const rows = await tx
-    .selectFrom('social_accounts')
-    .select('leased_account_id')
-    .where('id', 'in', ids)
-    .where('status', '=', 'reauth_required')
+    .selectFrom(accountRows.as('a'))
+    .select('a.leased_account_id')
+    .where('a.id', 'in', ids)
+    .where('a.status', '=', 'reauth_required')
     .execute()
   return new Set(rows.flatMap((row) => row.leased_account_id ?? []))
 }

@@ -5,6 +5,7 @@ import type { HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { PlatformAccount, Tokens } from '../../../platforms/connector.ts'
+import { accountRows } from '../../social-accounts/api.ts'
 import { poolTokenColumns } from '../domain/pool-credentials.ts'
 import type { LeaseRow } from './lease-queries.ts'
 
@@ -95,7 +96,7 @@ export async function takeAccount(tx: Tx, lease: LeaseRow, now: Date): Promise<P
           WHERE ahead.status = 'waitlisted' AND NOT ahead.set_aside
             AND (ahead.created_at, ahead.id) < (l.created_at, l.id)
             AND EXISTS (SELECT FROM (SELECT ahead.*) l WHERE ${fits}))
-        AND NOT EXISTS (SELECT FROM social_accounts own
+        AND NOT EXISTS (SELECT FROM ${accountRows} own
           WHERE own.project_id = l.project_id AND own.platform = p.platform AND own.ownership = 'connected'
             AND own.platform_account_id = p.platform_account_id AND own.status <> 'revoked')
       ORDER BY p.updated_at, p.id LIMIT 1 FOR UPDATE OF p)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { defineTask } from '../../../tasks/index.ts'
+import { accountRows, findAccount } from '../../social-accounts/api.ts'
 import { endLease } from '../store/end-lease.ts'
 import type { LeaseRow } from '../store/lease-queries.ts'
 import { lockForStep } from '../store/lease-queries.ts'
@@ -39,7 +40,7 @@ export const endRestricted = defineTask<WorkerDeps>({
   concurrency: 4,
   missing: {
     due: sql`SELECT l.id AS key, a.updated_at AS due_at
-      FROM social_accounts a JOIN leased_accounts l ON l.id = a.leased_account_id
+      FROM ${accountRows} a JOIN leased_accounts l ON l.id = a.leased_account_id
       WHERE a.ownership = 'leased' AND a.status = 'restricted' AND l.status IN ('active', 'paused')`,
     everySeconds: findSeconds,
   },
@@ -47,13 +48,9 @@ export const endRestricted = defineTask<WorkerDeps>({
     await inTransaction(deps.db.write, async (tx) => {
       const { lease } = await lockForStep(tx, id)
       if (lease.status !== 'active' && lease.status !== 'paused') return
-      const account = await tx
-        .selectFrom('social_accounts')
-        .select('status_reason')
-        .where('id', '=', lease.social_account_id)
-        .where('status', '=', 'restricted')
-        .executeTakeFirst()
-      if (account) await endLease(tx, deps, lease, { status: 'restricted', reason: account.status_reason })
+      const account = lease.social_account_id === null ? undefined : await findAccount(tx, lease.social_account_id)
+      if (account?.status === 'restricted')
+        await endLease(tx, deps, lease, { status: 'restricted', reason: account.status_reason })
     })
   },
 })

@@ -1,6 +1,7 @@
 import type { Handler } from '../../../../generated/handlers.ts'
 import { conflict } from '../../../errors.ts'
-import { findUse, lockMedia, markDeleted } from '../store/media-queries.ts'
+import { findUse } from '../../../reporting/media-use.ts'
+import { lockMedia, markDeleted } from '../store/media-queries.ts'
 import { giveQuotaBack } from '../store/quota-queries.ts'
 
 /** DELETE /v1/media/{mediaId} */

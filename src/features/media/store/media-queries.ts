@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
 import type { Media } from '../../../../generated/database.ts'
 import type { PageWanted } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
@@ -206,31 +205,6 @@ export async function lockMedia(tx: Tx, caller: Owner, mediaId: string): Promise
     .executeTakeFirst()
   if (!row) throw notFound(mediaId)
   return row
-}
-
-/**
- * Whatever uses an item: a container or an influencer that is not archived, or a publication that has not ended.
- * @returns its id
- */
-export async function findUse(tx: Tx, { id, project_id: projectId }: MediaRow): Promise<string | undefined> {
-  const live = sql`('scheduled', 'held', 'publishing', 'outcome_unknown')`
-  const { rows } = await sql<{ id: string }>`
-    SELECT c.id FROM container_assets a JOIN containers c ON c.id = a.container_id
-      WHERE a.media_id = ${id} AND c.status <> 'archived'
-    UNION ALL
-    SELECT id FROM containers WHERE project_id = ${projectId} AND status <> 'archived' AND ${id} = ANY (media_ids)
-    UNION ALL
-    SELECT p.id FROM publication_targets t JOIN publications p ON p.id = t.publication_id
-      WHERE p.project_id = ${projectId} AND t.cover_media_id = ${id} AND p.status IN ${live}
-    UNION ALL
-    SELECT p.id FROM container_assets a JOIN publications p ON p.container_id = a.container_id
-      WHERE a.media_id = ${id} AND p.status IN ${live}
-    UNION ALL
-    SELECT i.id FROM influencers i WHERE i.project_id = ${projectId} AND i.status <> 'archived'
-      AND (jsonb_exists(coalesce(i.appearance -> 'referenceMediaIds', '[]'), ${id})
-        OR EXISTS (SELECT FROM influencer_looks l WHERE l.influencer_id = i.id AND l.media_id = ${id}))
-    LIMIT 1`.execute(tx)
-  return rows[0]?.id
 }
 
 /** Takes a locked item away. Its row stays for what tells of the past; the sweep deletes its file. */

@@ -1,5 +1,6 @@
 import type { WorkerDeps } from '../../../context.ts'
 import { HOUR } from '../../../lib/time.ts'
+import { jobRows } from '../../../jobs/relations.ts'
 import { defineTask } from '../../../tasks/index.ts'
 
 const batch = 64
@@ -16,7 +17,7 @@ export const sweepFiles = defineTask<WorkerDeps>({
     const before = new Date(now.getTime() - graceMs)
     const loose = await deps.db.read
       .selectFrom('loose_files')
-      .leftJoin('jobs', 'jobs.id', 'loose_files.job_id')
+      .leftJoin(jobRows.as('jobs'), 'jobs.id', 'loose_files.job_id')
       .select('loose_files.storage_key')
       .where((where) =>
         where.or([where('jobs.finished_at', '<', before), where('loose_files.delete_after', '<=', now)]),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { WorkerDeps } from '../../../context.ts'
 import { DAY, MINUTE } from '../../../lib/time.ts'
+import { jobRows } from '../../../jobs/relations.ts'
 
 const everyMs = MINUTE
 const leftPartMs = DAY
@@ -46,7 +47,7 @@ async function sweepAttempts({ db }: WorkerDeps, root: string): Promise<void> {
   const ids = names.map((name) => name.slice(0, name.lastIndexOf('-')))
   const live = new Set<string>()
   for (const { id, attempt } of await db.write
-    .selectFrom('jobs')
+    .selectFrom(jobRows.as('jobs'))
     .select(['id', 'attempt'])
     .where('id', 'in', ids)
     .where('status', '=', 'running')

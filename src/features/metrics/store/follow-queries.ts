@@ -6,6 +6,9 @@ import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { enqueueMany } from '../../../tasks/index.ts'
 import { planNew } from '../../engagement/api.ts'
+import type { TargetRow } from '../../publishing/api.ts'
+import { takeUnfollowedTargets } from '../../publishing/api.ts'
+import { accountRows, takeUnfollowedAccounts } from '../../social-accounts/api.ts'
 import { firstReadMs } from '../domain/follow-rules.ts'
 
 /** The task that reads an account's figures; its key is the account's id. */
@@ -34,48 +37,53 @@ export async function followNew(deps: FollowDeps, projectId?: string): Promise<b
   })
 }
 
-const only = (projectId: string | undefined) =>
-  sql`${projectId === undefined ? sql`` : sql`AND project_id = ${projectId}`} ORDER BY id LIMIT ${maxTaken} FOR NO KEY UPDATE`
-
 async function takeNewAccounts(tx: Tx, now: Date, projectId?: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    WITH fresh AS (
-      UPDATE social_accounts SET figures_followed = true
-      WHERE id IN (SELECT id FROM social_accounts WHERE NOT figures_followed ${only(projectId)})
-      RETURNING id, project_id, platform),
-    followed AS (
-      INSERT INTO metric_accounts (social_account_id, project_id, platform, due_at, own_due_at)
-      SELECT id, project_id, platform, ${now}::timestamptz, ${now}::timestamptz FROM fresh
-      ON CONFLICT DO NOTHING)
-    SELECT id FROM fresh`.execute(tx)
-  return rows.map(({ id }) => id)
+  const fresh = await takeUnfollowedAccounts(tx, { projectId, limit: maxTaken })
+  if (fresh.length === 0) return []
+  await tx
+    .insertInto('metric_accounts')
+    .values(
+      fresh.map(({ id, project_id, platform }) => ({
+        social_account_id: id,
+        project_id,
+        platform,
+        due_at: now,
+        own_due_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return fresh.map(({ id }) => id)
 }
 
-async function takeNewPosts(
-  tx: Tx,
-  now: Date,
-  projectId?: string,
-): Promise<{ id: string; social_account_id: string }[]> {
-  const { rows } = await sql<{ id: string; social_account_id: string; due_at: Date }>`
-    WITH fresh AS (
-      UPDATE publication_targets SET figures_followed = true
-      WHERE id IN (SELECT id FROM publication_targets
-        WHERE NOT figures_followed AND status = 'published' AND platform_post_id IS NOT NULL ${only(projectId)})
-      RETURNING *),
-    followed AS (
-      INSERT INTO metric_posts (target_id, project_id, publication_id, container_id, social_account_id, platform,
-        platform_post_id, published_at, due_at)
-      SELECT id, project_id, publication_id, container_id, social_account_id, platform, platform_post_id,
-        coalesce(published_at, ${now}),
-        greatest(coalesce(published_at, ${now}) + make_interval(secs => ${firstReadMs / 1000}), ${now})
-      FROM fresh
-      ON CONFLICT DO NOTHING)
-    SELECT id, social_account_id FROM fresh`.execute(tx)
+async function takeNewPosts(tx: Tx, now: Date, projectId?: string): Promise<TargetRow[]> {
+  const fresh = await takeUnfollowedTargets(tx, { projectId, limit: maxTaken })
+  if (fresh.length === 0) return []
+  await tx
+    .insertInto('metric_posts')
+    .values(fresh.map((target) => newPost(target, now)))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   await bringForward(
     tx,
-    rows.map(({ id }) => id),
+    fresh.map(({ id }) => id),
   )
-  return rows
+  return fresh
+}
+
+function newPost(target: TargetRow, now: Date) {
+  const publishedAt = target.published_at ?? now
+  return {
+    target_id: target.id,
+    project_id: target.project_id,
+    publication_id: target.publication_id,
+    container_id: target.container_id,
+    social_account_id: target.social_account_id,
+    platform: target.platform,
+    platform_post_id: target.platform_post_id!,
+    published_at: publishedAt,
+    due_at: new Date(Math.max(publishedAt.getTime() + firstReadMs, now.getTime())),
+  }
 }
 
 /** Accounts are locked in one order, so that two who take up posts of the same accounts never deadlock. */
@@ -97,7 +105,7 @@ async function resumeRefused(tx: Tx, now: Date): Promise<string[]> {
   const { rows } = await sql<{ social_account_id: string }>`
     UPDATE metric_accounts m SET due_at = ${now}, refused_version = NULL
     WHERE social_account_id IN (SELECT m.social_account_id FROM metric_accounts m
-      JOIN social_accounts s ON s.id = m.social_account_id AND s.credentials_version <> m.refused_version
+      JOIN ${accountRows} s ON s.id = m.social_account_id AND s.credentials_version <> m.refused_version
         AND s.status IN ('active', 'expiring', 'restricted')
       WHERE m.refused_version IS NOT NULL ORDER BY m.social_account_id LIMIT ${maxTaken} FOR NO KEY UPDATE OF m)
     RETURNING social_account_id`.execute(tx)

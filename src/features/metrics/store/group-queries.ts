@@ -3,6 +3,10 @@ import { sql } from 'kysely'
 import type { PageWanted } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { platforms } from '../../../platforms/connector.ts'
+import { containerRows } from '../../content/api.ts'
+import { influencerRows } from '../../influencers/api.ts'
+import { publicationRows, targetRows } from '../../publishing/api.ts'
+import { accountRows } from '../../social-accounts/api.ts'
 
 export type GroupBy = 'content' | 'publication' | 'social_account' | 'platform' | 'influencer' | 'format'
 
@@ -43,11 +47,11 @@ const dimensions: { readonly [G in GroupBy]: Dimension } = {
 
 /** Published posts with everything that they can be grouped by. */
 export function postsOf(of: PostsOf, before: Date): RawBuilder<unknown> {
-  return sql`publication_targets t
-    JOIN containers c ON c.id = t.container_id
-    JOIN publications p ON p.id = t.publication_id
-    JOIN social_accounts a ON a.id = t.social_account_id
-    LEFT JOIN influencers i ON i.id = c.influencer_id
+  return sql`${targetRows} t
+    JOIN ${containerRows} c ON c.id = t.container_id
+    JOIN ${publicationRows} p ON p.id = t.publication_id
+    JOIN ${accountRows} a ON a.id = t.social_account_id
+    LEFT JOIN ${influencerRows} i ON i.id = c.influencer_id
     LEFT JOIN metric_posts m ON m.target_id = t.id
     WHERE t.project_id = ${of.projectId} AND t.status = 'published' AND t.published_at < ${before}
       ${of.containerId === undefined ? sql`` : sql`AND t.container_id = ${of.containerId}`}

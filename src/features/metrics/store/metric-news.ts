@@ -3,6 +3,7 @@ import type { HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { emit } from '../../../events/emit.ts'
 import { MINUTE } from '../../../lib/time.ts'
+import { jobRows } from '../../../jobs/relations.ts'
 import { organizationOf } from '../../projects/api.ts'
 import { bucketMs, bucketOf } from '../domain/follow-rules.ts'
 import type { Claim } from './follow-queries.ts'
@@ -54,7 +55,7 @@ export async function listProjectsToTell(tx: Tx, now: Date): Promise<string[]> {
       SELECT 1 FROM metric_accounts a WHERE a.project_id = n.project_id
         AND (a.leased_until > ${now} OR a.due_at <= ${now}))
       -- A refresh tells by itself what it has read.
-      AND NOT EXISTS (SELECT 1 FROM jobs j
+      AND NOT EXISTS (SELECT 1 FROM ${jobRows} j
         WHERE j.project_id = n.project_id AND j.finished_at IS NULL AND j.type = 'metrics.refresh'))
     ORDER BY n.since LIMIT 100`.execute(tx)
   return rows.map((row) => row.project_id)

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../db/transaction.ts'
 import type { PostMetricName } from '../../../platforms/connector.ts'
 import type { ProjectScope } from '../../projects/api.ts'
+import { targetRows } from '../../publishing/api.ts'
 
 /** What a post has by now, as the platform told it last. */
 export interface PostFigures {
@@ -23,7 +24,7 @@ export async function listPostFigures(
   { since }: { readonly since: Date },
 ): Promise<readonly PostFigures[]> {
   const rows = await tx
-    .selectFrom('publication_targets as t')
+    .selectFrom(targetRows.as('t'))
     .leftJoin('metric_posts as m', 'm.target_id', 't.id')
     .select(['t.id', 't.publication_id', 't.container_id', 't.social_account_id', 't.platform', 't.published_at'])
     .select(['m.as_of', 'm.views', 'm.reach', 'm.likes', 'm.comments', 'm.shares', 'm.saves', 'm.interactions'])
@@ -53,4 +54,19 @@ export async function listPostFigures(
       averageWatchSeconds: row.average_watch_seconds,
     },
   }))
+}
+
+/** When the newest figure of posts since then was reported; null where there is none. Cheap: one look at an index. */
+export async function newestReadingAt(
+  tx: Tx,
+  projectId: string,
+  { since }: { readonly since: Date },
+): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('metric_posts')
+    .select((e) => e.fn.max('as_of').as('at'))
+    .where('project_id', '=', projectId)
+    .where('published_at', '>=', since)
+    .executeTakeFirst()
+  return row?.at ?? null
 }

@@ -10,6 +10,7 @@ import { inLanes } from '../../../lib/lanes.ts'
 import { enqueue, LeaseLostError } from '../../../tasks/index.ts'
 import { refreshAds } from '../../ads/api.ts'
 import { assertNoneLive } from '../../jobs/api.ts'
+import { accountRows } from '../../social-accounts/api.ts'
 import { batchPaceMs, waitAfterFailure } from '../domain/follow-rules.ts'
 import type { Claim } from '../store/follow-queries.ts'
 import { claimOne, collectKind, followNew, postponeClaim, releaseClaim, whileClaimed } from '../store/follow-queries.ts'
@@ -61,7 +62,7 @@ async function collect(context: Context): Promise<Collected> {
   while (await followNew(deps, projectId)) context.signal.throwIfAborted()
   const accounts = await deps.db.write
     .selectFrom('metric_accounts as m')
-    .innerJoin('social_accounts as s', 's.id', 'm.social_account_id')
+    .innerJoin(accountRows.as('s'), 's.id', 'm.social_account_id')
     .select(['s.id', 's.platform'])
     .where('m.project_id', '=', projectId)
     .where('s.status', '!=', 'revoked')

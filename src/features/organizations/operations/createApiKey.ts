@@ -7,7 +7,8 @@ import {
   assertTierWithin,
   assertUnderKeyLimit,
 } from '../domain/api-key-rules.ts'
-import { countLiveKeysLocked, insertSecret, readExpiry } from '../store/api-key-queries.ts'
+import { countLiveKeysLocked, readExpiry } from '../store/api-key-queries.ts'
+import { insertKey } from '../store/key-changes.ts'
 import { apiKeyView } from './api-key-view.ts'
 
 /** POST /v1/api-keys */
@@ -18,26 +19,19 @@ export const createApiKey: Handler<'createApiKey'> = async ({ caller, body, tx }
   assertUnderKeyLimit(await countLiveKeysLocked(tx, caller.organizationId))
   const id = newId('key')
   const { key, prefix, hash } = newApiKey()
-  const now = deps.clock.now()
-  const row = await tx
-    .insertInto('api_keys')
-    .values({
-      id,
-      organization_id: caller.organizationId,
-      name: body.name,
-      prefix,
-      scopes: body.scopes,
-      tier: body.rateLimitTier,
-      return_urls: body.returnUrls ?? [],
-      metadata: JSON.stringify(body.metadata ?? {}),
-      created_by: caller.apiKeyId,
-      expires_at: await readExpiry(tx, body.expiresAt ?? null),
-      created_at: now,
-      updated_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await insertSecret(tx, id, { hash, now })
+  const wanted = {
+    id,
+    organization_id: caller.organizationId,
+    name: body.name,
+    prefix,
+    scopes: body.scopes,
+    tier: body.rateLimitTier,
+    return_urls: body.returnUrls ?? [],
+    metadata: JSON.stringify(body.metadata ?? {}),
+    created_by: caller.apiKeyId,
+    expires_at: await readExpiry(tx, body.expiresAt ?? null),
+  }
+  const row = await insertKey(tx, wanted, { hash, now: deps.clock.now() })
   return {
     status: 201,
     headers: { Location: `/v1/api-keys/${id}` },

@@ -1,4 +1,6 @@
 import type { Handler } from '../../../../generated/handlers.ts'
+import { findWallet } from '../../../credits/wallets.ts'
+import { notFound } from '../../../errors.ts'
 import { requireParent } from '../domain/organization-rules.ts'
 import { requireChild } from '../store/child-organization-queries.ts'
 import { creditConfigView } from './organization-view.ts'
@@ -6,10 +8,7 @@ import { creditConfigView } from './organization-view.ts'
 /** GET /v1/organizations/children/{organizationId}/credit-config */
 export const getCreditConfig: Handler<'getCreditConfig'> = async ({ caller, path, tx }) => {
   const child = await requireChild(tx, requireParent(caller), path.organizationId)
-  const wallet = await tx
-    .selectFrom('wallets')
-    .selectAll()
-    .where('organization_id', '=', child.id)
-    .executeTakeFirstOrThrow()
+  const wallet = await findWallet(tx, child.id)
+  if (!wallet) throw notFound()
   return { status: 200, body: creditConfigView(wallet) }
 }

@@ -1,5 +1,6 @@
 import type { Handler } from '../../../../generated/handlers.ts'
 import type { components } from '../../../../generated/types.ts'
+import { creditEventRows } from '../../../credits/relations.ts'
 import { newestFirst } from '../../../db/page.ts'
 import { notFound } from '../../../errors.ts'
 import { normalizeProjectId } from '../../../lib/ids.ts'
@@ -22,7 +23,7 @@ export const listCreditEvents: Handler<'listCreditEvents'> = async (input, deps)
     if (!child) throw notFound(organizationId)
   }
   let query = tx
-    .selectFrom('credit_events')
+    .selectFrom(creditEventRows.as('credit_events'))
     .selectAll()
     .where('organization_id', '=', organizationId ?? caller.organizationId)
   if (type !== undefined) query = query.where('type', '=', type)

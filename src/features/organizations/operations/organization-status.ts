@@ -1,6 +1,7 @@
 import type { HandlerDeps } from '../../../context.ts'
 import { closeOwnWallet } from '../../../credits/adjust.ts'
 import { closeWallet, lockFamily } from '../../../credits/transfer.ts'
+import { lockWallet } from '../../../credits/wallets.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { conflict } from '../../../errors.ts'
 import { findLiveJob } from '../../../jobs/live.ts'
@@ -38,8 +39,7 @@ export async function archive(tx: Tx, deps: StatusDeps, organization: Organizati
   if (parentId === null) await assertNoChildren(tx, id)
   await deps.workflows.onOrganizationArchive(tx, deps, id)
   const family = parentId === null ? null : await lockFamily(tx, { parentId, childId: id })
-  if (!family)
-    await tx.selectFrom('wallets').select('available').where('organization_id', '=', id).forUpdate().execute()
+  if (!family) await lockWallet(tx, id)
   // Once more: a job without a project is held up by nothing but the wallet.
   const job = await findLiveJob(tx, { organizationId: id })
   if (job)

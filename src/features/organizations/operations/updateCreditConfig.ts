@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Handler } from '../../../../generated/handlers.ts'
+import { configureWallet } from '../../../credits/wallets.ts'
 import { assertNotArchived, assertWholeRefill, requireParent } from '../domain/organization-rules.ts'
 import { requireChild } from '../store/child-organization-queries.ts'
 import { creditConfigView } from './organization-view.ts'
@@ -10,23 +10,6 @@ export const updateCreditConfig: Handler<'updateCreditConfig'> = async ({ caller
   assertWholeRefill(body)
   const child = await requireChild(tx, parentId, path.organizationId, 'update')
   assertNotArchived(child)
-  const now = deps.clock.now()
-  const wallet = await tx
-    .updateTable('wallets')
-    .set({
-      ...(body.monthlyCreditCap !== undefined && { monthly_credit_cap: body.monthlyCreditCap }),
-      ...(body.lowThreshold !== undefined && { low_threshold: body.lowThreshold }),
-      ...(body.refillThreshold !== undefined && {
-        refill_threshold: body.refillThreshold,
-        refill_amount: body.refillAmount,
-        // What is due was due under the old threshold; without one nothing is.
-        refill_due: body.refillThreshold === null ? false : sql<boolean>`refill_due`,
-      }),
-      configured_at: now,
-      updated_at: now,
-    })
-    .where('organization_id', '=', child.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const wallet = await configureWallet(tx, child.id, body, deps.clock.now())
   return { status: 200, body: creditConfigView(wallet) }
 }

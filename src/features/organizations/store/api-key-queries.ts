@@ -112,3 +112,19 @@ export async function insertSecret(
 ): Promise<void> {
   await tx.insertInto('api_key_secrets').values({ hash, api_key_id: apiKeyId, created_at: now }).execute()
 }
+
+/** Whether a key is neither switched off nor revoked. */
+export async function isKeyOn(tx: Tx, apiKeyId: string): Promise<boolean> {
+  const key = await tx
+    .selectFrom('api_keys')
+    .select(['kill_switch', 'revoked_at'])
+    .where('id', '=', apiKeyId)
+    .executeTakeFirst()
+  return key !== undefined && !key.kill_switch && key.revoked_at === null
+}
+
+/** Where a browser may be sent back to after an OAuth session that the key opened. */
+export async function readReturnUrls(tx: Tx, apiKeyId: string): Promise<readonly string[]> {
+  const key = await tx.selectFrom('api_keys').select('return_urls').where('id', '=', apiKeyId).executeTakeFirstOrThrow()
+  return key.return_urls
+}

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Organizations } from '../../../../generated/database.ts'
+import { openWallets } from '../../../credits/wallets.ts'
 import type { PageWanted } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
@@ -61,9 +62,7 @@ export async function insertChildren(
     FROM unnest(${ids}::text[], ${children.map(({ name }) => name)}::text[],
       ${children.map(({ metadata }) => JSON.stringify(metadata))}::jsonb[]) AS child (id, name, metadata)
     RETURNING *`.execute(tx)
-  await sql`INSERT INTO wallets (organization_id, spend_month, created_at, updated_at)
-    SELECT id, credit_month(), ${now}, ${now}
-    FROM unnest(${ids}::text[]) AS id`.execute(tx)
+  await openWallets(tx, ids, now)
   return rows
 }
 
@@ -80,4 +79,14 @@ export async function updateChild(
     .where('id', '=', childId)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Holds an organization to the end of the transaction, without holding up what refers to it. */
+export async function lockOrganization(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom('organizations').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}
+
+/** Switches a locked organization off, its children with it, or on again. */
+export async function setKillSwitch(tx: Tx, id: string, isOn: boolean, now: Date): Promise<void> {
+  await tx.updateTable('organizations').set({ kill_switch: isOn, updated_at: now }).where('id', '=', id).execute()
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { creditEventRows } from '../../../credits/relations.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { ProjectMode } from '../../../project-mode.ts'
+import { projectModes } from '../../../reporting/project-modes.ts'
 
 export interface UsageDays {
   /** UTC days, both counted in. */
@@ -35,7 +37,7 @@ export async function listUsageRows(
     WITH used AS (
       SELECT (created_at AT TIME ZONE 'UTC')::date AS day, coalesce(project_id, '') AS id, sum(credits) AS credits,
         0 AS read_light, 0 AS write_light, 0 AS long_running
-      FROM credit_events
+      FROM ${creditEventRows} e
       WHERE organization_id = ${organizationId} AND type = 'settle'
         AND created_at >= ${from}::date::timestamp AT TIME ZONE 'UTC'
         AND created_at < (${last}::date + 1)::timestamp AT TIME ZONE 'UTC'
@@ -49,7 +51,7 @@ export async function listUsageRows(
     SELECT used.id COLLATE "C" AS id, coalesce(p.mode, 'live') AS mode, day::timestamp AT TIME ZONE 'UTC' AS created_at, sum(credits)::bigint AS credits,
       sum(read_light)::bigint AS read_light, sum(write_light)::bigint AS write_light,
       sum(long_running)::bigint AS long_running
-    FROM used LEFT JOIN projects p ON p.id = used.id
+    FROM used LEFT JOIN ${projectModes} p ON p.id = used.id
     WHERE (${mode ?? null}::text IS NULL OR coalesce(p.mode, 'live') = ${mode ?? null})
       AND ${after ? sql<boolean>`(day, used.id COLLATE "C") < (${last}::date, ${after.id})` : sql<boolean>`true`}
     GROUP BY day, used.id, p.mode

@@ -4,7 +4,8 @@ import type { Tx } from '../../../db/transaction.ts'
 import { newApiKey } from '../../../lib/api-key.ts'
 import { newId } from '../../../lib/ids.ts'
 import { assertSecretWithinTier } from '../domain/api-key-rules.ts'
-import { insertSecret, replaceSecret } from './api-key-queries.ts'
+import { replaceSecret } from './api-key-queries.ts'
+import { insertKey } from './key-changes.ts'
 
 /** The API key of an SDK app: it can send telemetry to its project and nothing else, and goes where its project goes. */
 export interface WriteKey {
@@ -25,22 +26,17 @@ export async function createWriteKey(
 ): Promise<WriteKey> {
   const apiKeyId = newId('key')
   const { key, prefix, hash } = newApiKey()
-  await tx
-    .insertInto('api_keys')
-    .values({
-      id: apiKeyId,
-      organization_id: project.organization_id,
-      project_id: project.id,
-      name: nameOf(appName),
-      prefix,
-      scopes: ['telemetry:write'],
-      tier: caller.tier === 'internal' ? 'partner' : caller.tier,
-      created_by: caller.apiKeyId,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
-  await insertSecret(tx, apiKeyId, { hash, now })
+  const wanted = {
+    id: apiKeyId,
+    organization_id: project.organization_id,
+    project_id: project.id,
+    name: nameOf(appName),
+    prefix,
+    scopes: ['telemetry:write'],
+    tier: caller.tier === 'internal' ? 'partner' : caller.tier,
+    created_by: caller.apiKeyId,
+  }
+  await insertKey(tx, wanted, { hash, now })
   return { apiKeyId, key }
 }
 

@@ -57,6 +57,16 @@ export function isInActiveProject(column: `${string}.project_id`) {
   return sql<boolean>`EXISTS (SELECT FROM projects WHERE projects.id = ${sql.ref(column)} AND projects.status = 'active')`
 }
 
+/** Whether content of the project that a row lies below goes out only once it is approved, as a condition. */
+export function needsApproval(column: `${string}.project_id`) {
+  return sql<boolean>`EXISTS (SELECT FROM projects WHERE projects.id = ${sql.ref(column)} AND projects.requires_approval)`
+}
+
+/** The mode of the project that a row lies below. @param column as in `media.project_id` */
+export function projectMode(column: `${string}.project_id`) {
+  return sql<string>`(SELECT projects.mode FROM projects WHERE projects.id = ${sql.ref(column)})`
+}
+
 /** The ids of an organization's projects, as a subquery: `FROM ${projectsOf(id)} AS p`. */
 export function projectsOf(organizationId: string) {
   return sql<string>`(SELECT id FROM projects WHERE organization_id = ${organizationId})`

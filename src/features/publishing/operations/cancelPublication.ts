@@ -4,6 +4,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { conflict } from '../../../errors.ts'
 import type { JobRow } from '../../../jobs/definition.ts'
 import { abandonJob } from '../../../jobs/end.ts'
+import { lockLiveJob, requestCancel } from '../../../jobs/live.ts'
 import type { PublicationRow } from '../store/publication-queries.ts'
 import { listTargets, lockPublication, requirePublication, unsent } from '../store/publication-queries.ts'
 import { dropRetry } from '../store/scheduled-retries.ts'
@@ -32,16 +33,7 @@ async function lockWithJob(tx: Tx, id: string): Promise<{ publication: Publicati
     .select('job_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const job =
-    jobId === null
-      ? undefined
-      : await tx
-          .selectFrom('jobs')
-          .selectAll()
-          .where('id', '=', jobId)
-          .where('finished_at', 'is', null)
-          .forUpdate()
-          .executeTakeFirst()
+  const job = jobId === null ? undefined : await lockLiveJob(tx, jobId)
   const publication = await lockPublication(tx, id)
   // Its time came in between: it has a job now.
   return publication.job_id === jobId ? { publication, job } : lockWithJob(tx, id)
@@ -73,10 +65,6 @@ async function endIdleJob(tx: Tx, deps: HandlerDeps, publicationId: string, job:
     if (!definition) throw new Error(`No work is defined for job type ${job.type}.`)
     await abandonJob(tx, deps, job, definition, { status: 'cancelled' })
   } else {
-    await tx
-      .updateTable('jobs')
-      .set({ cancel_requested: true, updated_at: deps.clock.now() })
-      .where('id', '=', job.id)
-      .execute()
+    await requestCancel(tx, job.id, deps.clock.now())
   }
 }

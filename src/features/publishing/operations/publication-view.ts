@@ -1,8 +1,10 @@
 import type { components } from '../../../../generated/types.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import type { Followed } from '../../content/api.ts'
+import { findFollowed } from '../../content/api.ts'
 import { captionOf } from '../domain/target-issues.ts'
-import type { Followed, PublicationRow, TargetRow } from '../store/publication-queries.ts'
-import { findFollowed, listTargets } from '../store/publication-queries.ts'
+import type { PublicationRow, TargetRow } from '../store/publication-queries.ts'
+import { listTargets } from '../store/publication-queries.ts'
 import { findRetryTimes } from '../store/scheduled-retries.ts'
 
 type Publication = components['schemas']['Publication']

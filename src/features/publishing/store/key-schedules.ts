@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { HandlerDeps } from '../../../context.ts'
-import { keyOff } from '../../../db/switches.ts'
+import { isKeyOff } from '../../../db/switches.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { emitAll } from '../../../events/emit.ts'
 import { enqueueMany } from '../../../tasks/index.ts'
-import { organizationsOf } from '../../projects/api.ts'
+import { containerRows } from '../../content/api.ts'
+import { needsApproval, organizationsOf } from '../../projects/api.ts'
 import { startKind } from '../domain/task-kinds.ts'
 import { publicationFactsView } from '../operations/publication-facts-view.ts'
 import type { PublicationRow } from './publication-queries.ts'
@@ -84,36 +85,13 @@ async function resume(tx: Tx, deps: KeyScheduleDeps, held: readonly PublicationR
 async function findUnapproved(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await tx
     .selectFrom('publications')
-    .innerJoin('containers', 'containers.id', 'publications.container_id')
-    .innerJoin('projects', 'projects.id', 'publications.project_id')
+    .innerJoin(containerRows.as('c'), 'c.id', 'publications.container_id')
     .select('publications.id')
     .where('publications.id', '=', sql<string>`ANY(${ids}::text[])`)
-    .where('projects.requires_approval', '=', true)
-    .where('containers.approval_status', '<>', 'approved')
+    .where(needsApproval('publications.project_id'))
+    .where('c.approval_status', '<>', 'approved')
     .execute()
   return new Set(rows.map(({ id }) => id))
-}
-
-/** Whether a key's work is to stop, as it stands now. False for work of no key. */
-export async function isKeyOff(tx: Tx, apiKeyId: string | null): Promise<boolean> {
-  if (apiKeyId === null) return false
-  return (await readKeyOff(tx, apiKeyId).executeTakeFirstOrThrow()).off
-}
-
-/**
- * Whether a key's work is to stop. Holds the key's row against a switch until the transaction ends, so that what
- * follows is decided for good. False for work of no key.
- */
-export async function isKeyOffLocked(tx: Tx, apiKeyId: string | null): Promise<boolean> {
-  if (apiKeyId === null) return false
-  return (await readKeyOff(tx, apiKeyId).forShare().executeTakeFirstOrThrow()).off
-}
-
-function readKeyOff(tx: Tx, apiKeyId: string) {
-  return tx
-    .selectFrom('api_keys as k')
-    .select(sql<boolean>`${sql.raw(keyOff)}`.as('off'))
-    .where('k.id', '=', apiKeyId)
 }
 
 const mayResume = (now: Date) => (publication: PublicationRow) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
 import { DAY } from '../../../lib/time.ts'
+import { containerRows } from '../../content/api.ts'
 import type { OtherPost } from '../domain/target-issues.ts'
 
 const windowMs = 9 * DAY
@@ -29,7 +30,7 @@ export async function listPostsOf(
       WHERE t.social_account_id = ANY (${[...accountIds]}) AND t.published_at IS NULL
         AND t.status IN ('scheduled', 'held', 'queued', 'uploading', 'processing', 'outcome_unknown')
         AND p.goes_out_at BETWEEN ${from} AND ${to}
-    ) t JOIN containers c ON c.id = t.container_id
+    ) t JOIN ${containerRows} c ON c.id = t.container_id
     WHERE t.publication_id <> ${except ?? ''}`.execute(tx)
   return Map.groupBy(rows, (row) => row.account_id)
 }

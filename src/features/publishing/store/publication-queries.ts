@@ -55,22 +55,6 @@ export async function listTargets(tx: Tx, publicationIds: readonly string[]): Pr
     .execute()
 }
 
-/** What a schedule takes from its container: it follows the container's edits. */
-export interface Followed {
-  readonly version: number
-  readonly captions: unknown
-}
-
-export async function findFollowed(tx: Tx, containerIds: readonly string[]): Promise<Map<string, Followed>> {
-  if (containerIds.length === 0) return new Map()
-  const rows = await tx
-    .selectFrom('containers')
-    .select(['id', 'version', 'captions'])
-    .where('id', 'in', containerIds)
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
 export interface PublicationFilter {
   readonly status?: string | undefined
   readonly containerId?: string | undefined
@@ -186,4 +170,19 @@ export async function isOnPlatform(tx: Tx, containerId: string): Promise<boolean
     .where('status', 'in', ['processing', 'published', 'delivered_to_inbox', 'outcome_unknown'])
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Takes published targets whose metrics nobody tracks yet; they are tracked from now on. Waits for whoever takes the same. */
+export async function takeUnfollowedTargets(
+  tx: Tx,
+  { projectId, limit }: { readonly projectId?: string | undefined; readonly limit: number },
+): Promise<TargetRow[]> {
+  const ofProject = projectId === undefined ? sql`` : sql`AND project_id = ${projectId}`
+  const { rows } = await sql<TargetRow>`
+    UPDATE publication_targets SET figures_followed = true
+    WHERE id IN (SELECT id FROM publication_targets
+      WHERE NOT figures_followed AND status = 'published' AND platform_post_id IS NOT NULL ${ofProject}
+      ORDER BY id LIMIT ${limit} FOR NO KEY UPDATE)
+    RETURNING *`.execute(tx)
+  return rows
 }

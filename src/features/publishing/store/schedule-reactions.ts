@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { HandlerDeps } from '../../../context.ts'
+import { isKeyOff } from '../../../db/switches.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { projectsOf, readProject } from '../../projects/api.ts'
-import { approvalHold, isKeyOff, keyOffHold } from './key-schedules.ts'
+import { approvalHold, keyOffHold } from './key-schedules.ts'
 import type { PublicationRow } from './publication-queries.ts'
 import { settlePublication } from './settle-publication.ts'
 

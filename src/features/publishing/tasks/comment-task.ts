@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
-import { keyOff, nothingOff } from '../../../db/switches.ts'
+import { isHeldUp, isKeyOfRowOff } from '../../../db/switches.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { isApiError } from '../../../errors.ts'
 import { MINUTE } from '../../../lib/time.ts'
@@ -13,6 +13,7 @@ import { freshTokens } from '../../social-accounts/api.ts'
 import { assertRecordIsRecent, RecordExpiredError } from '../domain/call-record.ts'
 import { commentKind, waitSeconds } from '../domain/task-kinds.ts'
 import { dueComments } from '../store/due-queries.ts'
+import { projectMode } from '../../projects/api.ts'
 
 /** A worker that has held a comment for so long is gone, and nobody knows whether it made the call. */
 const commentDeadMs = 2 * MINUTE
@@ -45,14 +46,10 @@ async function claimComment(tx: Tx, targetId: string, now: Date): Promise<Claime
   const { rows } = await sql<ClaimedComment>`
     UPDATE publication_targets t SET first_comment_status = 'posting', updated_at = ${now}
     FROM publications pub
-    JOIN projects ON projects.id = pub.project_id
-    JOIN organizations o ON o.id = projects.organization_id
-    LEFT JOIN organizations p ON p.id = o.parent_id
-    LEFT JOIN api_keys k ON k.id = pub.created_by
     WHERE t.id = ${targetId} AND pub.id = t.publication_id
       AND t.status = 'published' AND t.first_comment_status = 'waiting' AND t.platform_post_id IS NOT NULL
-      AND ${nothingOff} AND ${sql.raw(keyOff)} IS NOT TRUE
-    RETURNING t.id, t.platform, projects.mode, t.social_account_id, t.platform_post_id, t.first_comment,
+      AND NOT ${isHeldUp('pub.project_id')} AND NOT ${isKeyOfRowOff('pub.created_by')}
+    RETURNING t.id, t.platform, ${projectMode('pub.project_id')} AS mode, t.social_account_id, t.platform_post_id, t.first_comment,
       t.updated_at AS claimed_at, clock_timestamp() AS recorded_at`.execute(tx)
   return rows[0]
 }

@@ -3,7 +3,8 @@ import type { Tx } from '../../../db/transaction.ts'
 import { HOUR } from '../../../lib/time.ts'
 import type { ContentFormat, PublishMedia, PublishRequest, Tokens } from '../../../platforms/connector.ts'
 import type { Grantee } from '../../../storage/storage.ts'
-import { containerMedia } from '../../content/api.ts'
+import { containerMedia, findContainer } from '../../content/api.ts'
+import { mediaRows } from '../../media/api.ts'
 import { organizationOf } from '../../projects/api.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
 import { toConnectorOptions } from '../domain/target-options.ts'
@@ -28,11 +29,8 @@ interface KeptFile {
 
 /** A target's post as the connectors take it. Its addresses live for six hours. */
 export async function readPost(tx: Tx, deps: WorkerDeps, target: TargetRow, attempt: AttemptRow): Promise<PostParts> {
-  const container = await tx
-    .selectFrom('containers')
-    .select(['format', 'ai_generated'])
-    .where('id', '=', target.container_id)
-    .executeTakeFirstOrThrow()
+  const container = await findContainer(tx, target.container_id)
+  if (!container) throw new Error(`There is no container ${target.container_id}.`)
   const assets = await containerMedia(tx, target.container_id)
   const grantee = { apiKeyId: null, organizationId: await organizationOf(tx, target.project_id) }
   const media = await Promise.all(
@@ -85,7 +83,7 @@ async function mediaOf(
 
 async function findFile(tx: Tx, mediaId: string): Promise<KeptFile | undefined> {
   const row = await tx
-    .selectFrom('media')
+    .selectFrom(mediaRows.as('media'))
     .select(['id', 'storage_key', 'content_type', 'bytes', 'width', 'height', 'duration_seconds'])
     .where('id', '=', mediaId)
     .where('status', '=', 'ready')

@@ -1,15 +1,17 @@
 import type { WorkerDeps } from '../../../context.ts'
-import { readSwitches } from '../../../db/switches.ts'
+import { isKeyOffLocked, readSwitches } from '../../../db/switches.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { ApiError, conflict } from '../../../errors.ts'
 import { RetryLaterError } from '../../../jobs/definition.ts'
 import { connectorOf } from '../../../platforms/connector-of.ts'
+import { readJobKey } from '../../../jobs/live.ts'
+import type { Platform } from '../../../platforms/connector.ts'
+import { isTermOver } from '../../../reporting/leases.ts'
 import { assertPublishable } from '../../content/api.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
 import { credentialInvalid, lockAccounts } from '../../social-accounts/api.ts'
 import { quotaTrouble } from '../domain/target-issues.ts'
 import { holdContainer } from '../store/held-container.ts'
-import { isKeyOffLocked } from '../store/key-schedules.ts'
 import { listPostsOf } from '../store/other-posts.ts'
 import type { TargetRow } from '../store/publication-queries.ts'
 
@@ -27,12 +29,7 @@ export async function assertMayGoOut(
   target: TargetRow,
   jobId: string,
 ): Promise<SocialAccountRow> {
-  const { api_key_id: apiKeyId } = await tx
-    .selectFrom('jobs')
-    .select('api_key_id')
-    .where('id', '=', jobId)
-    .executeTakeFirstOrThrow()
-  if (await isKeyOffLocked(tx, apiKeyId))
+  if (await isKeyOffLocked(tx, await readJobKey(tx, jobId)))
     throw new ApiError(
       'KILL_SWITCH',
       { scope: 'key' },
@@ -54,14 +51,8 @@ export async function assertMayGoOut(
     throw conflict('account_restricted', account.status_reason ?? 'The platform does not let the account post.')
   if (account.lease_paused) throw conflict('lease_paused', 'The lease of the account is paused.')
   const at = deps.clock.now()
-  // The tick that ends the lease may be late.
-  const over = await tx
-    .selectFrom('leased_accounts')
-    .select('id')
-    .where('id', '=', account.leased_account_id)
-    .where('term_ends_at', '<=', at)
-    .executeTakeFirst()
-  if (over) throw conflict('lease_ended', 'The term of the lease has ended.')
+  if (await isTermOver(tx, account.leased_account_id, at))
+    throw conflict('lease_ended', 'The term of the lease has ended.')
   const posts = (await listPostsOf(tx, [account.id], at, target.publication_id)).get(account.id) ?? []
   const exhausted = quotaTrouble({ account, container, posts: posts.filter((post) => post.at <= at), at })
   if (exhausted) throw conflict('quota_exhausted', exhausted)

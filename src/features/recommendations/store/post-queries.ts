@@ -1,6 +1,8 @@
 import type { Tx } from '../../../db/transaction.ts'
 import { DAY } from '../../../lib/time.ts'
 import { listPostFigures } from '../../metrics/api.ts'
+import { containerRows } from '../../content/api.ts'
+import { listPostFigures, newestReadingAt } from '../../metrics/api.ts'
 import type { ProjectScope } from '../../projects/api.ts'
 import type { FeaturedPost } from '../domain/grouping-rules.ts'
 import { archetypeOfHook, hourIn } from '../domain/grouping-rules.ts'
@@ -22,7 +24,7 @@ export async function listFeaturedPosts(tx: Tx, project: ProjectScope, now: Date
   const measured = all.flatMap((post) => (post.asOf === null ? [] : [{ ...post, asOf: post.asOf }])).slice(-mostPosts)
   if (measured.length === 0) return { posts: [], asOf: null }
   const rows = await tx
-    .selectFrom('containers')
+    .selectFrom(containerRows.as('containers'))
     .select(['id', 'format', 'hook', 'influencer_id'])
     .where('project_id', '=', project.id)
     .where('id', 'in', [...new Set(measured.map(({ containerId }) => containerId))])
@@ -49,13 +51,7 @@ export async function listFeaturedPosts(tx: Tx, project: ProjectScope, now: Date
   return { posts, asOf: new Date(Math.max(...measured.map(({ asOf }) => asOf.getTime()))) }
 }
 
-/** When the project's figures were told last; null where they never were. Cheap: looked at before anything is compared. */
+/** When the newest figure among those that are compared was reported; null where there is none. */
 export async function newestFigureAt(tx: Tx, project: { readonly id: string }, now: Date): Promise<Date | null> {
-  const row = await tx
-    .selectFrom('metric_posts')
-    .select((e) => e.fn.max('as_of').as('at'))
-    .where('project_id', '=', project.id)
-    .where('published_at', '>=', new Date(now.getTime() - windowMs))
-    .executeTakeFirst()
-  return row?.at ?? null
+  return newestReadingAt(tx, project.id, { since: new Date(now.getTime() - windowMs) })
 }

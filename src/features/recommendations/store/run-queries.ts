@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import { nothingOff } from '../../../db/switches.ts'
+import { isHeldUp } from '../../../db/switches.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { DAY } from '../../../lib/time.ts'
+import { isInActiveProject, projectOwners } from '../../projects/api.ts'
+import { targetRows } from '../../publishing/api.ts'
 
 /** The task that looks at a project; its key is the project's id. */
 export const lookKind = 'recommendations.look'
@@ -10,9 +12,9 @@ export const lookKind = 'recommendations.look'
 export async function addRuns(tx: Tx, now: Date, batch: number): Promise<string[]> {
   const { rows } = await sql<{ project_id: string }>`
     INSERT INTO recommendation_runs (project_id, due_at)
-    SELECT p.id, ${now} FROM projects p
+    SELECT p.id, ${now} FROM ${projectOwners} p
     WHERE NOT EXISTS (SELECT FROM recommendation_runs r WHERE r.project_id = p.id)
-      AND EXISTS (SELECT FROM publication_targets t WHERE t.project_id = p.id AND t.status = 'published')
+      AND EXISTS (SELECT FROM ${targetRows} t WHERE t.project_id = p.id AND t.status = 'published')
     ORDER BY p.id LIMIT ${batch}
     ON CONFLICT DO NOTHING RETURNING project_id`.execute(tx)
   return rows.map((row) => row.project_id)
@@ -25,16 +27,14 @@ export interface Run {
   readonly figures_at: Date | null
 }
 
-/** Of a project, its organization `o` and that one's parent `p`. */
-const mayRun = sql<boolean>`projects.status = 'active' AND ${nothingOff}`
+/** Whether work may be done for the project of a row: it is not archived, and nothing of it is switched off. */
+const mayRun = (column: `${string}.project_id`) =>
+  sql<boolean>`(${isInActiveProject(column)} AND NOT ${isHeldUp(column)})`
 
 /** Whether work may still be done for the project: it may have been archived or switched off meanwhile. */
 export async function mayGoOn(tx: Tx, projectId: string): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
-    SELECT ${mayRun} AS may FROM projects
-    JOIN organizations o ON o.id = projects.organization_id
-    LEFT JOIN organizations p ON p.id = o.parent_id
-    WHERE projects.id = ${projectId}`.execute(tx)
+    SELECT ${mayRun('one.project_id')} AS may FROM (SELECT ${projectId}::text AS project_id) one`.execute(tx)
   return rows[0]?.may === true
 }
 
@@ -45,10 +45,9 @@ export async function mayGoOn(tx: Tx, projectId: string): Promise<boolean> {
 export async function claimRun(tx: Tx, projectId: string, now: Date, leaseMs: number): Promise<Run | undefined> {
   const { rows } = await sql<Run>`
     UPDATE recommendation_runs r SET due_at = ${new Date(now.getTime() + leaseMs)}, run = r.run + 1
-    FROM projects JOIN organizations o ON o.id = projects.organization_id
-    LEFT JOIN organizations p ON p.id = o.parent_id
-    WHERE projects.id = r.project_id AND r.project_id = ${projectId} AND r.due_at <= ${now} AND ${mayRun}
-    RETURNING r.project_id, projects.organization_id, r.run, r.figures_at`.execute(tx)
+    FROM ${projectOwners} p
+    WHERE p.id = r.project_id AND r.project_id = ${projectId} AND r.due_at <= ${now} AND ${mayRun('r.project_id')}
+    RETURNING r.project_id, p.organization_id, r.run, r.figures_at`.execute(tx)
   return rows[0]
 }
 

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts'
+import { containerRows } from '../../content/api.ts'
 import type { ProjectScope } from '../../projects/api.ts'
 import { foldHook } from '../domain/grouping-rules.ts'
 import type { Source } from '../domain/proposal-rules.ts'
@@ -20,7 +21,7 @@ export async function listSources(
   containerIds: readonly string[],
 ): Promise<ContainerOf[]> {
   const rows = await tx
-    .selectFrom('containers')
+    .selectFrom(containerRows.as('containers'))
     .select(['id', 'format', 'hook', 'brief', 'language', 'duration_seconds', 'aspect_ratio', 'influencer_id'])
     .select(['media_ids', 'ingest_id'])
     .where('project_id', '=', project.id)
@@ -49,7 +50,7 @@ export async function listSources(
 /** The hooks that the project has used or was proposed, without regard to how they are written. */
 export async function listUsedHooks(tx: Tx, project: ProjectScope): Promise<Set<string>> {
   const used = await tx
-    .selectFrom('containers')
+    .selectFrom(containerRows.as('containers'))
     .select('hook')
     .where('project_id', '=', project.id)
     .where('hook', 'is not', null)
@@ -78,8 +79,8 @@ export async function listOutcomeContainers(
 ): Promise<Map<string, Set<string>>> {
   if (jobIds.length === 0) return new Map()
   const rows = await tx
-    .selectFrom('containers as root')
-    .innerJoin('containers as made', 'made.root_id', 'root.id')
+    .selectFrom(containerRows.as('root'))
+    .innerJoin(containerRows.as('made'), 'made.root_id', 'root.id')
     .select(['root.job_id', 'made.id'])
     .where('root.project_id', '=', project.id)
     .where('root.job_id', 'in', jobIds)

@@ -2,6 +2,7 @@ import type { HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Vault } from '../../../lib/vault.ts'
 import type { Grant, Platform, PlatformAccount } from '../../../platforms/connector.ts'
+import { isAssigned } from '../../../reporting/leases.ts'
 import { connectAccount } from '../store/connect-account.ts'
 import type { OauthSessionRow } from '../store/oauth-session-queries.ts'
 import { selectionMs } from '../store/oauth-session-queries.ts'
@@ -132,16 +133,7 @@ async function hasLeased(tx: Tx, session: OauthSessionRow, accounts: readonly Pl
     .executeTakeFirst()
   if (row) return true
   // Assigned, and not in use yet.
-  const assigned = await tx
-    .selectFrom('leased_accounts as l')
-    .innerJoin('pool_accounts as p', 'p.id', 'l.pool_account_id')
-    .select('l.id')
-    .where('l.project_id', '=', session.project_id)
-    .where('l.ended_at', 'is', null)
-    .where('p.platform', '=', session.platform)
-    .where('p.platform_account_id', 'in', ids)
-    .executeTakeFirst()
-  return assigned !== undefined
+  return isAssigned(tx, session.project_id, { platform: session.platform, ids })
 }
 
 export async function failSession(

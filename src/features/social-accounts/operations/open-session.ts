@@ -2,6 +2,7 @@ import type { Caller, HandlerDeps, PrepareDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Platform } from '../../../platforms/connector.ts'
 import type { ProjectMode } from '../../../project-mode.ts'
+import { readReturnUrls } from '../../organizations/api.ts'
 import { assertReturnUrlAllowed } from '../domain/return-url-rules.ts'
 import type { OauthSessionRow } from '../store/oauth-session-queries.ts'
 import { insertSession, newState, redirectUriOf } from '../store/oauth-session-queries.ts'
@@ -45,12 +46,7 @@ export async function openSession(
     readonly metadata?: Record<string, string> | undefined
   },
 ): Promise<OauthSessionRow> {
-  const key = await tx
-    .selectFrom('api_keys')
-    .select('return_urls')
-    .where('id', '=', caller.apiKeyId)
-    .executeTakeFirstOrThrow()
-  assertReturnUrlAllowed(wish.returnUrl, key.return_urls)
+  assertReturnUrlAllowed(wish.returnUrl, await readReturnUrls(tx, caller.apiKeyId))
   return insertSession(tx, {
     projectId: wish.projectId,
     organizationId: caller.organizationId,

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { SocialAccounts } from '../../../../generated/database.ts'
 import type { PageWanted } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
@@ -65,4 +66,34 @@ export async function listAccountRows(
   if (filter.status !== undefined) query = query.where('status', '=', filter.status)
   if (filter.ownership !== undefined) query = query.where('ownership', '=', filter.ownership)
   return newestFirst(query, page).execute()
+}
+
+export interface Unfollowed {
+  /** Of one project only. */
+  readonly projectId?: string | undefined
+  readonly limit: number
+}
+
+/** Takes accounts whose metrics nobody tracks yet; they are tracked from now on. Waits for whoever takes the same. */
+export async function takeUnfollowedAccounts(
+  tx: Tx,
+  { projectId, limit }: Unfollowed,
+): Promise<Pick<SocialAccountRow, 'id' | 'project_id' | 'platform'>[]> {
+  const ofProject = projectId === undefined ? sql`` : sql`AND project_id = ${projectId}`
+  const { rows } = await sql<Pick<SocialAccountRow, 'id' | 'project_id' | 'platform'>>`
+    UPDATE social_accounts SET figures_followed = true
+    WHERE id IN (SELECT id FROM social_accounts WHERE NOT figures_followed ${ofProject}
+      ORDER BY id LIMIT ${limit} FOR NO KEY UPDATE)
+    RETURNING id, project_id, platform`.execute(tx)
+  return rows
+}
+
+/** An account, held to the end of the transaction. @throws Error where there is none */
+export async function lockAccount(tx: Tx, id: string): Promise<SocialAccountRow> {
+  return tx.selectFrom('social_accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** Pauses what goes out to an account whose lease is locked, or lets it go on. */
+export async function setLeasePaused(tx: Tx, id: string, paused: boolean, now: Date): Promise<void> {
+  await tx.updateTable('social_accounts').set({ lease_paused: paused, updated_at: now }).where('id', '=', id).execute()
 }

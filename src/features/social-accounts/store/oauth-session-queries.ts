@@ -1,13 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { OauthSessions } from '../../../../generated/database.ts'
+import { isOrganizationOff } from '../../../db/switches.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
 import { newId } from '../../../lib/ids.ts'
 import { HOUR, MINUTE } from '../../../lib/time.ts'
 import type { Owner } from '../../../owner.ts'
 import type { Platform } from '../../../platforms/connector.ts'
-import { ownedBy } from '../../projects/api.ts'
+import { isKeyOn } from '../../organizations/api.ts'
+import { ownedBy, readProject } from '../../projects/api.ts'
 
 export type OauthSessionRow = Selectable<OauthSessions>
 
@@ -108,30 +110,8 @@ export async function openerTrouble(
   tx: Tx,
   session: OauthSessionRow,
 ): Promise<'archived' | 'switched_off' | undefined> {
-  const row = await tx
-    .selectFrom('projects as p')
-    .innerJoin('organizations as o', 'o.id', 'p.organization_id')
-    .leftJoin('organizations as parent', 'parent.id', 'o.parent_id')
-    .innerJoin('api_keys as k', (join) => join.on('k.id', '=', session.api_key_id))
-    .select([
-      'p.status as project_status',
-      'o.status as organization_status',
-      'o.kill_switch as organization_switch',
-      'parent.status as parent_status',
-      'parent.kill_switch as parent_switch',
-      'k.kill_switch as key_switch',
-      'k.revoked_at as key_revoked_at',
-    ])
-    .where('p.id', '=', session.project_id)
-    .where('p.organization_id', '=', session.organization_id)
-    .executeTakeFirst()
-  if (row?.project_status !== 'active') return 'archived'
-  const off =
-    row.organization_status !== 'active' ||
-    row.organization_switch ||
-    row.key_switch ||
-    row.key_revoked_at !== null ||
-    row.parent_switch === true ||
-    (row.parent_status !== null && row.parent_status !== 'active')
-  return off ? 'switched_off' : undefined
+  const project = await readProject(tx, session.project_id)
+  if (project.status !== 'active' || project.organization_id !== session.organization_id) return 'archived'
+  const isOff = (await isOrganizationOff(tx, session.organization_id)) || !(await isKeyOn(tx, session.api_key_id))
+  return isOff ? 'switched_off' : undefined
 }

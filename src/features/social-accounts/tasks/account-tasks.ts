@@ -6,6 +6,7 @@ import { HOUR } from '../../../lib/time.ts'
 import type { Tokens } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
 import { connectorOf } from '../../../platforms/connector-of.ts'
+import { isInPool } from '../../../reporting/leases.ts'
 import { defineTask } from '../../../tasks/index.ts'
 import { findAccount } from '../store/account-queries.ts'
 import { checkEveryMs, checkKind } from '../store/connect-account.ts'
@@ -142,14 +143,7 @@ async function endConsent(
     .where('status', '!=', 'revoked')
     .executeTakeFirst()
   if (stillUsed) return true
-  const inPool = await deps.db.write
-    .selectFrom('pool_accounts')
-    .select('id')
-    .where('platform', '=', wish.platform)
-    .where('platform_account_id', 'in', wish.grant_accounts)
-    .where('status', '<>', 'retired')
-    .executeTakeFirst()
-  if (inPool) return true
+  if (await isInPool(deps.db.write, { platform: wish.platform, ids: wish.grant_accounts })) return true
   const tokens = JSON.parse(deps.vault.open(wish.credentials, revocationPlace(wish.id))) as Tokens
   try {
     await connectorOf(deps.connectors, wish).revoke(tokens, { signal })

@@ -1,10 +1,11 @@
 import type { Tx } from '../../../db/transaction.ts'
+import { campaignRows } from '../../ads/api.ts'
 
 /** Those of the campaigns that the project has. */
 export async function findCampaigns(tx: Tx, projectId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await tx
-    .selectFrom('ad_campaigns')
+    .selectFrom(campaignRows.as('ad_campaigns'))
     .select('id')
     .where('project_id', '=', projectId)
     .where('id', 'in', ids)

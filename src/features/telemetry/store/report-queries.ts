@@ -1,7 +1,11 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
+import { campaignRows } from '../../ads/api.ts'
+import { containerRows } from '../../content/api.ts'
+import { influencerRows } from '../../influencers/api.ts'
 import type { ProjectScope } from '../../projects/api.ts'
+import { accountRows } from '../../social-accounts/api.ts'
 import type { Money } from '../domain/money.ts'
 import { moneyText } from '../domain/money.ts'
 import type { Span } from '../domain/span-rules.ts'
@@ -149,21 +153,21 @@ function namesOf(project: ProjectScope, groupBy: GroupBy): Names {
   const brought = sql`counted.brought`
   switch (groupBy) {
     case 'content':
-      return { join: sql`LEFT JOIN containers c ON c.id = counted.brought`, key: brought, label: sql`c.hook` }
+      return { join: sql`LEFT JOIN ${containerRows} c ON c.id = counted.brought`, key: brought, label: sql`c.hook` }
     case 'hook':
-      return { join: sql`LEFT JOIN containers c ON c.id = counted.brought`, key: sql`c.hook`, label: sql`c.hook` }
+      return { join: sql`LEFT JOIN ${containerRows} c ON c.id = counted.brought`, key: sql`c.hook`, label: sql`c.hook` }
     case 'account':
       return {
-        join: sql`LEFT JOIN social_accounts s ON s.id = counted.brought`,
+        join: sql`LEFT JOIN ${accountRows} s ON s.id = counted.brought`,
         key: brought,
         label: sql`s.display_name`,
       }
     case 'influencer':
-      return { join: sql`LEFT JOIN influencers i ON i.id = counted.brought`, key: brought, label: sql`i.name` }
+      return { join: sql`LEFT JOIN ${influencerRows} i ON i.id = counted.brought`, key: brought, label: sql`i.name` }
     case 'campaign':
       // Told by the campaign's own id, by its platform and its id there, or by what stood in a link.
       return {
-        join: sql`LEFT JOIN LATERAL (SELECT id, name FROM ad_campaigns a
+        join: sql`LEFT JOIN LATERAL (SELECT id, name FROM ${campaignRows} a
           WHERE a.project_id = ${project.id} AND counted.brought IN (a.id, a.platform || ':' || a.platform_campaign_id,
             'utm:' || a.platform_campaign_id, 'utm:' || a.name)
           ORDER BY id LIMIT 1) AS c ON true`,

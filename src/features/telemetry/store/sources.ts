@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
+import { containerRows } from '../../content/api.ts'
+import { influencerRows } from '../../influencers/api.ts'
 import type { ProjectScope } from '../../projects/api.ts'
+import { publicationRows, targetRows } from '../../publishing/api.ts'
+import { accountRows } from '../../social-accounts/api.ts'
 import type { Issue } from '../domain/item-rules.ts'
 import { findCampaigns } from './campaigns.ts'
 
@@ -47,17 +51,19 @@ export async function findSources(tx: Tx, project: ProjectScope, ids: readonly s
   if (ids.length === 0) return new Map()
   const of = (prefix: string) => sql`${ids.filter((id) => id.startsWith(prefix))}::text[]`
   const { rows } = await sql<KnownRow>`
-    SELECT c.id, c.id AS container_id, NULL AS social_account_id, c.influencer_id FROM containers c
+    SELECT c.id, c.id AS container_id, NULL AS social_account_id, c.influencer_id FROM ${containerRows} c
     WHERE c.project_id = ${project.id} AND c.id = ANY(${of('cnt_')})
     UNION ALL
-    SELECT p.id, c.id, (SELECT min(t.social_account_id) FROM publication_targets t WHERE t.publication_id = p.id
+    SELECT p.id, c.id, (SELECT min(t.social_account_id) FROM ${targetRows} t WHERE t.publication_id = p.id
       HAVING count(DISTINCT t.social_account_id) = 1), c.influencer_id
-    FROM publications p JOIN containers c ON c.id = p.container_id
+    FROM ${publicationRows} p JOIN ${containerRows} c ON c.id = p.container_id
     WHERE p.project_id = ${project.id} AND p.id = ANY(${of('pub_')})
     UNION ALL
-    SELECT id, NULL, id, NULL FROM social_accounts WHERE project_id = ${project.id} AND id = ANY(${of('acc_')})
+    SELECT id, NULL, id, NULL FROM ${accountRows} a WHERE project_id = ${project.id} AND id = ANY(${of('acc_')})
     UNION ALL
-    SELECT id, NULL, NULL, id FROM influencers WHERE project_id = ${project.id} AND id = ANY(${of('inf_')})`.execute(tx)
+    SELECT id, NULL, NULL, id FROM ${influencerRows} i WHERE project_id = ${project.id} AND id = ANY(${of('inf_')})`.execute(
+    tx,
+  )
   const campaigns = ids.filter((id) => id.startsWith('cmp_'))
   const known = new Map(rows.map(({ id, ...place }) => [id, place]))
   for (const id of await findCampaigns(tx, project.id, campaigns))

@@ -4,6 +4,7 @@ import type { WorkerDeps } from '../../../context.ts'
 import { everythingOff } from '../../../db/switches.ts'
 import { wasRefused } from '../../../db/unavailable.ts'
 import { createBatches } from '../../../lib/batches.ts'
+import { organizationRows } from '../../organizations/api.ts'
 import type { DeliveryRow } from './delivery-queries.ts'
 import type { EndpointRow } from './endpoint-queries.ts'
 import type { EventRow } from './event-queries.ts'
@@ -72,8 +73,8 @@ async function findTargets(deps: WorkerDeps, ids: readonly string[]): Promise<(T
           THEN extract(epoch FROM w.held_until - clock_timestamp())::float8
       END AS "waitSeconds"
     FROM webhook_endpoints w
-    JOIN organizations o ON o.id = w.organization_id
-    LEFT JOIN organizations p ON p.id = o.parent_id
+    JOIN ${organizationRows} o ON o.id = w.organization_id
+    LEFT JOIN ${organizationRows} p ON p.id = o.parent_id
     WHERE w.id = ANY (${ids})`.execute(deps.db.write)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => byId.get(id))

@@ -5,6 +5,7 @@ import type { PageWanted } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
+import { lockOrganization } from '../../organizations/api.ts'
 
 /** The task that works on one endpoint. */
 export const deliverKind = 'webhook.deliver'
@@ -34,7 +35,7 @@ export async function requireEndpoint(
 
 /** Counts the organization's endpoints; a second count of the same organization waits for this transaction's end. */
 export async function countEndpointsLocked(tx: Tx, organizationId: string): Promise<number> {
-  await tx.selectFrom('organizations').select('id').where('id', '=', organizationId).forNoKeyUpdate().execute()
+  await lockOrganization(tx, organizationId)
   const { count } = await tx
     .selectFrom('webhook_endpoints')
     .select(sql<number>`count(*)`.as('count'))

@@ -2,6 +2,7 @@ import type { HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { conflict } from '../../../errors.ts'
 import { DAY } from '../../../lib/time.ts'
+import { jobRows } from '../../../jobs/relations.ts'
 import { assertEnabled } from '../domain/endpoint-rules.ts'
 import type { EndpointRow } from './endpoint-queries.ts'
 import { requireEndpoint } from './endpoint-queries.ts'
@@ -14,7 +15,7 @@ export async function holdForReplay(tx: Tx, organizationId: string, endpointId: 
   const endpoint = await requireEndpoint(tx, organizationId, endpointId, 'update')
   assertEnabled(endpoint)
   const running = await tx
-    .selectFrom('jobs')
+    .selectFrom(jobRows.as('jobs'))
     .select('id')
     .where('resource_id', '=', endpointId)
     .where('type', '=', 'webhooks.replay')

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { defineTask, enqueueMany } from '../../../tasks/index.ts'
+import { organizationRows } from '../../organizations/api.ts'
 import { deliverKind } from '../store/endpoint-queries.ts'
 
 /** Events of one organization that one run takes. */
@@ -97,7 +98,7 @@ function fanOutStatement(organizationId: string, now: Date) {
   return sql<{ more: boolean; endpoints: string[] }>`
     WITH listening AS MATERIALIZED (
       SELECT w.id, w.event_types, w.project_id
-      FROM organizations o JOIN webhook_endpoints w
+      FROM ${organizationRows} o JOIN webhook_endpoints w
         ON w.organization_id = o.id OR (w.organization_id = o.parent_id AND w.include_children)
       WHERE o.id = ${organizationId} AND w.enabled
     ), bound AS MATERIALIZED (

@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { conflict, notFound } from '../../../errors.ts'
 import { defineJob } from '../../../jobs/definition.ts'
 import { enqueue } from '../../../tasks/index.ts'
+import { organizationRows } from '../../organizations/api.ts'
 import { assertEnabled } from '../domain/endpoint-rules.ts'
 import type { EndpointRow } from '../store/endpoint-queries.ts'
 import { deliverKind } from '../store/endpoint-queries.ts'
@@ -110,7 +111,7 @@ function asked(endpoint: EndpointRow, span: ReplayPayload, after: Queued['after'
     e.created_at >= ${span.from} AND e.created_at < ${span.to} AND e.sequence IS NOT NULL
     AND e.type <> 'webhook.test'
     AND (e.organization_id = ${endpoint.organization_id} OR (${endpoint.include_children}::boolean AND e.organization_id IN
-      (SELECT id FROM organizations WHERE parent_id = ${endpoint.organization_id})))
+      (SELECT o.id FROM ${organizationRows} o WHERE o.parent_id = ${endpoint.organization_id})))
     AND (${endpoint.event_types}::text[] IS NULL OR e.type = ANY (${endpoint.event_types}::text[]))
     AND (${endpoint.project_id}::text IS NULL OR e.project_id = ${endpoint.project_id})
     AND (${span.types}::text[] IS NULL OR e.type = ANY (${span.types}::text[]))

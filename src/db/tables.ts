@@ -1,0 +1,234 @@
+import type { DB } from '../../generated/database.ts'
+import type { Config } from '../config/config.ts'
+
+/** A number of days, or the member of CASTLANE_RETENTION_DAYS that says how many. */
+export type Days = number | keyof Config['retentionDays']
+
+/** Rows that are deleted, or cleared of what they held, once a time of theirs lies that far back. */
+export interface Sweep<Column extends string = string> {
+  /** Has an index under the same condition that begins with it, or follows what the condition fixes. */
+  readonly column: Column
+  readonly days: Days
+  /** The column is a date rather than a time. */
+  readonly isDate?: true
+  /** Further condition on the row `t`, as SQL. */
+  readonly where?: string
+  /** Assignments, as SQL, that clear the row instead of deleting it; `where` must no longer hold then. */
+  readonly clear?: string
+  /** Rows that one statement deletes; fewer where other rows go with each. */
+  readonly batch?: number
+}
+
+/** Rows lie in partitions of a month by `key`: those ahead are made, and those past the retention are dropped. */
+export interface Months<Column extends string = string> {
+  readonly key: Column
+  /** Where rows may have been made after their month: their age counts from here. `within` leads an index that ends in it. */
+  readonly made?: { readonly column: Column; readonly within: Column }
+  readonly days: Days
+}
+
+/** What ends the rows of one table. */
+export type Retention<Column extends string = string> =
+  /** Nothing does, for this reason. */
+  | { readonly kept: string }
+  /** A statement of the work that they are for, which is named. */
+  | { readonly endedBy: string }
+  /** Their parent's row does: they are deleted with it. */
+  | { readonly endsWith: keyof DB }
+  | { readonly sweeps: readonly Sweep<Column>[] }
+  | { readonly months: Months<Column> }
+
+/** Who may write a table and who reads it besides, as folders and files of src/. */
+export interface Ownership {
+  /**
+   * The folder whose code writes the table. Everybody else reads it by what that folder exports, in src/reporting/ or,
+   * for operators, in src/cli/.
+   */
+  readonly owner: string | readonly string[]
+  /** Files that read it besides: they stand below its owner, or serve every request. */
+  readonly readers?: readonly string[]
+}
+
+type Tables = { readonly [Table in keyof DB]: Ownership & Retention<keyof DB[Table] & string> }
+
+const resource = 'Partners read it as long as their organization exists.'
+const record = 'It proves what was done and by whom, and is append-only.'
+const perAccount = 'One row a social account.'
+const perProject = 'One row a project.'
+const perOrganization = 'One row an organization.'
+const byOperator = 'Operators change it; there are few.'
+
+/** Campaigns are read for 400 days by the hour; platforms keep days for 37 months. */
+const adDays = { hour: 407, day: 1_130 }
+const adSweeps = [
+  { column: 'start_at', days: adDays.hour, where: "t.grain = 'hour'" },
+  { column: 'start_at', days: adDays.day, where: "t.grain = 'day'" },
+] as const
+
+/**
+ * Says of every table who owns it, what ends its rows, and when. A gate of `npm run check` refuses other writers and
+ * readers; the task `retention.sweep` ends the rows, a table a key. The compiler refuses a table that is missing here or
+ * in the schema.
+ */
+export const tables: Tables = {
+  account_followers: { owner: 'features/metrics', months: { key: 'bucket', days: 'metrics' } },
+  ad_accounts: { owner: 'features/ads', kept: resource },
+  ad_campaigns: { owner: 'features/ads', kept: resource },
+  ad_figures: { owner: 'features/ads', sweeps: adSweeps },
+  ad_readings: { owner: 'features/ads', sweeps: adSweeps },
+  ad_sources: { owner: 'features/ads', kept: perAccount },
+  api_key_requests: { owner: 'features/organizations', sweeps: [{ column: 'created_at', days: 'requests' }] },
+  api_key_secrets: {
+    owner: 'features/organizations',
+    readers: ['http/find-key.ts', 'start/demo.ts'],
+    sweeps: [{ column: 'expires_at', days: 7 }],
+  },
+  api_keys: {
+    owner: 'features/organizations',
+    readers: ['db/switches.ts', 'http/files.ts', 'http/find-key.ts', 'jobs/job-rows.ts', 'start/demo.ts'],
+    kept: 'What a key did is recorded under its id, after its revocation too.',
+  },
+  approval_records: { owner: 'features/approval', kept: record },
+  container_assets: { owner: 'features/content', kept: resource },
+  container_versions: { owner: 'features/content', kept: resource },
+  containers: { owner: 'features/content', kept: resource },
+  credit_entries: { owner: 'credits', kept: record },
+  credit_events: { owner: 'credits', kept: record },
+  daily_writes: { owner: 'limits', sweeps: [{ column: 'day', days: 1, isDate: true }] },
+  engagement_actions: { owner: 'features/engagement', endsWith: 'engagement_items' },
+  engagement_configs: { owner: 'features/engagement', kept: perProject },
+  engagement_days: { owner: 'features/engagement', sweeps: [{ column: 'day', days: 7, isDate: true }] },
+  engagement_items: {
+    owner: 'features/engagement',
+    sweeps: [
+      {
+        column: 'created_at',
+        days: 90,
+        where: "NOT EXISTS (SELECT FROM engagement_actions a WHERE a.item_id = t.id AND a.status = 'queued')",
+        batch: 1_000,
+      },
+    ],
+  },
+  engagement_readings: {
+    owner: 'features/engagement',
+    kept: 'One row an account and post: what was read of it stays known.',
+  },
+  engagement_rules: { owner: 'features/engagement', endedBy: 'deleteEngagementRule' },
+  event_sequences: { owner: 'features/webhooks', kept: perOrganization },
+  events: {
+    owner: ['events', 'features/webhooks'],
+    readers: ['http/backlog.ts'],
+    months: { key: 'created_at', days: 'events' },
+  },
+  fan_out_position: { owner: 'features/webhooks', kept: 'One row.' },
+  github_ingest_assets: { owner: 'features/github', kept: resource },
+  github_ingests: { owner: 'features/github', kept: resource },
+  github_installations: { owner: 'features/github', endedBy: 'removeGithubInstallation' },
+  github_repositories: { owner: 'features/github', endsWith: 'github_installations' },
+  idempotency_records: { owner: 'http', sweeps: [{ column: 'expires_at', days: 0 }] },
+  influencer_looks: { owner: 'features/influencers', kept: resource },
+  influencers: { owner: 'features/influencers', kept: resource },
+  jobs: {
+    owner: ['jobs', 'features/jobs'],
+    readers: ['credits/reconcile.ts', 'http/backlog.ts'],
+    kept: 'Partners read it, and the ledger names it.',
+  },
+  leased_accounts: { owner: 'features/leased-accounts', kept: resource },
+  loose_files: { owner: 'features/media', endedBy: 'the sweep of files, after it deleted the file' },
+  master_key_checks: { owner: 'db', kept: byOperator },
+  media: { owner: 'features/media', kept: 'Content names it after its deletion; its file goes.' },
+  media_quotas: { owner: 'features/media', kept: perProject },
+  media_upload_files: { owner: 'features/media', kept: 'They say which media item came of each file.' },
+  media_uploads: { owner: 'features/media', kept: resource },
+  metric_accounts: { owner: 'features/metrics', kept: perAccount },
+  metric_news: { owner: 'features/metrics', endedBy: 'the event that reports them' },
+  metric_posts: { owner: 'features/metrics', kept: 'One row a post: its newest figures stay when their history goes.' },
+  oauth_sessions: {
+    owner: 'features/social-accounts',
+    sweeps: [
+      {
+        // What the consent granted must not outlive the time to choose.
+        column: 'expires_at',
+        days: 0,
+        where: "t.status = 'awaiting_selection'",
+        clear: "status = 'expired', granted = NULL, candidates = '[]', updated_at = now()",
+      },
+      { column: 'created_at', days: 30 },
+    ],
+  },
+  operator_audit: { owner: 'cli', kept: record },
+  operator_settings: { owner: 'cli', readers: ['config/operator-settings.ts'], kept: byOperator },
+  organizations: {
+    owner: 'features/organizations',
+    readers: [
+      'db/switches.ts',
+      'credits/refill.ts',
+      'http/files.ts',
+      'http/find-key.ts',
+      'jobs/job-rows.ts',
+      'start/demo.ts',
+    ],
+    kept: 'They are archived; the ledger names them.',
+  },
+  partitioned_tables: { owner: 'db', kept: 'One row a table.' },
+  paused_task_kinds: { owner: 'tasks', readers: ['jobs/due-jobs.ts', 'jobs/operate.ts'], kept: byOperator },
+  platform_circuits: { owner: 'platforms', kept: 'One row a platform.' },
+  pool_accounts: { owner: 'features/leased-accounts', kept: byOperator },
+  pool_niches: { owner: 'features/leased-accounts', kept: byOperator },
+  post_gains: { owner: 'features/metrics', months: { key: 'bucket', days: 'metrics' } },
+  projects: { owner: 'features/projects', readers: ['db/switches.ts', 'events/emit.ts'], kept: resource },
+  publication_attempts: {
+    owner: 'features/publishing',
+    // One whose outcome is open is what a post is reconciled by.
+    sweeps: [{ column: 'finished_at', days: 'attempts', where: "t.status IN ('confirmed', 'failed', 'cancelled')" }],
+  },
+  publication_retries: {
+    owner: 'features/publishing',
+    kept: 'A publication is retried automatically once: the row says that it was.',
+  },
+  publication_targets: { owner: 'features/publishing', kept: resource },
+  publications: { owner: 'features/publishing', kept: resource },
+  recommendation_runs: { owner: 'features/recommendations', kept: perProject },
+  recommendations: {
+    owner: 'features/recommendations',
+    kept: 'What was recommended and dismissed is not recommended again.',
+  },
+  request_counts: { owner: 'features/organizations', kept: 'Usage that partners read; one row a day and project.' },
+  schema_migrations: { owner: 'db', kept: record },
+  sdk_apps: { owner: 'features/sdk-apps', endedBy: 'deleteSdkApp' },
+  service_switches: {
+    owner: 'cli',
+    readers: ['db/switches.ts', 'http/files.ts', 'http/find-key.ts'],
+    kept: 'One row.',
+  },
+  social_account_revocations: { owner: 'features/social-accounts', endedBy: 'the task that ends consents' },
+  social_accounts: { owner: 'features/social-accounts', kept: resource },
+  tasks: { owner: 'tasks', endedBy: 'the run that has nothing left to do' },
+  telemetry_attributions: { owner: 'features/telemetry', months: { key: 'occurred_at', days: 'telemetry' } },
+  telemetry_clicks: { owner: 'features/telemetry', sweeps: [{ column: 'forget_after', days: 0, isDate: true }] },
+  telemetry_conversions: { owner: 'features/telemetry', months: { key: 'occurred_at', days: 'telemetry' } },
+  telemetry_events: { owner: 'features/telemetry', months: { key: 'occurred_at', days: 'telemetry' } },
+  telemetry_items: { owner: 'features/telemetry', sweeps: [{ column: 'forget_after', days: 0, isDate: true }] },
+  telemetry_links: { owner: 'features/telemetry', months: { key: 'month', days: 'telemetry' } },
+  telemetry_names: { owner: 'features/telemetry', months: { key: 'day', days: 'telemetry' } },
+  telemetry_people: { owner: 'features/telemetry', months: { key: 'day', days: 'telemetry' } },
+  telemetry_projects: { owner: 'features/telemetry', kept: perProject },
+  telemetry_touches: { owner: 'features/telemetry', months: { key: 'at', days: 'telemetry' } },
+  wallets: { owner: 'credits', kept: perOrganization },
+  webhook_attempts: { owner: 'features/webhooks', months: { key: 'started_at', days: 'attempts' } },
+  webhook_deliveries: {
+    owner: 'features/webhooks',
+    readers: ['http/backlog.ts'],
+    // A replay makes deliveries of old events.
+    months: {
+      key: 'event_created_at',
+      made: { column: 'created_at', within: 'endpoint_id' },
+      days: 'deliveries',
+    },
+  },
+  webhook_endpoint_remains: { owner: 'features/webhooks', endedBy: 'the sweep of deleted endpoints' },
+  webhook_endpoints: { owner: 'features/webhooks', endedBy: 'deleteWebhookEndpoint' },
+}
+
+/** The same by the name of the table, which may be another version's. */
+export const tablesByName: ReadonlyMap<string, Ownership & Retention> = new Map(Object.entries(tables))

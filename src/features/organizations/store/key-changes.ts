@@ -1,0 +1,40 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { ApiKeys } from '../../../../generated/database.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { ApiKeyRow } from './api-key-queries.ts'
+import { insertSecret } from './api-key-queries.ts'
+
+type KeyRow = Omit<ApiKeyRow, 'previous_secret_expires_at'>
+
+/** A key to make; what is left out has the table's default. */
+export type NewKey = Omit<Insertable<ApiKeys>, 'created_at' | 'updated_at'>
+
+/** Makes a key with its secret, of which the hash is kept. */
+export async function insertKey(
+  tx: Tx,
+  key: NewKey,
+  { hash, now }: { readonly hash: Buffer; readonly now: Date },
+): Promise<KeyRow> {
+  const row = await tx
+    .insertInto('api_keys')
+    .values({ ...key, created_at: now, updated_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await insertSecret(tx, row.id, { hash, now })
+  return row
+}
+
+/** Changes a locked key. @returns the key as it is now */
+export async function changeKey(
+  tx: Tx,
+  id: string,
+  changes: Pick<Updateable<ApiKeys>, 'prefix' | 'scopes' | 'revoked_at' | 'work_halted' | 'kill_switch'>,
+  now: Date,
+): Promise<KeyRow> {
+  return tx
+    .updateTable('api_keys')
+    .set({ ...changes, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { SocialAccountRow } from './account-queries.ts'
+
+/** What other groups may know of an account: everything but its credentials. */
+type AccountFacts = Omit<SocialAccountRow, 'credentials' | 'returned_credentials' | 'figures_followed'>
+
+/** Accounts without their credentials, for statements of other groups that join them; nothing is written through it. */
+export const accountRows = sql<AccountFacts>`(
+  SELECT access_expires_at, avatar_url, capabilities, checked_at, connected_at, created_at,
+    credential_expires_at, credentials_version, display_name, grant_accounts, granted_permissions, id,
+    lease_paused, leased_account_id, metadata, mode, next_check_at, ownership, platform,
+    platform_account_id, profile_url, project_id, quota, refreshing_until, revoked_at, status,
+    status_reason, updated_at, username
+  FROM social_accounts)`
