@@ -58,10 +58,11 @@ module.exports = {
     ...inGroup,
     {
       name: 'no-circles',
-      comment: 'Two files that run each other cannot be understood apart. Move what both need into a third.',
+      comment:
+        'Two files that need each other cannot be understood apart, types included. Move what both need into a third.',
       severity: 'error',
       from: { path: '^src/' },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'ground-groups-import-no-group',

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { forgetMasterKey } from '../db/master-key-check.ts'
 import { countSealedWith, resealValues } from '../db/reseal.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { createVault } from '../lib/vault.ts'
@@ -75,8 +76,7 @@ async function retire({ session, args, act, confirm }: Invocation): Promise<Outp
       throw new Refused(
         `${id} still opens ${values} values. Run "castlane master-keys reseal"; answers kept for repetition end within three days.`,
       )
-    const { numDeletedRows } = await tx.deleteFrom('master_key_checks').where('key_id', '=', id).executeTakeFirst()
-    if (numDeletedRows === 0n) throw new Refused(`This database knows no master key ${id}.`)
+    if (!(await forgetMasterKey(tx, id))) throw new Refused(`This database knows no master key ${id}.`)
     return { target: { type: 'master key', id }, organizationId: null, before: { id }, after: null, result: undefined }
   })
   return {

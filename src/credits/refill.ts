@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import { emit } from '../events/emit.ts'
 import type { LedgerDeps } from './record.ts'
@@ -17,6 +18,9 @@ export async function refillFor(tx: Tx, deps: LedgerDeps, organizationId: string
   if (family.child.available >= credits) return true
   return (await refill(tx, deps, family)) >= credits
 }
+
+/** Organizations whose wallet a spend took below its threshold, for `missing` of a task. */
+export const dueRefills = sql`SELECT organization_id AS key, now() AS due_at FROM wallets WHERE refill_due`
 
 /** Refills a wallet that a spend took below its threshold, unless that was made good meanwhile. */
 export async function refillDue(tx: Tx, deps: LedgerDeps, organizationId: string): Promise<void> {

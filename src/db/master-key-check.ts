@@ -46,3 +46,9 @@ function opens(vault: Vault, sealed: string, keyId: string): boolean {
     return false
   }
 }
+
+/** Deletes the mark of a key that nothing is sealed with. @returns whether there was one */
+export async function forgetMasterKey(db: Kysely<DB>, keyId: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('master_key_checks').where('key_id', '=', keyId).executeTakeFirst()
+  return numDeletedRows > 0n
+}

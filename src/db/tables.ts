@@ -125,7 +125,7 @@ export const tables: Tables = {
   github_ingests: { owner: 'features/github', kept: resource },
   github_installations: { owner: 'features/github', endedBy: 'removeGithubInstallation' },
   github_repositories: { owner: 'features/github', endsWith: 'github_installations' },
-  idempotency_records: { owner: 'http', sweeps: [{ column: 'expires_at', days: 0 }] },
+  idempotency_records: { owner: 'http', readers: ['db/reseal.ts'], sweeps: [{ column: 'expires_at', days: 0 }] },
   influencer_looks: { owner: 'features/influencers', kept: resource },
   influencers: { owner: 'features/influencers', kept: resource },
   jobs: {

@@ -14,7 +14,7 @@ import type { ReplyWriter } from './reply-writer.ts'
 import { createBuiltInReplies, createProviderReplies } from './reply-writer.ts'
 import { createBuiltInWriter } from './script-writer.ts'
 import type { ProviderFailure } from './text-client.ts'
-import type { Moderator, Painter, Renderer, ScriptWriter, WriterFallback } from './types.ts'
+import type { Moderator, Painter, ProviderConfig, Renderer, ScriptWriter, WriterFallback } from './types.ts'
 
 export type * from './types.ts'
 
@@ -34,18 +34,6 @@ export interface GenerationConfig {
   now?: () => Date
   /** Is called each time that no usable script came of the provider, with what followed. */
   onWriterFailure?: (failure: ProviderFailure, fallback: WriterFallback) => void
-}
-
-/** An OpenAI-compatible chat completions server. */
-export interface ProviderConfig {
-  /** Such as `https://api.example.com/v1`. */
-  baseUrl: string
-  apiKey?: string
-  model: string
-  /** Default 20,000. */
-  timeoutMs?: number
-  /** Upper bound of tokens in an answer, those that a model thinks with included; default 4,000. */
-  maxOutputTokens?: number
 }
 
 export interface Generation {

@@ -4,7 +4,7 @@
  * ("there are no guaranteed returns").
  */
 import { compilePattern } from '../lib/pattern.ts'
-import type { ModerationCategory } from './create.ts'
+import type { ModerationCategory } from './types.ts'
 
 /** Raised whenever a rule changes, so that a verdict can be traced. */
 export const rulesVersion = '2026-11-2'

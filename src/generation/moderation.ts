@@ -1,9 +1,9 @@
 /** The safety review of words, before anything is spent on them and again on what was made. */
 import { bannedTerms } from './banned-terms.ts'
-import type { ModerationFinding, ModerationText, Moderator, Script, ScriptRequest } from './create.ts'
 import type { ModerationProvider } from './moderation-provider.ts'
 import { moderationRules, rulesVersion } from './moderation-rules.ts'
 import { findParts, sentenceRules, sentencesIn } from './moderation-sentences.ts'
+import type { ModerationFinding, ModerationText, Moderator, Script, ScriptRequest } from './types.ts'
 
 /** What is to be reviewed before a script is written. */
 export function requestTexts(request: Pick<ScriptRequest, 'hook' | 'brief' | 'facts'>): ModerationText[] {

@@ -1,12 +1,12 @@
 /** Hooks from a language model; whatever goes wrong there, the built-in ones stand in. */
 import { z } from 'zod'
 import { bannedTerms } from './banned-terms.ts'
-import type { ProviderConfig } from './create.ts'
 import { groundsOf } from './grounded.ts'
 import { archetypeOf } from './hook.ts'
 import type { HookRequest, HookWriter } from './hook-writer.ts'
 import { dataBlock, dataRule } from './prompt-data.ts'
 import { createTextClient } from './text-client.ts'
+import type { ProviderConfig } from './types.ts'
 
 const answerSchema = z.object({ hooks: z.array(z.string().describe('At most 12 words, in sentence case.')) })
 const minLength = 4

@@ -4,15 +4,6 @@
  */
 import { bannedTerms } from './banned-terms.ts'
 import { captionLimits, composeCaption, cutWords, hashtagsFor } from './captions.ts'
-import type {
-  CaptionPlatform,
-  ProviderConfig,
-  Scene,
-  Script,
-  ScriptRequest,
-  ScriptWriter,
-  WriterFallback,
-} from './create.ts'
 import { emphasisOf } from './emphasis.ts'
 import type { Grounds } from './grounded.ts'
 import { findFaults, givenGrounds, readAnswer } from './provider-faults.ts'
@@ -21,6 +12,15 @@ import { answerSchemaFor, instructions, promptOf, repairPrompt } from './provide
 import type { ProviderFailure, Question } from './text-client.ts'
 import { createTextClient, ProviderError } from './text-client.ts'
 import { fittingSeconds, framesPerSecond, shareFrames } from './timing.ts'
+import type {
+  CaptionPlatform,
+  ProviderConfig,
+  Scene,
+  Script,
+  ScriptRequest,
+  ScriptWriter,
+  WriterFallback,
+} from './types.ts'
 
 /** @param onFailure is called each time that no usable script came of the provider, with what followed */
 export function createProviderWriter(

@@ -4,10 +4,10 @@
  */
 import { setPriority } from 'node:os'
 import { isMachineFailure } from '../lib/infrastructure-error.ts'
-import type { RenderRequest, RenderResult } from './create.ts'
-import type { PortraitDesign } from './portrait/design.ts'
+import type { PortraitDesign } from './portrait/portrait-design.ts'
 import { coloursOf } from './portrait/reference.ts'
 import { produce, producePortrait } from './render/produce.ts'
+import type { RenderRequest, RenderResult } from './types.ts'
 
 export type RenderOrder =
   | { request: RenderRequest; ffmpeg: string }

@@ -7,9 +7,9 @@ import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { InfrastructureError } from '../lib/infrastructure-error.ts'
-import type { Painter, Renderer, RenderResult } from './create.ts'
 import { findFfmpeg } from './render/ffmpeg.ts'
 import type { PictureColours, RenderNews, RenderOrder } from './render-child.ts'
+import type { Painter, Renderer, RenderResult } from './types.ts'
 
 export class RenderError extends Error {
   override name = 'RenderError'

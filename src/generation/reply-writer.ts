@@ -4,7 +4,6 @@
  * understand it writes nothing. A language model behind the text provider's address writes where there is one.
  */
 import { bannedTerms } from './banned-terms.ts'
-import type { ProjectInput, ProviderConfig } from './create.ts'
 import { isEnglish } from './english.ts'
 import { dataBlock, dataRule } from './prompt-data.ts'
 import { asksSomething } from './question.ts'
@@ -17,6 +16,7 @@ import { relatedFacts } from './replies/knowledge.ts'
 import { seededRandom } from './seeded.ts'
 import { createTextClient } from './text-client.ts'
 import { toneOf } from './tone.ts'
+import type { ProjectInput, ProviderConfig } from './types.ts'
 
 export interface ReplyRequest {
   readonly kind: 'comment' | 'direct_message'

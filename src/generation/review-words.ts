@@ -1,6 +1,6 @@
 import { ApiError } from '../errors.ts'
-import type { BrandInput, ModerationFinding, ModerationText, ModerationVerdict, Moderator } from './create.ts'
 import { ModerationUnavailableError } from './moderation-provider.ts'
+import type { BrandInput, ModerationFinding, ModerationText, ModerationVerdict, Moderator } from './types.ts'
 
 interface ReviewDeps {
   readonly generation: { readonly moderator: Moderator }

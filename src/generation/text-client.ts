@@ -7,7 +7,7 @@ import type { ModelMessage } from 'ai'
 import { generateText, Output } from 'ai'
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel'
 import type { z } from 'zod'
-import type { ProviderConfig } from './create.ts'
+import type { ProviderConfig } from './types.ts'
 
 /** Why the provider's text was not used, for metrics. */
 export type ProviderFailure = 'timeout' | 'status' | 'unreachable' | 'circuit_open' | 'unfit'

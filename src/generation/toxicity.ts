@@ -3,8 +3,8 @@
  * medicine, and insults. A post may speak of idiots; a comment that calls somebody one is meant to hurt.
  */
 import { compilePattern } from '../lib/pattern.ts'
-import type { ModerationCategory, ModerationFinding, Moderator } from './create.ts'
 import { findWords } from './moderation.ts'
+import type { ModerationCategory, ModerationFinding, Moderator } from './types.ts'
 
 const harmless: ReadonlySet<ModerationCategory> = new Set(['medical_claim', 'brand_banned_term'])
 

@@ -1,7 +1,7 @@
 /** What content is made from and what comes out of it. */
 import type { Platform } from '../../generated/enums.ts'
 import type { Mood } from './mood.ts'
-import type { PortraitDesign } from './portrait/design.ts'
+import type { PortraitDesign } from './portrait/portrait-design.ts'
 
 export type Format = 'video' | 'carousel' | 'image'
 export type AspectRatio = '9:16' | '1:1' | '4:5' | '16:9'
@@ -276,4 +276,16 @@ export interface Painter {
   paint(request: { design: PortraitDesign; outDir: string }, options?: { signal?: AbortSignal }): Promise<RenderedFile>
   /** The colours that pictures live by, as CSS hex, the most telling first, at most 3. Read in a child process too. */
   coloursOf(pictures: readonly string[], outDir: string, options?: { signal?: AbortSignal }): Promise<string[]>
+}
+
+/** An OpenAI-compatible chat completions server. */
+export interface ProviderConfig {
+  /** Such as `https://api.example.com/v1`. */
+  baseUrl: string
+  apiKey?: string
+  model: string
+  /** Default 20,000. */
+  timeoutMs?: number
+  /** Upper bound of tokens in an answer, those that a model thinks with included; default 4,000. */
+  maxOutputTokens?: number
 }

@@ -3,9 +3,8 @@ import type { Tier } from '../../generated/enums.ts'
 import type { OperationId, OperationRow } from '../../generated/operations.ts'
 import type { Caller } from '../context.ts'
 import type { WorkScope } from '../lib/work-scope.ts'
+import type { KeyHolder } from '../limits/strangers.ts'
 import type { BucketState } from '../limits/token-bucket.ts'
-import type { IdempotentRequest } from './idempotency.ts'
-import type { EarlyToken } from './rate-limit.ts'
 
 export type Operation = OperationRow & { readonly operationId: OperationId }
 
@@ -39,4 +38,23 @@ export interface ReadyAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer | null
+}
+
+/** An Idempotency-Key in its scope (API key and effective organization), with the hash of its request. */
+export interface IdempotentRequest {
+  readonly scopeHash: Buffer
+  readonly requestHash: Buffer
+  /** For PostgreSQL's advisory lock. */
+  readonly lock: bigint
+}
+
+export interface Bucket {
+  readonly name: string
+  readonly perMinute: number
+}
+
+/** A token on its way, of the bucket that the caller is believed to have. */
+export interface EarlyToken extends Bucket {
+  readonly holder: KeyHolder
+  readonly state: Promise<BucketState>
 }

@@ -7,17 +7,9 @@ import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
 import { HOUR } from '../lib/time.ts'
-import type { Exchange, ReadyAnswer } from './exchange.ts'
+import type { Exchange, IdempotentRequest, ReadyAnswer } from './exchange.ts'
 
 const keptForMs = 72 * HOUR
-
-/** An Idempotency-Key in its scope (API key and effective organization), with the hash of its request. */
-export interface IdempotentRequest {
-  readonly scopeHash: Buffer
-  readonly requestHash: Buffer
-  /** For PostgreSQL's advisory lock. */
-  readonly lock: bigint
-}
 
 /** Hashes the request as it was sent, before validation fills defaults in; where the caller sent a key. */
 export function hashRequest(exchange: Exchange): void {

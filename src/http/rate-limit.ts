@@ -4,7 +4,7 @@ import { ApiError } from '../errors.ts'
 import type { KeyHolder } from '../limits/strangers.ts'
 import { requestsPerMinute, writesPerDay } from '../limits/tiers.ts'
 import type { BucketState } from '../limits/token-bucket.ts'
-import type { Exchange, Operation } from './exchange.ts'
+import type { Bucket, EarlyToken, Exchange, Operation } from './exchange.ts'
 
 const inWords = new Intl.NumberFormat('en')
 
@@ -77,11 +77,6 @@ export function rateLimited(
   )
 }
 
-interface Bucket {
-  readonly name: string
-  readonly perMinute: number
-}
-
 function bucketOf({ endpointClass }: Operation, holder: KeyHolder, deps: Deps): Bucket {
   const { apiKeyId, tier, isWriteKey } = holder
   const perMinute =
@@ -89,12 +84,6 @@ function bucketOf({ endpointClass }: Operation, holder: KeyHolder, deps: Deps): 
       ? deps.operatorSettings.writeKeyLimits.requestsPerMinute
       : requestsPerMinute[tier][endpointClass]
   return { name: `${apiKeyId}:${endpointClass}`, perMinute }
-}
-
-/** A token on its way, of the bucket that the caller is believed to have. */
-export interface EarlyToken extends Bucket {
-  readonly holder: KeyHolder
-  readonly state: Promise<BucketState>
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { ApiError, invalid } from '../errors.ts'
 import { pointerToken } from '../lib/json-pointer.ts'
+import { assertText } from './assert-text.ts'
 import type { Exchange } from './exchange.ts'
 import { addressOf } from './rate-limit.ts'
 import { hasBody, isCompressed, receiveBytes, tooLarge } from './receive-bytes.ts'
@@ -81,9 +82,4 @@ function assertStorable(body: unknown): void {
       waiting.push({ value: inner, path: `${path}/${pointerToken(key)}` })
     }
   }
-}
-
-export function assertText(text: string, path: string): void {
-  if (text.includes('\u0000')) throw invalid(path, 'must not contain the character U+0000')
-  if (!text.isWellFormed()) throw invalid(path, 'contains half of a surrogate pair; send well-formed Unicode')
 }

@@ -1,4 +1,4 @@
-import type { CallOptions, ConnectorError, Tokens } from './connector.ts'
+import type { CallOptions, ConnectorError, Tokens } from './calls.ts'
 
 /** The service's words for a campaign's state; a platform's connector maps its own onto them. */
 export type AdCampaignStatus = 'active' | 'paused' | 'pending_review' | 'rejected' | 'completed' | 'error'

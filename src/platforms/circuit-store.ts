@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../generated/database.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { ConnectorLog } from './calls.ts'
 import type { Circuit } from './circuit-rules.ts'
-import type { ConnectorLog } from './connector.ts'
 
 export interface SeenCircuit {
   readonly circuit: Circuit

@@ -1,25 +1,14 @@
 import type { Readable } from 'node:stream'
 import type { fetch } from 'undici'
-import type { ContentFormat, Platform } from '../../generated/enums.ts'
+import type { ContentFormat } from '../../generated/enums.ts'
 import type { AdsFlow } from './ads-flow.ts'
+import type { CallOptions, CommitOptions, ConnectorError, ConnectorLog, Platform, Tokens } from './calls.ts'
 import type { CircuitStatus } from './circuit-rules.ts'
 import type { CircuitStore } from './circuit-store.ts'
 import type { EngageFlow, InboundFlow } from './engage-flow.ts'
 
-/** The platforms an account can be connected on, in the order they are shown; and what Castlane makes. */
-export { type ContentFormat, type Platform, platformValues as platforms } from '../../generated/enums.ts'
-
-/**
- * One credential of one account, as it is stored encrypted. Times are RFC 3339 UTC; null means that the
- * platform names no end. A token that came without a refresh token is renewed by itself while it lives.
- */
-export interface Tokens {
-  readonly accessToken: string
-  readonly refreshToken: string | null
-  readonly expiresAt: string | null
-  readonly refreshExpiresAt: string | null
-  readonly scopes: readonly string[]
-}
+export { type ContentFormat, platformValues as platforms } from '../../generated/enums.ts'
+export * from './calls.ts'
 
 export type Interaction = 'comment' | 'duet' | 'stitch'
 
@@ -110,18 +99,9 @@ export type JsonValue = string | number | boolean | null | readonly JsonValue[] 
 /** Progress of one attempt, JSON throughout and without credentials; its shape is the platform's own affair. */
 export type PublishState = { readonly [key: string]: JsonValue }
 
-export interface CallOptions {
-  readonly signal?: AbortSignal
-}
-
 export interface PrepareOptions extends CallOptions {
   /** Called after each step that made something on the platform; resolves once the state is safely stored. */
   readonly save: (state: PublishState) => Promise<void>
-}
-
-export interface CommitOptions extends CallOptions {
-  /** Runs right before the call that cannot be taken back; what it throws ends the commit with nothing sent. */
-  readonly beforeSend?: () => Promise<void>
 }
 
 export interface CommitResult {
@@ -225,82 +205,6 @@ export interface Connector {
 
 export type Connectors = Readonly<Record<Platform, Connector>>
 
-export type ConnectorErrorCode = 'CREDENTIAL_INVALID' | 'PLATFORM_ERROR' | 'CIRCUIT_OPEN'
-
-export type ErrorCategory =
-  | 'credential'
-  | 'permission'
-  | 'window_closed'
-  | 'rate_limit'
-  | 'quota'
-  | 'account_restricted'
-  | 'temporary_block'
-  | 'spam'
-  | 'duplicate'
-  | 'content_invalid'
-  | 'media_fetch'
-  | 'container'
-  | 'not_ready'
-  | 'not_found'
-  | 'invalid_request'
-  | 'transient'
-  | 'timeout'
-  | 'network'
-  | 'cancelled'
-  | 'circuit_open'
-  | 'unknown'
-
-export interface ConnectorErrorFields {
-  readonly code: ConnectorErrorCode
-  readonly category: ErrorCategory
-  readonly platform: Platform
-  /** The platform's own code, subcode behind a slash (`190/463`); ours where no answer came (`timeout`). */
-  readonly platformCode: string
-  readonly platformMessage: string
-  /** Milliseconds after which the same call may do better; null: not before the cause is mended. */
-  readonly retryAfterMs: number | null
-  readonly retryable: boolean
-  /** The call may have worked: read the platform, never call again. */
-  readonly outcomeUnknown: boolean
-  /** One sentence for the partner: what to do about it. */
-  readonly remediation: string
-  /** CIRCUIT_OPEN alone: whole seconds until a trial is let through. */
-  readonly retryAfterSeconds?: number | null
-}
-
-export class ConnectorError extends Error implements ConnectorErrorFields {
-  readonly code: ConnectorErrorCode
-  readonly category: ErrorCategory
-  readonly platform: Platform
-  readonly platformCode: string
-  readonly platformMessage: string
-  readonly retryAfterMs: number | null
-  readonly retryable: boolean
-  readonly outcomeUnknown: boolean
-  readonly remediation: string
-  readonly retryAfterSeconds: number | null
-
-  constructor(fields: ConnectorErrorFields, options?: { cause?: unknown }) {
-    super(`${fields.platform}: ${fields.platformMessage} (${fields.platformCode})`, options)
-    this.name = 'ConnectorError'
-    this.code = fields.code
-    this.category = fields.category
-    this.platform = fields.platform
-    this.platformCode = fields.platformCode
-    this.platformMessage = fields.platformMessage
-    this.retryAfterMs = fields.retryAfterMs
-    this.retryable = fields.retryable
-    this.outcomeUnknown = fields.outcomeUnknown
-    this.remediation = fields.remediation
-    this.retryAfterSeconds = fields.retryAfterSeconds ?? null
-  }
-
-  /** The same error with some fields changed, the stack kept as the cause. */
-  with(changes: Partial<ConnectorErrorFields>): ConnectorError {
-    return new ConnectorError({ ...this, ...changes }, { cause: this })
-  }
-}
-
 /** Where a platform is reached and as whom. Without trailing slash; a Graph address includes its version. */
 export interface PlatformConfig {
   /** Base of the page a person's browser visits. */
@@ -330,9 +234,4 @@ export interface ConnectorDeps {
   /** Where the breakers keep what they share; default: breakers of these connectors alone. */
   readonly circuits?: CircuitStore
   readonly log: ConnectorLog
-}
-
-export interface ConnectorLog {
-  debug(fields: object, message: string): void
-  warn(fields: object, message: string): void
 }

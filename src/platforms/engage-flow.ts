@@ -1,4 +1,4 @@
-import type { CallOptions, CommitOptions, Tokens } from './connector.ts'
+import type { CallOptions, CommitOptions, Tokens } from './calls.ts'
 
 export interface Comment {
   readonly commentId: string

@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon'
 import { draw } from '../lib/audience.ts'
 import { DAY, HOUR } from '../lib/time.ts'
+import type { AdChanges } from './model.ts'
 import type { World } from './world.ts'
 
 /** Results that are attributed late: figures of the last two days are still short. */
@@ -27,23 +28,6 @@ export interface DemoCampaign {
   /** Days before the sandbox was first used. */
   readonly startedDaysAgo: number
   readonly status: string
-}
-
-/** What the control address changed; kept in the state. */
-export interface AdChanges {
-  /** When ads were first looked at, milliseconds: campaigns started so many days before. */
-  epoch: number
-  accounts: {
-    [id: string]: { currency?: string; insightsCurrency?: string; accountStatus?: number; granted?: boolean }
-  }
-  campaigns: {
-    id: string
-    at: number
-    effectiveStatus?: string
-    name?: string
-    dailyBudget?: number
-    removed?: boolean
-  }[]
 }
 
 /** Amounts of a day go by this where a campaign has no daily budget. */

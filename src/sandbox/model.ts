@@ -1,4 +1,3 @@
-import type { AdChanges } from './ad-world.ts'
 import type { Platform } from './platforms.ts'
 
 export type { Platform } from './platforms.ts'
@@ -208,4 +207,21 @@ export interface SandboxState {
   messages: Message[]
   /** Accounts whose comments and messages are told by webhook, as `platform/id`. */
   subscriptions: string[]
+}
+
+/** What the control address changed; kept in the state. */
+export interface AdChanges {
+  /** When ads were first looked at, milliseconds: campaigns started so many days before. */
+  epoch: number
+  accounts: {
+    [id: string]: { currency?: string; insightsCurrency?: string; accountStatus?: number; granted?: boolean }
+  }
+  campaigns: {
+    id: string
+    at: number
+    effectiveStatus?: string
+    name?: string
+    dailyBudget?: number
+    removed?: boolean
+  }[]
 }

@@ -7,7 +7,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Background, Script } from '../../src/generation/create.ts'
 import { createGeneration } from '../../src/generation/create.ts'
-import { templateNames } from '../../src/generation/render/look.ts'
+import { templateNames } from '../../src/generation/render/template-names.ts'
 import { film } from '../features/media/files.ts'
 import { ffmpeg } from '../support/ffmpeg.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { PortraitDesign } from '../../src/generation/portrait/design.ts'
 import { designPortrait, openingGround } from '../../src/generation/portrait/design.ts'
+import type { PortraitDesign } from '../../src/generation/portrait/portrait-design.ts'
 import { distance } from '../../src/generation/render/colour.ts'
 
 const niches = ['specialty coffee', 'skin care', 'personal finance', 'running', 'indie games', undefined]

@@ -2,7 +2,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { Path2D } from '@napi-rs/canvas'
 import { alpha, contrast, isDark, mix } from '../render/colour.ts'
-import type { PortraitDesign } from './design.ts'
+import type { PortraitDesign } from './portrait-design.ts'
 
 const torso = new Path2D(
   'M-64 214 C-76 258 -150 280 -232 306 C-316 334 -350 420 -358 720 L358 720 C350 420 316 334 232 306 C150 280 76 258 64 214 Z',

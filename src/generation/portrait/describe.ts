@@ -1,4 +1,4 @@
-import type { HairStyle, PortraitDesign } from './design.ts'
+import type { HairStyle, PortraitDesign } from './portrait-design.ts'
 
 const hair: Record<HairStyle, string> = {
   crop: 'short hair',

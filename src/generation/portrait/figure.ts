@@ -3,8 +3,8 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 import { Path2D } from '@napi-rs/canvas'
 import { alpha, isDark, mix } from '../render/colour.ts'
 import { drawClothes, drawNeck, drawScarf, drawScarfOver } from './clothes.ts'
-import type { PortraitDesign } from './design.ts'
 import { drawHairBehind, drawHairOver } from './hair.ts'
+import type { PortraitDesign } from './portrait-design.ts'
 
 export interface Expression {
   readonly eyesClosed?: boolean

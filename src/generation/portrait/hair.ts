@@ -2,7 +2,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { Path2D } from '@napi-rs/canvas'
 import { mix } from '../render/colour.ts'
-import type { HairStyle, PortraitDesign } from './design.ts'
+import type { HairStyle, PortraitDesign } from './portrait-design.ts'
 
 type Hair = PortraitDesign['hair']
 

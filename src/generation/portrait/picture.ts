@@ -2,9 +2,9 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas } from '@napi-rs/canvas'
 import { alpha, mix } from '../render/colour.ts'
-import type { PortraitDesign } from './design.ts'
 import type { Expression } from './figure.ts'
 import { drawFigure, figureHalfWidth, figureTop } from './figure.ts'
+import type { PortraitDesign } from './portrait-design.ts'
 
 /** 4:5, as Instagram shows a picture. */
 export const pictureWidth = 1080

@@ -1,6 +1,6 @@
 /** What a description of a person says that can be drawn. Words that are not known change nothing. */
 import { compilePattern } from '../../lib/pattern.ts'
-import type { HairStyle, Outfit, PortraitDesign } from './design.ts'
+import type { HairStyle, Outfit, PortraitDesign } from './portrait-design.ts'
 
 export interface Wishes {
   /** How the person comes across, where the words or the name tell; it decides what is made up. */

@@ -1,6 +1,6 @@
 /** WebVTT of what the scenes say. */
 import { HOUR, MINUTE } from '../../lib/time.ts'
-import type { Scene } from '../create.ts'
+import type { Scene } from '../types.ts'
 
 function stamp(seconds: number): string {
   const ms = Math.round(seconds * 1000)

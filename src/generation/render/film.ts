@@ -1,7 +1,7 @@
 /** Scenes in time: which is on, how one gives way to the next, and the bar that tells how far it is. */
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas } from '@napi-rs/canvas'
-import type { Look, Script } from '../create.ts'
+import type { Look, Script } from '../types.ts'
 import type { Backdrop } from './backdrop.ts'
 import { toneOver } from './backdrop.ts'
 import { alpha } from './colour.ts'

@@ -1,11 +1,10 @@
 /** Which template and which colours: chosen by seed and niche, or derived from the brand. */
-import type { Look } from '../create.ts'
 import type { Mood } from '../mood.ts'
 import { seededRandom } from '../seeded.ts'
+import type { Look } from '../types.ts'
 import { contrast, inkOn, isDark, mix, parseHex, readable, turnHue } from './colour.ts'
-
-export const templateNames = ['poster', 'aurora', 'editorial', 'pop', 'grid', 'waves'] as const
-export type TemplateName = (typeof templateNames)[number]
+import type { TemplateName } from './template-names.ts'
+import { templateNames } from './template-names.ts'
 
 /** The colours of one scene. */
 export interface Tone {

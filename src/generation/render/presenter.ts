@@ -1,9 +1,9 @@
 /** Whoever presents a film: a figure that stands in the picture and blinks, and a badge beside the handle. */
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
-import type { Scene } from '../create.ts'
-import type { PortraitDesign } from '../portrait/design.ts'
 import type { Expression } from '../portrait/figure.ts'
 import { drawBadge, drawCutOut } from '../portrait/picture.ts'
+import type { PortraitDesign } from '../portrait/portrait-design.ts'
+import type { Scene } from '../types.ts'
 import type { Stage } from './stage.ts'
 
 export interface Presenter {

@@ -1,8 +1,8 @@
 /** One scene: its ground painted once, its words set once as sprites, then drawn at any time. */
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas } from '@napi-rs/canvas'
-import type { Scene } from '../create.ts'
 import { seededRandom } from '../seeded.ts'
+import type { Scene } from '../types.ts'
 import { tallLanguage } from '../writing-systems.ts'
 import { paintScrim, scrimColour } from './backdrop.ts'
 import { alpha, mix } from './colour.ts'

@@ -1,5 +1,5 @@
 /** The picture's size and the part of it that no platform covers with its own buttons. */
-import type { AspectRatio, Format } from '../create.ts'
+import type { AspectRatio, Format } from '../types.ts'
 
 export interface Box {
   x: number

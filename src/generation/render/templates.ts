@@ -7,8 +7,9 @@ import { createCanvas } from '@napi-rs/canvas'
 import type { Random } from '../seeded.ts'
 import { alpha, mix } from './colour.ts'
 import type { FaceName } from './fonts.ts'
-import type { TemplateName, Tone } from './look.ts'
+import type { Tone } from './look.ts'
 import type { Stage } from './stage.ts'
+import type { TemplateName } from './template-names.ts'
 
 export interface TypeSetting {
   face: FaceName

@@ -361,6 +361,15 @@ const drifts: readonly Drift[] = [
     finds: /generateContent\.ts.*groups-have-one-door/s,
   },
   {
+    name: 'two files that need each other, for types alone',
+    gate: imports,
+    seed(project) {
+      project.write('src/lib/hour.ts', "import type { Day } from './day.ts'\nexport type Hour = Day\n")
+      project.write('src/lib/day.ts', "import type { Hour } from './hour.ts'\nexport type Day = Hour\n")
+    },
+    finds: /src\/lib\/(?:hour|day)\.ts.*no-circles/s,
+  },
+  {
     name: 'two groups that import each other, one of them types alone',
     gate: imports,
     seed(project) {

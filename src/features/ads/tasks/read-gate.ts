@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
-import { MINUTE } from '../../../lib/time.ts'
 import { isHeldUp } from '../../../db/switches.ts'
+import { MINUTE } from '../../../lib/time.ts'
 import type { AdsFlow } from '../../../platforms/ads-flow.ts'
 import type { Platform, Tokens } from '../../../platforms/connector.ts'
 import { isInActiveProject } from '../../projects/api.ts'

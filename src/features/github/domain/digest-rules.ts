@@ -5,24 +5,7 @@ import type { Manifest } from './manifest-rules.ts'
 import type { Bullet, Section } from './markdown.ts'
 import { anchorOf, sectionsOf, sentencesOf } from './markdown.ts'
 import { productName } from './name-rules.ts'
-
-export interface Source {
-  readonly kind: 'readme' | 'release' | 'manifest' | 'description'
-  readonly path: string | null
-  readonly section: string | null
-  readonly url: string
-}
-
-export interface Feature {
-  readonly title: string
-  readonly description: string | null
-  readonly path: string | null
-}
-
-export interface Sourced<T> {
-  readonly value: T
-  readonly source: Source
-}
+import type { Feature, Source, Sourced } from './sourced.ts'
 
 export interface Digest {
   readonly summary: Sourced<string>

@@ -2,8 +2,8 @@
  * Hooks out of what a repository states: its makers' own lines first, then its features. Every word of a hook besides
  * the product's name and a few words of grammar stands in the repository, and none speaks as a person.
  */
-import type { Feature, Sourced } from './digest-rules.ts'
 import { sentencesOf } from './markdown.ts'
+import type { Feature, Sourced } from './sourced.ts'
 
 export interface HookMaterial {
   readonly name: string

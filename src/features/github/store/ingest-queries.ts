@@ -7,7 +7,7 @@ import { conflict, notFound } from '../../../errors.ts'
 import type { FactsInput } from '../../../generation/create.ts'
 import type { Owner, ProjectScope } from '../../projects/api.ts'
 import { ownedBy } from '../../projects/api.ts'
-import type { Feature } from '../domain/digest-rules.ts'
+import type { Feature } from '../domain/sourced.ts'
 
 export type IngestRow = Selectable<GithubIngests>
 

@@ -2,7 +2,7 @@ import { conflict, invalid } from '../../../errors.ts'
 import { understandAppearance } from '../../../generation/portrait/understanding.ts'
 import { hash32 } from '../../../generation/seeded.ts'
 import type { MediaRow } from '../../media/api.ts'
-import type { InfluencerRow } from '../store/influencer-queries.ts'
+import type { InfluencerRow } from '../store/influencer-row.ts'
 
 export interface Persona {
   readonly bio: string | null

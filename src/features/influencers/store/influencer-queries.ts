@@ -1,16 +1,14 @@
-import type { Selectable } from 'kysely'
-import type { InfluencerLooks, Influencers } from '../../../../generated/database.ts'
 import type { PageWanted } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
-import type { PortraitDesign } from '../../../generation/portrait/design.ts'
+import type { PortraitDesign } from '../../../generation/portrait/portrait-design.ts'
 import type { Owner, ProjectScope } from '../../projects/api.ts'
 import { ownedBy, requireProject } from '../../projects/api.ts'
 import type { Appearance, Consent, Persona } from '../domain/influencer-rules.ts'
+import type { InfluencerRow, LookRow } from './influencer-row.ts'
 
-export type InfluencerRow = Selectable<Influencers>
-export type LookRow = Selectable<InfluencerLooks>
+export type { InfluencerRow, LookRow } from './influencer-row.ts'
 
 export interface ScopedInfluencer {
   readonly influencer: InfluencerRow

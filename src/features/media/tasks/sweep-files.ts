@@ -1,6 +1,6 @@
 import type { WorkerDeps } from '../../../context.ts'
-import { HOUR } from '../../../lib/time.ts'
 import { jobRows } from '../../../jobs/relations.ts'
+import { HOUR } from '../../../lib/time.ts'
 import { defineTask } from '../../../tasks/index.ts'
 
 const batch = 64

@@ -2,8 +2,8 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { WorkerDeps } from '../../../context.ts'
-import { DAY, MINUTE } from '../../../lib/time.ts'
 import { jobRows } from '../../../jobs/relations.ts'
+import { DAY, MINUTE } from '../../../lib/time.ts'
 
 const everyMs = MINUTE
 const leftPartMs = DAY

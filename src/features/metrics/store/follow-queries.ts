@@ -127,7 +127,7 @@ export interface Claim {
 }
 
 const claimColumns = sql`social_account_id AS "accountId", project_id AS "projectId", platform,
-  (SELECT mode FROM social_accounts a WHERE a.id = social_account_id) AS mode, lease, failures,
+  (SELECT a.mode FROM ${accountRows} a WHERE a.id = social_account_id) AS mode, lease, failures,
   own_due_at AS "ownDueAt", as_of AS "asOf", not_before AS "notBefore"`
 
 /** Takes an account that is still due and that nobody has; undefined where it is not. */

@@ -6,7 +6,7 @@ import { DAY, MINUTE } from '../../../lib/time.ts'
 import { connectorOf } from '../../../platforms/connector-of.ts'
 import { defineTask, LeaseLostError, waitUntil } from '../../../tasks/index.ts'
 import { readProject } from '../../projects/api.ts'
-import { findAccount } from '../../social-accounts/api.ts'
+import { accountRows, findAccount } from '../../social-accounts/api.ts'
 import { alongMs, batchPaceMs, batchSize, nextRead, waitAfterFailure } from '../domain/follow-rules.ts'
 import type { Claim } from '../store/follow-queries.ts'
 import { collectKind, followNew, postponeClaim, releaseClaim, takeDue, whileClaimed } from '../store/follow-queries.ts'
@@ -62,7 +62,7 @@ export const collectFigures = defineTask<WorkerDeps>({
 async function dueOf(deps: WorkerDeps, accountId: string) {
   return deps.db.write
     .selectFrom('metric_accounts as m')
-    .innerJoin('social_accounts as a', 'a.id', 'm.social_account_id')
+    .innerJoin(accountRows.as('a'), 'a.id', 'm.social_account_id')
     .select(['a.platform', 'a.mode', 'm.due_at as dueAt'])
     .where('m.social_account_id', '=', accountId)
     .executeTakeFirst()

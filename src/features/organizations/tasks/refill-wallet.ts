@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
-import { refillDue } from '../../../credits/refill.ts'
+import { dueRefills, refillDue } from '../../../credits/refill.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { defineTask } from '../../../tasks/index.ts'
 
@@ -11,7 +10,7 @@ import { defineTask } from '../../../tasks/index.ts'
 export const refillWallet = defineTask<WorkerDeps>({
   kind: 'credits.refill',
   concurrency: 4,
-  missing: { due: sql`SELECT organization_id AS key, now() AS due_at FROM wallets WHERE refill_due`, everySeconds: 2 },
+  missing: { due: dueRefills, everySeconds: 2 },
   async run(deps, { key: organizationId }) {
     await inTransaction(deps.db.write, (tx) => refillDue(tx, deps, organizationId))
   },

@@ -9,11 +9,11 @@ import { ConnectorError } from '../../../platforms/connector.ts'
 import { connectorOf } from '../../../platforms/connector-of.ts'
 import type { Next } from '../../../tasks/index.ts'
 import { defineTask, waitUntil } from '../../../tasks/index.ts'
+import { projectMode } from '../../projects/api.ts'
 import { freshTokens } from '../../social-accounts/api.ts'
 import { assertRecordIsRecent, RecordExpiredError } from '../domain/call-record.ts'
 import { commentKind, waitSeconds } from '../domain/task-kinds.ts'
 import { dueComments } from '../store/due-queries.ts'
-import { projectMode } from '../../projects/api.ts'
 
 /** A worker that has held a comment for so long is gone, and nobody knows whether it made the call. */
 const commentDeadMs = 2 * MINUTE

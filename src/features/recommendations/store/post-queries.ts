@@ -1,6 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts'
 import { DAY } from '../../../lib/time.ts'
-import { listPostFigures } from '../../metrics/api.ts'
 import { containerRows } from '../../content/api.ts'
 import { listPostFigures, newestReadingAt } from '../../metrics/api.ts'
 import type { ProjectScope } from '../../projects/api.ts'

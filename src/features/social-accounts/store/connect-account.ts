@@ -7,7 +7,7 @@ import { HOUR } from '../../../lib/time.ts'
 import type { Platform, PlatformAccount, Tokens } from '../../../platforms/connector.ts'
 import { enqueue } from '../../../tasks/index.ts'
 import { renewMetadata } from '../../common/metadata.ts'
-import { organizationOf } from '../../projects/api.ts'
+import { organizationOf, readProject } from '../../projects/api.ts'
 import { tokenColumns } from '../domain/credentials.ts'
 import { accountFactsView } from '../operations/account-view.ts'
 import type { SocialAccountRow } from './account-queries.ts'
@@ -76,7 +76,7 @@ export async function connectAccount(tx: Tx, deps: HandlerDeps, connection: Conn
           ...columns,
           id,
           project_id: projectId,
-          mode: sql<string>`(SELECT mode FROM projects WHERE id = ${projectId})`,
+          mode: (await readProject(tx, projectId)).mode,
           platform,
           platform_account_id: account.platformAccountId,
           metadata,

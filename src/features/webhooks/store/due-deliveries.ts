@@ -5,10 +5,10 @@ import { everythingOff } from '../../../db/switches.ts'
 import { wasRefused } from '../../../db/unavailable.ts'
 import { createBatches } from '../../../lib/batches.ts'
 import { organizationRows } from '../../organizations/api.ts'
+import type { Attempt, Due } from './attempt.ts'
 import type { DeliveryRow } from './delivery-queries.ts'
 import type { EndpointRow } from './endpoint-queries.ts'
 import type { EventRow } from './event-queries.ts'
-import type { Attempt } from './record.ts'
 import { recordSuccesses } from './record-successes.ts'
 
 /** Deliveries of one run; a failing or unproven endpoint is sent one. */
@@ -25,13 +25,6 @@ export interface Target extends EndpointRow {
   readonly room: number
   /** Set where it may be sent nothing for so long: its organization is suspended, or its address was tried lately. */
   readonly waitSeconds: number | null
-}
-
-/** A delivery that is about to be sent. */
-export interface Due {
-  readonly delivery: DeliveryRow
-  readonly endpoint: EndpointRow
-  readonly event: EventRow
 }
 
 export interface DeliveryStatements {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
-import type { Attempt } from './record.ts'
+import type { Attempt } from './attempt.ts'
 import { attemptRow, attemptRows } from './record.ts'
 
 /**

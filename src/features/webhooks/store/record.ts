@@ -9,16 +9,9 @@ import { HOUR } from '../../../lib/time.ts'
 import { enqueue } from '../../../tasks/index.ts'
 import { nextAttemptAt } from '../domain/retry-rules.ts'
 import type { Outcome } from '../tasks/send.ts'
-import type { Due } from './due-deliveries.ts'
+import type { Attempt, Due } from './attempt.ts'
 import type { EndpointRow } from './endpoint-queries.ts'
 import { deliverKind, disabledColumns } from './endpoint-queries.ts'
-
-/** What became of one exchange. */
-export interface Attempt {
-  readonly due: Due
-  readonly outcome: Outcome
-  readonly startedAt: Date
-}
 
 /** Writes a failed attempt, unless the delivery was attempted meanwhile: another worker has taken it over. */
 export async function recordFailure(deps: WorkerDeps, attempt: Attempt): Promise<void> {

@@ -1,6 +1,6 @@
 import { runFfmpeg, videoInput } from '../../../../lib/ffmpeg.ts'
 import { readInput, readProgress } from '../../../../lib/ffmpeg-report.ts'
-import type { Measures } from './measure.ts'
+import type { Measures } from './measures.ts'
 import { FileRefused } from './refusal.ts'
 
 export const maxSide = 8_192

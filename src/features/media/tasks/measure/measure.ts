@@ -4,20 +4,9 @@ import type { UploadKind } from '../../../../config/config.ts'
 import { contentTypesOf } from '../../domain/media-rules.ts'
 import { readHead, sniff } from '../../domain/sniff.ts'
 import { measureFilm } from './film.ts'
+import type { Measures } from './measures.ts'
 import { measurePicture } from './picture.ts'
 import { FileRefused } from './refusal.ts'
-
-/** What a file shows; null where it has no such thing. */
-export interface Measures {
-  /** Pixels, as it is shown. */
-  readonly width: number
-  readonly height: number
-  readonly durationSeconds: number | null
-  /** Frames a second. */
-  readonly frameRate: number | null
-  readonly videoCodec: string | null
-  readonly audioCodec: string | null
-}
 
 /** What a file is, by its own bytes. */
 export interface Identity {

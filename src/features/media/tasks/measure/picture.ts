@@ -1,6 +1,6 @@
 import { inputOf, runFfmpeg } from '../../../../lib/ffmpeg.ts'
 import { readHead } from '../../domain/sniff.ts'
-import type { Measures } from './measure.ts'
+import type { Measures } from './measures.ts'
 import { readPictureHead } from './picture-head.ts'
 import { FileRefused } from './refusal.ts'
 
