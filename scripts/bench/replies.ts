@@ -21,7 +21,7 @@ export interface Recall {
   readonly named: number
 }
 
-const folder = join(import.meta.dirname, '../../test/features/engagement/messages')
+const folder = join(import.meta.dirname, '../../test/unit/features/engagement/messages')
 
 /** The lines of a corpus, split at ` | ` where it has labels. */
 export function corpus(name: string): { readonly label: string; readonly text: string }[] {

@@ -34,15 +34,15 @@ async function runLong(files: readonly string[], report: (line: string) => void)
 
 export const caseSteps: readonly VerifyStep[] = [
   longCases('fuzz', 'Every operation answers 1,500 new requests, valid and not, as the contract says.', [
-    'test/contract/http/fuzz.test.ts',
+    'test/integration/contract/http/fuzz.test.ts',
   ]),
   longCases('readmes', 'Hostile READMEs of full length are read at a cost in proportion to their length.', [
-    'test/features/github/markdown.test.ts',
+    'test/integration/features/github/markdown.test.ts',
   ]),
   longCases('properties', 'Ledger, wallets, migrations and limits keep their rules over thousands of new sequences.', [
-    'test/credits/random.test.ts',
-    'test/features/organizations/ledger.test.ts',
-    'test/features/organizations/migrate.test.ts',
-    'test/limits/token-bucket.test.ts',
+    'test/integration/credits/random.test.ts',
+    'test/integration/features/organizations/ledger.test.ts',
+    'test/integration/features/organizations/migrate.test.ts',
+    'test/integration/limits/token-bucket.test.ts',
   ]),
 ]

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestServer } from '../../support/harness.ts'
+import { everyScope, startTestServer } from '../../support/harness.ts'
+import { castlane, envOf, refused, run } from './cli.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server?.close())
+
+const whoami = (key: string) => server.send('GET', '/v1/whoami', { key })
+const projects = (key: string) => server.send('GET', '/v1/projects', { key })
+
+describe('castlane orgs', () => {
+  it('makes an organization and a child, with a wallet each, and shows them', async () => {
+    const parent = await castlane(server, 'orgs', 'create', 'Harbour Media', '--credits', '700')
+    expect(parent).toMatchObject({ name: 'Harbour Media', status: 'active', parentOrganizationId: null })
+    const child = await castlane(server, 'orgs', 'create', 'Harbour Kids', '--parent', parent.id)
+    expect(child.parentOrganizationId).toBe(parent.id)
+    const shown = await castlane(server, 'orgs', 'show', parent.id)
+    expect(shown).toMatchObject({ organization: parent, wallet: { available: 700 }, children: 1, liveKeys: 0 })
+    expect(await castlane(server, 'orgs', 'list', '--parent', parent.id)).toEqual({ data: [child], next: null })
+    const deeper = await refused(server, 'orgs', 'create', 'Too deep', '--parent', child.id)
+    expect(deeper).toMatchObject({ exitCode: 1, message: expect.stringContaining('one level deep') })
+  })
+
+  it('pages through a list without missing or repeating one', async () => {
+    const all = (await castlane(server, 'orgs', 'list')).data.map(({ id }: { id: string }) => id)
+    const seen: string[] = []
+    for (let after: string | null = null; ; ) {
+      const page = await castlane(server, 'orgs', 'list', '--limit', '1', ...(after ? ['--after', after] : []))
+      seen.push(page.data[0].id)
+      after = page.next
+      if (after === null) break
+    }
+    expect(seen).toEqual(all)
+  })
+
+  it('suspends, resumes and archives by the rules that partners have, and the API follows at once', async () => {
+    const organizationId = await server.createOrganization({ credits: 90 })
+    const { key } = await server.createKey(organizationId)
+    const suspended = await castlane(server, 'orgs', 'suspend', organizationId, '--yes')
+    expect(suspended.status).toBe('suspended')
+    expect((await projects(key)).body.error.code).toBe('KILL_SWITCH')
+    const again = await refused(server, 'orgs', 'suspend', organizationId, '--yes')
+    expect(again).toMatchObject({ exitCode: 1, code: 'already_suspended' })
+    await castlane(server, 'orgs', 'resume', organizationId)
+    expect((await projects(key)).status).toBe(200)
+    const archived = await castlane(server, 'orgs', 'archive', organizationId, '--yes')
+    expect(archived.status).toBe('archived')
+    expect((await whoami(key)).status).toBe(401)
+    expect((await castlane(server, 'credits', 'show', organizationId)).available).toBe(0)
+    const granted = await refused(server, 'credits', 'grant', organizationId, '10')
+    expect(granted).toMatchObject({ exitCode: 1, code: 'archived' })
+  })
+
+  it("gives an archived child's credits back to its parent, and keeps a parent with children", async () => {
+    const parentId = await server.createOrganization({ credits: 100 })
+    const childId = await server.createOrganization({ parentId, credits: 40 })
+    const early = await refused(server, 'orgs', 'archive', parentId, '--yes')
+    expect(early).toMatchObject({ exitCode: 1, code: 'has_children' })
+    await castlane(server, 'orgs', 'archive', childId, '--yes')
+    expect((await castlane(server, 'credits', 'show', parentId)).available).toBe(140)
+  })
+
+  it('asks before it destroys, and without a terminal wants --yes', async () => {
+    for (const args of [
+      ['orgs', 'suspend', server.organizationId],
+      ['orgs', 'archive', server.organizationId],
+      ['switch', 'on', 'global'],
+      ['credits', 'adjust', server.organizationId, '--by', '-1'],
+    ])
+      expect(await refused(server, ...args)).toMatchObject({ exitCode: 1, message: expect.stringContaining('--yes') })
+    expect((await projects(server.key)).status).toBe(200)
+    expect((await castlane(server, 'audit', 'list', '--target', server.organizationId)).data).toEqual([])
+  })
+})
+
+describe('castlane keys', () => {
+  it('makes a key whose secret works and is kept nowhere', async () => {
+    const made = await castlane(
+      server,
+      ...['keys', 'create', server.organizationId, '--name', 'CI', '--scopes', 'projects:read', '--tier', 'pilot'],
+    )
+    expect(made).toMatchObject({ scopes: ['projects:read'], tier: 'pilot', killSwitch: false, revokedAt: null })
+    expect((await projects(made.secret)).headers.get('x-ratelimit-tier')).toBe('pilot')
+    const { secret, ...shown } = made
+    expect(await castlane(server, 'keys', 'scopes', made.id)).toEqual(shown)
+    const log = await castlane(server, 'audit', 'list', '--target', made.id)
+    expect(JSON.stringify(log)).not.toContain(secret.slice(14))
+    const { rows } = await server.deps.db.pools.read.query(
+      'SELECT count(*)::int AS n FROM api_keys k, api_key_secrets s, operator_audit a WHERE (k::text || s::text || a::text) LIKE $1',
+      [`%${secret}%`],
+    )
+    expect(rows[0].n).toBe(0)
+  })
+
+  it('makes internal keys, which partners do not see and no job cap counts', async () => {
+    const made = await castlane(
+      server,
+      ...['keys', 'create', server.organizationId, '--name', 'Support', '--scopes', 'all', '--tier', 'internal'],
+    )
+    expect(made.scopes).toEqual(everyScope)
+    expect((await projects(made.secret)).status).toBe(200)
+    const listed = await server.send('GET', '/v1/api-keys')
+    expect(listed.body.data.map(({ id }: { id: string }) => id)).not.toContain(made.id)
+    const internal = await castlane(server, 'keys', 'list', server.organizationId, '--tier', 'internal', '--live')
+    expect(internal.data.map(({ id }: { id: string }) => id)).toEqual([made.id])
+  })
+
+  it('rotates with a grace or without, and revokes for good', async () => {
+    const { apiKeyId, key } = await server.createKey(server.organizationId)
+    const first = await castlane(server, 'keys', 'rotate', apiKeyId, '--yes')
+    expect(first.graceSeconds).toBe(86_400)
+    expect([(await whoami(key)).status, (await whoami(first.secret)).status]).toEqual([200, 200])
+    const second = await castlane(server, 'keys', 'rotate', apiKeyId, '--grace-seconds', '0', '--yes')
+    const statuses = [key, first.secret, second.secret].map(async (one) => (await whoami(one)).status)
+    expect(await Promise.all(statuses)).toEqual([401, 401, 200])
+    const revoked = await castlane(server, 'keys', 'revoke', apiKeyId, '--yes')
+    expect(revoked.revokedAt).not.toBeNull()
+    expect((await whoami(second.secret)).status).toBe(401)
+    const again = await refused(server, 'keys', 'revoke', apiKeyId, '--yes')
+    expect(again).toMatchObject({ exitCode: 1, code: 'already_revoked' })
+  })
+
+  it('changes scopes, and gives a child no org:admin', async () => {
+    const childId = await server.createOrganization({ parentId: server.organizationId })
+    const { apiKeyId, key } = await server.createKey(childId, { scopes: ['projects:read'] })
+    const changed = await castlane(
+      server,
+      ...['keys', 'scopes', apiKeyId, '--add', 'jobs:read', '--remove', 'projects:read'],
+    )
+    expect(changed.scopes).toEqual(['jobs:read'])
+    expect((await projects(key)).body.error.code).toBe('FORBIDDEN_SCOPE')
+    const admin = await refused(server, 'keys', 'scopes', apiKeyId, '--add', 'org:admin')
+    expect(admin).toMatchObject({ exitCode: 1, message: expect.stringContaining('org:admin') })
+    const unknown = await refused(server, 'keys', 'scopes', apiKeyId, '--set', 'projects:fly')
+    expect(unknown).toMatchObject({ exitCode: 2, message: expect.stringContaining('projects:fly') })
+    expect((await castlane(server, 'keys', 'scopes')).scopes).toEqual(everyScope)
+  })
+})
+
+describe('castlane switch', () => {
+  it('switches a key, an organization and everything off and on, effective with the next request', async () => {
+    const organizationId = await server.createOrganization()
+    const { key, apiKeyId } = await server.createKey(organizationId)
+    const scopeOf = async () => (await projects(key)).body.error?.details.scope ?? null
+    for (const [scope, id] of [
+      ['key', apiKeyId],
+      ['organization', organizationId],
+      ['global', null],
+    ] as const) {
+      const target = id === null ? [scope] : [scope, id]
+      expect(await castlane(server, 'switch', 'on', ...target, '--yes')).toEqual({ scope, id, on: true, changed: true })
+      expect(await scopeOf()).toBe(scope)
+      const status = await castlane(server, 'switch', 'status')
+      expect(status.global).toBe(scope === 'global')
+      expect(status.keys.length + status.organizations.length).toBe(scope === 'global' ? 0 : 1)
+      expect(await castlane(server, 'switch', 'off', ...target)).toMatchObject({ on: false, changed: true })
+      expect(await scopeOf()).toBeNull()
+    }
+  })
+
+  it('says what is missing or wrong in its arguments', async () => {
+    expect(await refused(server, 'switch', 'on', 'key', '--yes')).toMatchObject({ exitCode: 2 })
+    expect(await refused(server, 'switch', 'on', 'key', 'nonsense', '--yes')).toMatchObject({ exitCode: 2 })
+    const choice = await run(envOf(server), ['switch', 'on', 'planet'])
+    expect(choice).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('global, organization, key') })
+  })
+})

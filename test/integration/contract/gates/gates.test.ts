@@ -1,0 +1,574 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { breaking, recordRelease } from '../../../../scripts/check/breaking.ts'
+import { events } from '../../../../scripts/check/events.ts'
+import type { Finding, Gate } from '../../../../scripts/check/gate.ts'
+import { runNode } from '../../../../scripts/check/gate.ts'
+import { generated } from '../../../../scripts/check/generated.ts'
+import { patterns } from '../../../../scripts/check/patterns.ts'
+import { routes } from '../../../../scripts/check/routes.ts'
+import { contract, imports, style, types } from '../../../../scripts/check/tools.ts'
+import type { Project } from './project.ts'
+import { createProject } from './project.ts'
+
+/** The list of deliberate breaks with the one that moves the scope of listProjects. */
+function deliberate({ decision = 'openapi/releases/why.md' } = {}): string {
+  const problem = 'x-scope was "projects:read" and is "org:admin".'
+  return JSON.stringify([{ at: 'GET /v1/projects', problem, decision }])
+}
+
+const gates = [style, contract, generated, types, imports, routes, events, patterns, breaking]
+
+interface Drift {
+  readonly name: string
+  readonly gate: Gate
+  readonly seed: (project: Project) => void | Promise<void>
+  /** Words of the finding, which must name the place. */
+  readonly finds: RegExp
+}
+
+const generateContent = 'src/features/content/operations/generateContent.ts'
+const createProjectFile = 'src/features/projects/operations/createProject.ts'
+const projectsPath = 'openapi/paths/projects/projects.yaml'
+const contentPath = 'openapi/paths/content/project-content.yaml'
+
+/** Renames a code in every file of the contract, as somebody would who means it. */
+async function renameConflict(project: Project): Promise<void> {
+  for (const file of ['openapi/errors.yaml', 'openapi/shared/responses/409.yaml'])
+    project.edit(file, 'CONFLICT', 'COLLISION')
+  for (const file of [projectsPath, 'openapi/paths/organizations/migrate.yaml'])
+    project.edit(file, 'CONFLICT]', 'COLLISION]')
+}
+
+const drifts: readonly Drift[] = [
+  {
+    name: 'a handler missing',
+    gate: generated,
+    seed: (project) => project.remove('src/features/jobs/operations/getJob.ts'),
+    finds: /src\/features\/jobs\/operations\/getJob\.ts.*no handler file/s,
+  },
+  {
+    name: 'a handler whose operation is gone',
+    gate: generated,
+    seed: (project) => project.edit('openapi/paths/jobs/job.yaml', 'operationId: getJob', 'operationId: readJob'),
+    finds: /getJob\.ts.*no operation getJob/s,
+  },
+  {
+    name: 'a field renamed in the contract and not generated',
+    gate: generated,
+    seed: (project) => project.edit('openapi/schemas/projects/Project.yaml', 'customerExternalId', 'customerReference'),
+    finds: /generated\/types\.ts:\d+/,
+  },
+  {
+    name: 'a field renamed in the contract and generated',
+    gate: types,
+    async seed(project) {
+      project.edit('openapi/schemas/organizations/Whoami.yaml', 'rateLimitTier', 'tier')
+      await project.generate()
+    },
+    finds: /identity-view\.ts:\d+.*rateLimitTier/s,
+  },
+  {
+    name: 'a status added by a handler',
+    gate: types,
+    seed: (project) => project.edit(createProjectFile, 'status: 201,', 'status: 202,'),
+    finds: /createProject\.ts:\d+.*202/s,
+  },
+  {
+    name: 'a pattern of a request without a hint',
+    gate: contract,
+    seed: (project) => project.edit('openapi/schemas/common/JobId.yaml', 'x-hint: a job id (job_…)', ''),
+    finds: /JobId\.yaml:\d+.*no x-hint/s,
+  },
+  {
+    name: 'a status added to the contract without a code that answers it',
+    gate: contract,
+    seed: (project) =>
+      project.edit(contentPath, "    '422':", "    '402': { $ref: ../../shared/responses/422.yaml }\n    '422':"),
+    finds: /project-content\.yaml.*402/s,
+  },
+  {
+    name: 'a header dropped by a handler',
+    gate: types,
+    seed: (project) => project.edit(generateContent, '    headers: { Location:', '    headerz: { Location:'),
+    finds: /generateContent\.ts:\d+.*header/s,
+  },
+  {
+    name: 'a header dropped from the contract',
+    gate: contract,
+    seed: (project) =>
+      project.edit(contentPath, '        Location: { $ref: ../../shared/headers/Location.yaml }\n', ''),
+    finds: /project-content\.yaml.*success-headers.*Location/s,
+  },
+  {
+    name: 'a wrong body',
+    gate: types,
+    seed: (project) => project.edit(generateContent, "status: 'queued' }", "status: 'waiting' }"),
+    finds: /generateContent\.ts:\d+.*waiting/s,
+  },
+  {
+    name: 'a scope moved',
+    gate: breaking,
+    async seed(project) {
+      project.edit(projectsPath, 'x-scope: projects:read', 'x-scope: org:admin')
+      await project.generate()
+    },
+    finds: /GET \/v1\/projects.*x-scope was "projects:read"/s,
+  },
+  {
+    name: 'a break that no decision explains',
+    gate: breaking,
+    async seed(project) {
+      project.edit(projectsPath, 'x-scope: projects:read', 'x-scope: org:admin')
+      project.write('openapi/releases/deliberate.yaml', deliberate({ decision: 'docs/decisions/9999-nothing.md' }))
+      await project.generate()
+    },
+    finds: /9999-nothing\.md does not exist/,
+  },
+  {
+    name: 'an explanation of a break that is none',
+    gate: breaking,
+    seed: (project) => project.write('openapi/releases/deliberate.yaml', deliberate()),
+    finds: /Nothing is broken at GET \/v1\/projects/,
+  },
+  {
+    name: 'a job that a read scope starts',
+    gate: contract,
+    seed: (project) => project.edit(contentPath, 'x-scope: content:write', 'x-scope: content:read'),
+    finds: /project-content\.yaml.*cannot have the scope content:read/s,
+  },
+  {
+    name: 'an endpoint class moved against its method',
+    gate: contract,
+    seed: (project) =>
+      project.edit('openapi/paths/jobs/job.yaml', 'x-endpoint-class: read-light', 'x-endpoint-class: write-light'),
+    finds: /job\.yaml.*class-fits-method/s,
+  },
+  {
+    name: 'an endpoint class moved since the release',
+    gate: breaking,
+    async seed(project) {
+      project.edit(contentPath, 'x-endpoint-class: long-running', 'x-endpoint-class: write-light')
+      await project.generate()
+    },
+    finds: /POST \/v1\/projects\/\{projectId\}\/content.*x-endpoint-class/s,
+  },
+  {
+    name: 'an event without the scope that reads its resource',
+    gate: contract,
+    seed: (project) => project.edit('openapi/webhooks/content.generated.yaml', '  x-scope: content:read\n', ''),
+    finds: /content\.generated\.yaml.*x-scope is missing/s,
+  },
+  {
+    name: 'an address that expires and is not marked as a secret',
+    gate: contract,
+    seed: (project) =>
+      project.edit(
+        'openapi/schemas/organizations/Whoami.yaml',
+        '  killSwitch:',
+        '  photo: { type: string, format: uri, description: A signed address. }\n  expiresAt: { type: string, description: Its end. }\n  killSwitch:',
+      ),
+    finds: /Whoami\.yaml:\d+.*photo lets whoever reads it act/s,
+  },
+  {
+    name: 'a secret that is not marked',
+    gate: contract,
+    seed: (project) => project.edit('openapi/schemas/engagement/ConfigPatch.yaml', ' x-secret: true,', ''),
+    finds: /ConfigPatch\.yaml:\d+.*writeKey lets whoever reads it act/s,
+  },
+  {
+    name: 'unique items that are objects',
+    gate: contract,
+    seed: (project) =>
+      project.edit(
+        'openapi/schemas/engagement/ConfigPatch.yaml',
+        'enabled: { type: boolean,',
+        'pairs: { type: array, uniqueItems: true, maxItems: 9, items: { type: object, additionalProperties: false } }\n  enabled: { type: boolean,',
+      ),
+    finds: /ConfigPatch\.yaml:\d+.*uniqueItems stands on items of type object/s,
+  },
+  {
+    name: 'a phase moved since the release',
+    gate: breaking,
+    async seed(project) {
+      project.edit(contentPath, 'x-phase: 1', 'x-phase: 3')
+      await project.generate()
+    },
+    finds: /x-phase was 1 and is 3/,
+  },
+  {
+    name: 'a field fenced since the release',
+    gate: breaking,
+    async seed(project) {
+      project.edit(
+        'openapi/schemas/engagement/ConfigPatch.yaml',
+        'enabled: { type: boolean,',
+        'enabled: { type: boolean, x-fence: v2,',
+      )
+      await project.generate()
+    },
+    finds: /ConfigPatch.*enabled.*fenced/s,
+  },
+  {
+    name: 'a default changed since the release',
+    gate: breaking,
+    async seed(project) {
+      project.edit('openapi/shared/parameters/Limit.yaml', 'default: 25', 'default: 50')
+      await project.generate()
+    },
+    finds: /default of limit was 25 and is 50/,
+  },
+  {
+    name: 'a field removed since the release',
+    gate: breaking,
+    async seed(project) {
+      project.edit(
+        'openapi/schemas/projects/Project.yaml',
+        "  customerExternalId: { type: [string, 'null'], description: The partner's own id. }\n",
+        '',
+      )
+      await project.generate()
+    },
+    finds: /customerExternalId/,
+  },
+  {
+    name: 'an event removed since the release',
+    gate: breaking,
+    async seed(project) {
+      project.edit(
+        'openapi/openapi.yaml',
+        'webhooks:\n  content.generated: { $ref: webhooks/content.generated.yaml }\n',
+        '',
+      )
+      await project.generate()
+    },
+    finds: /webhooks.*removed/s,
+  },
+  {
+    name: 'an error code renamed',
+    gate: breaking,
+    async seed(project) {
+      await renameConflict(project)
+      await project.generate()
+    },
+    finds: /errors\.yaml.*CONFLICT is gone/s,
+  },
+  {
+    name: 'an error code renamed that the code throws',
+    gate: types,
+    async seed(project) {
+      await renameConflict(project)
+      await project.generate()
+    },
+    finds: /createProject\.ts:\d+.*CONFLICT/s,
+  },
+  {
+    name: 'an example gone stale',
+    gate: contract,
+    seed: (project) =>
+      project.edit('openapi/schemas/jobs/Job.yaml', 'enum: [queued, running,', 'enum: [waiting, running,'),
+    finds: /project-content\.yaml.*examples/s,
+  },
+  {
+    name: 'an error example gone stale',
+    gate: contract,
+    seed: (project) => project.edit('openapi/shared/responses/403.yaml', 'requiredScope:', 'scope:'),
+    finds: /403\.yaml.*FORBIDDEN_SCOPE.*requiredScope/s,
+  },
+  {
+    name: 'a generated file edited by hand',
+    gate: generated,
+    seed: (project) => project.edit('generated/operations.ts', "scope: 'org:admin'", 'scope: null'),
+    finds: /generated\/operations\.ts:\d+/,
+  },
+  {
+    name: 'a generated file deleted',
+    gate: generated,
+    seed: (project) => project.remove('generated/events.ts'),
+    finds: /generated\/events\.ts.*missing/s,
+  },
+  {
+    name: 'a route that is not in the contract',
+    gate: routes,
+    seed: (project) =>
+      project.edit(
+        'src/app.ts',
+        "  app.get('/healthz'",
+        "  app.get('/v1/secrets', (_req, res) => res.json({}))\n  app.get('/healthz'",
+      ),
+    finds: /\/v1\/secrets is mounted/,
+  },
+  {
+    name: 'a folder mounted beside the contract',
+    gate: routes,
+    seed: (project) =>
+      project.edit(
+        'src/app.ts',
+        "  app.get('/healthz'",
+        "  app.use('/admin', (_req, _res, next) => next())\n  app.get('/healthz'",
+      ),
+    finds: /\/admin is mounted with use\(\)/,
+  },
+  {
+    name: 'an operation that is not mounted',
+    gate: routes,
+    seed: (project) =>
+      project.edit(
+        'src/app.ts',
+        'for (const path of new Set(Object.values(operations)',
+        "for (const path of new Set(Object.values(operations).filter((one) => one.group !== 'jobs')",
+      ),
+    finds: /\/v1\/jobs\/\{jobId\} is in the contract but not mounted/,
+  },
+  {
+    name: 'an event that is not in the contract',
+    gate: events,
+    seed: (project) => project.edit(generateContent, "type: 'content.generated'", "type: 'content.invented'"),
+    finds: /generateContent\.ts:\d+.*content\.invented/s,
+  },
+  {
+    name: 'an event of the contract that nothing raises',
+    gate: events,
+    seed: (project) =>
+      project.edit(generateContent, "await emit({ type: 'content.generated'", "await Promise.resolve({ type: 'image'"),
+    finds: /Nothing in src\/ raises content\.generated/,
+  },
+  {
+    name: 'an import against the direction',
+    gate: imports,
+    seed: (project) =>
+      project.write(
+        'src/lib/clock.ts',
+        "import type { Caller } from '../features/organizations/operations/getWhoami.ts'\nexport type Clock = { now(): Date; caller?: Caller }\n",
+      ),
+    finds: /src\/lib\/clock\.ts.*lib-imports-nothing-above/s,
+  },
+  {
+    name: 'Express in a use case',
+    gate: imports,
+    seed: (project) =>
+      project.edit(generateContent, 'import { emit }', "import type { Request } from 'express'\nimport { emit }"),
+    finds: /generateContent\.ts.*express-at-the-edge/s,
+  },
+  {
+    name: "another group's inside imported",
+    gate: imports,
+    seed: (project) =>
+      project.edit(
+        generateContent,
+        'import { emit }',
+        "import { identityView } from '../../organizations/operations/identity-view.ts'\nimport { emit }",
+      ),
+    finds: /generateContent\.ts.*groups-have-one-door/s,
+  },
+  {
+    name: 'two files that need each other, for types alone',
+    gate: imports,
+    seed(project) {
+      project.write('src/lib/hour.ts', "import type { Day } from './day.ts'\nexport type Hour = Day\n")
+      project.write('src/lib/day.ts', "import type { Hour } from './hour.ts'\nexport type Day = Hour\n")
+    },
+    finds: /src\/lib\/(?:hour|day)\.ts.*no-circles/s,
+  },
+  {
+    name: 'two groups that import each other, one of them types alone',
+    gate: imports,
+    seed(project) {
+      project.write('src/features/content/api.ts', 'export type Format = string\n')
+      project.write('src/features/approval/api.ts', "export type { Format } from '../content/api.ts'\n")
+      project.edit(
+        generateContent,
+        'import { emit }',
+        "import type { Format } from '../../approval/api.ts'\nexport type Kind = Format\nimport { emit }",
+      )
+    },
+    finds: /generateContent\.ts.*no-group-circles: content → approval → content/s,
+  },
+  {
+    name: 'a ground group that imports another group',
+    gate: imports,
+    seed(project) {
+      project.write('src/features/content/api.ts', 'export type Format = string\n')
+      project.write(
+        'src/features/projects/domain/project-rules.ts',
+        "export type { Format } from '../../content/api.ts'\n",
+      )
+    },
+    finds: /project-rules\.ts.*ground-groups-import-no-group/s,
+  },
+  {
+    name: "another group's table read",
+    gate: imports,
+    seed: (project) =>
+      project.edit(
+        generateContent,
+        'const jobId = ',
+        'export const joined = "SELECT c.id FROM containers c, projects p WHERE p.id = c.project_id"\nconst jobId = ',
+      ),
+    finds: /generateContent\.ts:\d+.*table-owners: it reads projects, which is src\/features\/projects's/s,
+  },
+  {
+    name: "another group's table written",
+    gate: imports,
+    seed: (project) =>
+      project.edit(
+        createProjectFile,
+        'export const',
+        "export const archive = (tx: Tx) => tx.updateTable('containers').execute()\nexport const",
+      ),
+    finds: /createProject\.ts:\d+.*table-owners: it writes containers, which is src\/features\/content's/s,
+  },
+  {
+    name: 'wire types in a rule',
+    gate: imports,
+    seed: (project) =>
+      project.write(
+        'src/features/projects/domain/project-rules.ts',
+        "import type { components } from '../../../../generated/types.ts'\n\nexport type Project = components['schemas']['Project']\n",
+      ),
+    finds: /project-rules\.ts.*wire-types/s,
+  },
+  {
+    name: 'the environment read outside src/config/',
+    gate: imports,
+    seed: (project) =>
+      project.edit(generateContent, 'const jobId = ', 'export const debug = process.env.DEBUG\nconst jobId = '),
+    finds: /generateContent\.ts:\d+.*process\.env/s,
+  },
+  {
+    name: 'a regular expression that costs the square of its input',
+    gate: patterns,
+    async seed(project) {
+      project.edit(generateContent, 'const jobId = ', 'export const spaces = /\\s+$/\nconst jobId = ')
+      await project.analysePatterns()
+    },
+    finds: /generateContent\.ts:\d+.*superlinear/s,
+  },
+  {
+    name: 'a regular expression that nobody has analysed',
+    gate: patterns,
+    seed: (project) => project.edit(generateContent, 'const jobId = ', 'export const word = /a+b/\nconst jobId = '),
+    finds: /generateContent\.ts:\d+.*analysed/s,
+  },
+  {
+    name: 'a regular expression built beside compilePattern',
+    gate: patterns,
+    seed: (project) =>
+      project.edit(generateContent, 'const jobId = ', "export const built = new RegExp('a')\nconst jobId = "),
+    finds: /generateContent\.ts:\d+.*builds a regular expression/s,
+  },
+  {
+    name: 'a superlinear regular expression built by compilePattern',
+    gate: patterns,
+    async seed(project) {
+      project.edit(
+        'src/lib/clock.ts',
+        'export',
+        "import { compilePattern } from './pattern.ts'\nexport const digits = compilePattern('\\\\d+x')\nexport",
+      )
+      await project.analysePatterns()
+    },
+    finds: /clock\.ts.*superlinear/s,
+  },
+  {
+    name: 'a verdict on an expression that is gone',
+    gate: patterns,
+    seed: (project) => project.write('generated/patterns.json', '{"/gone/": "linear"}\n'),
+    finds: /patterns\.json No file holds \/gone\//,
+  },
+  {
+    name: 'an unformatted file',
+    gate: style,
+    seed: (project) => project.edit(generateContent, 'const jobId = ', 'const jobId   =   '),
+    finds: /generateContent\.ts.*format/s,
+  },
+]
+
+const told = (findings: readonly Finding[]) => findings.map(({ at, problem }) => `${at} ${problem}`).join('\n')
+
+describe('the gates', () => {
+  let base: Project
+  beforeAll(async () => {
+    base = await createProject()
+    recordRelease(base.root)
+  }, 60_000)
+  afterAll(() => base.delete())
+
+  it.each(gates.map((gate) => [gate.name, gate] as const))(
+    '%s passes where nothing drifted',
+    async (_name, gate) => {
+      expect(told((await gate.run(base.root)).findings)).toBe('')
+    },
+    60_000,
+  )
+
+  it.each(drifts.map((drift) => [drift.name, drift.gate.name, drift] as const))(
+    '%s is caught by %s',
+    async (_name, _gate, drift) => {
+      const project = base.copy()
+      try {
+        await drift.seed(project)
+        const { findings } = await drift.gate.run(project.root)
+        expect(told(findings)).toMatch(drift.finds)
+        for (const { remedy } of findings) expect(remedy).not.toBe('')
+      } finally {
+        project.delete()
+      }
+    },
+    60_000,
+  )
+
+  it('end with a code that fails a pipeline, naming the gate', async () => {
+    const project = base.copy()
+    try {
+      project.edit('generated/errors.ts', 'CONFLICT', 'COLLISION')
+      const outcome = await runNode(['scripts/check.ts', '--only', 'generated'], project.root)
+      expect(outcome.code).toBe(1)
+      expect(outcome.stdout).toMatch(/Failed: generated/)
+    } finally {
+      project.delete()
+    }
+  }, 60_000)
+
+  it('let an operation answer with an error code that the last release did not have', async () => {
+    const project = base.copy()
+    try {
+      for (const file of ['openapi/errors.yaml', 'openapi/shared/responses/503.yaml']) {
+        const text = project.read(file)
+        const [known] = /^( *)KILL_SWITCH:\n(?:\1 .*\n?)*/m.exec(text)!
+        project.write(file, `${text.trimEnd()}\n${known.replaceAll('KILL_SWITCH', 'OVERLOADED')}`)
+      }
+      await project.generate()
+      expect(project.read('generated/openapi.json')).toContain('Error_OVERLOADED')
+      expect(told((await breaking.run(project.root)).findings)).toBe('')
+    } finally {
+      project.delete()
+    }
+  }, 60_000)
+
+  it('let through a break that a decision explains, and nothing beside it', async () => {
+    const project = base.copy()
+    try {
+      project.edit(projectsPath, 'x-scope: projects:read', 'x-scope: org:admin')
+      project.edit(contentPath, 'x-phase: 1', 'x-phase: 3')
+      project.write('openapi/releases/why.md', '# 99. Why')
+      project.write('openapi/releases/deliberate.yaml', deliberate())
+      await project.generate()
+      const { findings } = await breaking.run(project.root)
+      expect(findings.map(({ problem }) => problem)).toEqual(['x-phase was 1 and is 3.'])
+    } finally {
+      project.delete()
+    }
+  }, 60_000)
+
+  it('let a new major version break what the last one promised', async () => {
+    const project = base.copy()
+    try {
+      project.edit(projectsPath, 'x-scope: projects:read', 'x-scope: org:admin')
+      project.edit('openapi/openapi.yaml', 'version: 1.0.0', 'version: 2.0.0')
+      await project.generate()
+      expect((await breaking.run(project.root)).findings).toEqual([])
+    } finally {
+      project.delete()
+    }
+  }, 60_000)
+})

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ContractRefused } from '../../../../scripts/contract/refusal.ts'
+import type { Project } from '../gates/project.ts'
+import { createProject } from '../gates/project.ts'
+
+interface Refused {
+  readonly construct: string
+  readonly seed: (project: Project) => void
+  /** File and line, the problem, the remedy. */
+  readonly says: RegExp
+}
+
+const projects = 'openapi/paths/projects/projects.yaml'
+const content = 'openapi/paths/content/project-content.yaml'
+const request = 'openapi/schemas/content/GenerateContentRequest.yaml'
+
+const refused: readonly Refused[] = [
+  {
+    construct: 'a union at the root of a request body',
+    seed: (project) =>
+      project.write(
+        request,
+        'description: Either.\noneOf:\n  - $ref: ./VideoRequest.yaml\n  - $ref: ./ImageRequest.yaml\n',
+      ),
+    says: /project-content\.yaml:\d+[\s\S]*union \(oneOf\) stands at the root[\s\S]*Make the root an object/,
+  },
+  {
+    construct: 'reasons of an error whose details have none',
+    seed: (project) =>
+      project.edit('openapi/errors.yaml', 'INTERNAL:\n', 'INTERNAL:\n  reasons:\n    too_hot: It is hot.\n'),
+    says: /errors\.yaml:\d+[\s\S]*details have no reason[\s\S]*Add the property reason/,
+  },
+  {
+    construct: 'a missing operationId',
+    seed: (project) => project.edit(content, '  operationId: generateContent\n', ''),
+    says: /project-content\.yaml:1\n[\s\S]*operationId is missing[\s\S]*camelCase/,
+  },
+  {
+    construct: 'an operationId that is there twice',
+    seed: (project) => project.edit(content, 'operationId: generateContent', 'operationId: createProject'),
+    says: /project-content\.yaml:2\n[\s\S]*"createProject" is also the operationId of POST \/v1\/projects/,
+  },
+  {
+    construct: 'a hyphen in a path parameter',
+    seed: (project) => project.edit('openapi/openapi.yaml', '/v1/jobs/{jobId}', '/v1/jobs/{job-id}'),
+    says: /job\.yaml[\s\S]*\{job-id\} is not a plain word[\s\S]*camelCase/,
+  },
+  {
+    construct: 'a path parameter that the path does not have',
+    seed: (project) => project.edit('openapi/openapi.yaml', '/v1/jobs/{jobId}', '/v1/jobs'),
+    says: /job\.yaml:\d+[\s\S]*"jobId" does not stand in the path/,
+  },
+  {
+    construct: 'a request body without required',
+    seed: (project) => project.edit(content, '    required: true\n    content:', '    content:'),
+    says: /project-content\.yaml:\d+[\s\S]*"required" is missing[\s\S]*required: true, or required: false/,
+  },
+  {
+    construct: 'a cookie parameter',
+    seed: (project) => project.edit('openapi/shared/parameters/Cursor.yaml', 'in: query', 'in: cookie'),
+    says: /projects\.yaml:\d+[\s\S]*"cursor" is a cookie parameter[\s\S]*Use a header/,
+  },
+  {
+    construct: 'a path parameter that is not required',
+    seed: (project) => project.edit('openapi/shared/parameters/JobId.yaml', 'required: true', 'required: false'),
+    says: /job\.yaml:\d+[\s\S]*"jobId" is not required[\s\S]*Write required: true/,
+  },
+  {
+    construct: 'a nullable array in the query',
+    seed: (project) =>
+      project.edit(
+        projects,
+        'schema: { type: string, enum: [active, archived] }',
+        "schema: { type: [array, 'null'], items: { type: string } }",
+      ),
+    says: /projects\.yaml:\d+[\s\S]*nullable array in the query/,
+  },
+  {
+    construct: 'prefixItems without minItems and items: false',
+    seed: (project) =>
+      project.edit(
+        'openapi/schemas/jobs/JobError.yaml',
+        'code: { type: string,',
+        'pair: { type: array, prefixItems: [{ type: string }] }\n  code: { type: string,',
+      ),
+    says: /JobError\.yaml:\d+[\s\S]*prefixItems[\s\S]*minItems: 1 and items: false/,
+  },
+  {
+    construct: 'a code that the catalogue does not have',
+    seed: (project) => project.edit(content, 'x-errors: [NOT_FOUND,', 'x-errors: [NOT_THERE,'),
+    says: /project-content\.yaml:\d+[\s\S]*NOT_THERE is not in errors\.yaml/,
+  },
+  {
+    construct: 'a path item outside openapi/paths',
+    seed: (project) =>
+      project.edit(
+        'openapi/openapi.yaml',
+        '/v1/jobs/{jobId}: { $ref: paths/jobs/job.yaml }',
+        '/v1/jobs/{jobId}: { $ref: jobs.yaml }',
+      ),
+    says: /openapi\.yaml:\d+[\s\S]*not a \$ref to paths\/<group>\/<kebab-name>\.yaml, but to jobs\.yaml/,
+  },
+  {
+    construct: 'an answer called default',
+    seed: (project) => project.edit(content, "    '500':", '    default:'),
+    says: /project-content\.yaml:\d+[\s\S]*"default" is not one status/,
+  },
+  {
+    construct: 'an error status that no code answers',
+    seed: (project) =>
+      project.edit(
+        'openapi/paths/organizations/whoami.yaml',
+        "    '422':",
+        "    '404': { $ref: ../../shared/responses/404.yaml }\n    '422':",
+      ),
+    says: /whoami\.yaml:\d+[\s\S]*no code that answers 404[\s\S]*x-errors/,
+  },
+  {
+    construct: 'a $ref that leads nowhere',
+    seed: (project) => project.remove('openapi/schemas/jobs/JobError.yaml'),
+    says: /Job\.yaml:\d+[\s\S]*JobError\.yaml names a file that does not exist/,
+  },
+  {
+    construct: 'two schemas of one name',
+    seed: (project) => {
+      project.write('openapi/schemas/content/Job.yaml', 'type: object\ndescription: Another.\n')
+      project.edit(
+        'openapi/schemas/content/ImageRequest.yaml',
+        'properties:',
+        'properties:\n  job: { $ref: ./Job.yaml }',
+      )
+    },
+    says: /Job\.yaml[\s\S]*has the same name[\s\S]*Rename one/,
+  },
+  {
+    construct: 'YAML that cannot be read',
+    seed: (project) =>
+      project.edit(
+        'openapi/schemas/jobs/Job.yaml',
+        'description: Asynchronous work.',
+        'description: Work: asynchronous.',
+      ),
+    says: /Job\.yaml:2[\s\S]*quotes/,
+  },
+  {
+    construct: 'an event without data',
+    seed: (project) =>
+      project.edit(
+        'openapi/webhooks/content.generated.yaml',
+        '            data:\n              type: object',
+        '            facts:\n              type: object',
+      ),
+    says: /content\.generated\.yaml:\d+[\s\S]*no property "data"/,
+  },
+  {
+    construct: 'a handler file whose operation is gone',
+    seed: (project) =>
+      project.write(
+        'src/features/jobs/operations/pauseJob.ts',
+        "export const pauseJob: Handler<'pauseJob'> = async () => {}\n",
+      ),
+    says: /pauseJob\.ts[\s\S]*no operation pauseJob[\s\S]*Delete the file; or, if the operation was renamed/,
+  },
+  {
+    construct: 'a handler file in the wrong group',
+    seed: (project) =>
+      project.write(
+        'src/features/content/operations/getJob.ts',
+        "export const getJob: Handler<'getJob'> = async () => {}\n",
+      ),
+    says: /content\/operations\/getJob\.ts[\s\S]*in the group jobs[\s\S]*Move the file/,
+  },
+]
+
+let base: Project
+beforeAll(async () => {
+  base = await createProject()
+}, 60_000)
+afterAll(() => base.delete())
+
+it.each(refused.map((one) => [one.construct, one] as const))(
+  'refuses %s, naming file, place and remedy',
+  async (_construct, { seed, says }) => {
+    const project = base.copy()
+    try {
+      seed(project)
+      const before = project.read('generated/types.ts')
+      const error = await project.generate().then(
+        () => null,
+        (thrown: unknown) => thrown,
+      )
+      expect(error).toBeInstanceOf(ContractRefused)
+      expect((error as Error).message).toMatch(says)
+      expect(project.read('generated/types.ts'), 'nothing is written').toBe(before)
+    } finally {
+      project.delete()
+    }
+  },
+)

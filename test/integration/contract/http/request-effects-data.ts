@@ -1,0 +1,102 @@
+import type { Json, JsonObject } from '../../../../scripts/contract/json.ts'
+
+/** Properties without an effect of their own, with the reason. */
+export const ignored: { readonly [property: string]: string } = {
+  'ingestAttributions attributions.*.skan.countryCode':
+    'Kept with the report of a postback whose signature is genuine; nothing is derived from it.',
+}
+
+/** Properties whose request needs what no row can bring about, with the test that sends them. */
+export const elsewhere: { readonly [property: string]: string } = {
+  'registerGithubInstallation metadata': 'test/integration/features/github/installations.test.ts',
+  'registerGithubInstallation code': 'test/integration/features/github/installations.test.ts',
+  'registerGithubInstallation githubInstallationId': 'test/integration/features/github/installations.test.ts',
+  'selectOauthAccount platformAccountIds': 'test/integration/features/social-accounts/oauth.test.ts',
+  'resolvePublicationTarget outcome': 'test/integration/features/publishing/crash.test.ts',
+  'resolvePublicationTarget platformPostId': 'test/integration/features/publishing/crash.test.ts',
+  'resolvePublicationTarget platformPostUrl': 'test/integration/features/publishing/crash.test.ts',
+  'resolvePublicationTarget note': 'test/integration/features/publishing/crash.test.ts',
+  'publishContent metadata': 'test/integration/features/publishing/publish.test.ts',
+  'scheduleContent metadata': 'test/integration/features/publishing/schedule.test.ts',
+  'requestLeasedAccounts niche': 'test/integration/features/leased-accounts/request.test.ts',
+  'requestLeasedAccounts count': 'test/integration/features/leased-accounts/request.test.ts',
+  'requestLeasedAccounts metadata': 'test/integration/features/leased-accounts/request.test.ts',
+}
+
+const projectId = 'prj_019a9b1e-2c11-7d3e-9a41-6f0b6a2f3b01'
+const name = 'Fable Coffee'
+
+const images = (more: JsonObject): JsonObject => ({
+  format: 'image',
+  mediaIds: ['med_019a9b1e-2c11-7d3e-9a41-6f0b6a2f4a01'],
+  hook: 'Your morning coffee is lying to you',
+  ...more,
+})
+
+/** Bodies for properties that neither an example nor a sample of their own makes a valid request of. */
+export const bodies: { readonly [property: string]: Json } = {
+  'migrateProjects mapping': { mapping: { [projectId]: name } },
+  'createProject id': { id: 'prj_5f2b9c1e-2c11-4d3e-9a41-6f0b6a2f3b77', name },
+  'createProject locale': { name, locale: 'de' },
+  'createContentFromUploads targetPlatforms': images({ targetPlatforms: ['instagram'] }),
+  'createContentFromUploads aiGenerated': images({ aiGenerated: true }),
+  'createContentFromUploads metadata': images({ metadata: { shelf: 'a' } }),
+  'updateInfluencer consent': { consent: { type: 'synthetic' } },
+  'updateEngagementRule action.template': { action: { type: 'reply', template: 'Thank you, {username}!' } },
+  'ingestAttributions attributions.*.userId': {
+    projectId,
+    attributions: [
+      {
+        kind: 'click_id',
+        transactionId: 'click:a-77aa02',
+        occurredAt: '2026-11-18T16:00:00Z',
+        userId: 'u-1',
+        clickId: { parameter: 'ttclid', value: 'E.C.P.example' },
+      },
+    ],
+  },
+  'updateProject locale': { locale: 'de' },
+  'updateProject timezone': { timezone: 'Europe/Lisbon' },
+}
+
+/** What every body of an operation holds, whatever its example says. */
+export const always: { readonly [operationId: string]: JsonObject } = {
+  ingestAttributions: { projectId },
+  ingestConversions: { projectId },
+  ingestTelemetryEvents: { projectId },
+  createOauthUrl: { returnUrl: 'http://localhost:3000/' },
+  createReauthUrl: { returnUrl: 'http://localhost:3000/' },
+}
+
+const ready = "update containers set status = 'ready', approval_status = 'pending' where id = $1"
+const approved = "update containers set status = 'ready', approval_status = 'approved' where id = $1"
+
+/** What brings the resources of a request into a state in which the operation takes it; `$1` is the last of its path. */
+export const states: { readonly [operationId: string]: readonly string[] } = {
+  rejectContent: [ready],
+  approveContent: [ready],
+  cloneContent: [ready],
+  updateContent: [ready],
+  regenerateContent: [ready],
+  publishContent: [approved],
+  scheduleContent: [approved],
+  validatePublish: [approved],
+  replyToEngagementItem: [
+    `update social_accounts set capabilities = capabilities || '{"directMessages": true}'
+     where id = (select social_account_id from engagement_items where id = $1)`,
+  ],
+  updatePublication: [
+    `update containers set status = 'ready', approval_status = 'approved'
+     where id = (select container_id from publications where id = $1)`,
+    "update publication_targets set status = 'scheduled' where publication_id = $1",
+    "update publications set status = 'scheduled', publish_at = '2026-12-20T09:00:00Z', requested_publish_at = '2026-12-20T09:00:00Z' where id = $1",
+  ],
+}
+
+/** The same for what bodies name; `$1` are its ids. */
+export const everywhere: readonly string[] = [
+  "update influencers set status = 'ready' where id = any($1)",
+  "update github_ingests set status = 'ready', commit_sha = repeat('a', 40), summary = 'Sample' where id = any($1)",
+  `update media set status = 'ready', kind = 'content_image', content_type = 'image/jpeg', bytes = 9000, width = 1080,
+     height = 1350, storage_key = 'sample/' || id where id = any($1)`,
+]

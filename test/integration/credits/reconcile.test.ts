@@ -1,0 +1,54 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { reconcile } from '../../../src/credits/reconcile.ts'
+import type { TestServer } from '../../support/harness.ts'
+import { startTestServer } from '../../support/harness.ts'
+import { walletOf } from '../features/jobs/support.ts'
+import { finish, query, spend } from '../features/organizations/support.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+async function reconciled() {
+  const lines: { level: number; msg: string }[] = []
+  const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) })
+  const wrong = await reconcile({ db: server.deps.db, log }, AbortSignal.timeout(20_000))
+  return { wrong, levels: lines.map(({ level }) => level) }
+}
+
+it('finds nothing wrong while 16 clients start and end jobs', async () => {
+  const ids = await Promise.all(Array.from({ length: 120 }, () => server.createOrganization({ credits: 100 })))
+  const work = Array.from({ length: 16 }, async (_, n) => {
+    for (let round = 0; round < 20; round += 1) {
+      const organizationId = ids[(n * 7 + round) % ids.length]!
+      const job = await spend(server, { organizationId, projectId: null, price: 3 })
+      await finish(server, job.id, round % 4)
+    }
+  })
+  const rounds: number[] = []
+  const looking = (async () => {
+    for (let n = 0; n < 5; n += 1) rounds.push((await reconciled()).wrong)
+  })()
+  await Promise.all([...work, looking])
+  expect(rounds).toEqual([0, 0, 0, 0, 0])
+})
+
+it('sets a wrong number of live jobs right and says so', async () => {
+  await spend(server, { organizationId: server.organizationId, projectId: null, price: 3 })
+  await query(server, 'update wallets set live_jobs = 40 where organization_id = $1', [server.organizationId])
+  expect(await reconciled()).toEqual({ wrong: 1, levels: [40] })
+  expect((await walletOf(server)).liveJobs).toBe(1)
+  expect(await reconciled()).toEqual({ wrong: 0, levels: [] })
+})
+
+it('tells of money that does not add up, and leaves it as it is', async () => {
+  await query(server, 'update wallets set available = available + 7 where organization_id = $1', [
+    server.organizationId,
+  ])
+  const before = await walletOf(server)
+  expect(await reconciled()).toEqual({ wrong: 1, levels: [50] })
+  expect(await walletOf(server)).toEqual(before)
+})

@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../../../src/db/connection.ts'
+import { createDatabase } from '../../../src/db/connection.ts'
+import { thenCommit } from '../../../src/db/round-trips.ts'
+import type { Tx } from '../../../src/db/transaction.ts'
+import { inTransaction } from '../../../src/db/transaction.ts'
+import { Secret } from '../../../src/lib/secret.ts'
+import type { EmptyDatabase } from './empty-database.ts'
+import { createEmptyDatabase } from './empty-database.ts'
+
+let server: EmptyDatabase
+let db: Database
+
+beforeAll(async () => {
+  server = await createEmptyDatabase()
+  // One connection: what a transaction leaves behind on it, the next one meets.
+  const settings = {
+    writePoolSize: 1,
+    readPoolSize: 1,
+    keyPoolSize: 1,
+    reportPoolSize: 1,
+  }
+  db = createDatabase({ database: { ...settings, url: new Secret(server.url) } })
+  await sql`create table kept (n int primary key)`.execute(db.write)
+  await sql`create function refuse(n int) returns void language plpgsql as $$
+    begin if n < 0 then raise exception 'negative' using errcode = 'CL001'; end if; end $$`.execute(db.write)
+  await sql`create function refuse_late() returns trigger language plpgsql as $$
+    begin if new.n > 1000 then raise exception 'too much' using errcode = '40001'; end if; return null; end $$`.execute(
+    db.write,
+  )
+  await sql`create constraint trigger late after insert on kept deferrable initially deferred
+    for each row execute function refuse_late()`.execute(db.write)
+})
+afterAll(async () => {
+  await db.close()
+  await server.drop()
+})
+beforeEach(() => sql`truncate kept`.execute(db.write))
+
+const insert = (tx: Tx, n: number) => sql`insert into kept values (${n})`.execute(tx)
+const look = (tx: Tx) => sql`select 1 as one`.execute(tx)
+const last = (tx: Tx, n: number) => sql`select refuse(${n}) ${sql.raw(thenCommit)}`.execute(tx)
+const kept = async () =>
+  (await sql<{ n: number }>`select n from kept order by n`.execute(db.write)).rows.map(({ n }) => n)
+/** Two statements of one transaction have one id; alone, each has its own. */
+const isAlone = async () => {
+  const id = sql<{ id: string }>`select pg_current_xact_id()::text as id`
+  const [first, second] = [await id.execute(db.write), await id.execute(db.write)]
+  return first.rows[0]!.id !== second.rows[0]!.id
+}
+
+const openings: [string, (tx: Tx) => Promise<unknown>][] = [
+  ['a SELECT', look],
+  ['a change', (tx) => insert(tx, 1)],
+]
+
+describe.each(openings)('a transaction that opens with %s', (_name, open) => {
+  const before = open === look ? [] : [1]
+
+  it('keeps all of it, with and without a last statement that brings the COMMIT', async () => {
+    await inTransaction(db.write, async (tx) => {
+      await open(tx)
+      await insert(tx, 2)
+    })
+    expect(await kept()).toEqual([...before, 2])
+    await sql`truncate kept`.execute(db.write)
+    await inTransaction(db.write, async (tx) => {
+      await open(tx)
+      await insert(tx, 2)
+      await last(tx, 0)
+    })
+    expect(await kept()).toEqual([...before, 2])
+    expect(await isAlone()).toBe(true)
+  })
+
+  it('keeps nothing where its last statement fails, and gives that failure', async () => {
+    const run = inTransaction(db.write, async (tx) => {
+      await open(tx)
+      await insert(tx, 2)
+      await last(tx, -1)
+    })
+    await expect(run).rejects.toMatchObject({ code: 'CL001' })
+    expect(await kept()).toEqual([])
+    expect(await isAlone()).toBe(true)
+  })
+
+  it('keeps nothing where the work fails, before any statement, after one, or in one', async () => {
+    const failures: ((tx: Tx) => Promise<unknown>)[] = [
+      () => Promise.reject(new Error('made up')),
+      async (tx) => {
+        await open(tx)
+        throw new Error('made up')
+      },
+      async (tx) => {
+        await open(tx)
+        await sql`select 1 / 0`.execute(tx)
+      },
+    ]
+    for (const failure of failures) {
+      await expect(inTransaction(db.write, failure)).rejects.toThrow(/made up|division/)
+      expect(await kept()).toEqual([])
+      expect(await isAlone()).toBe(true)
+    }
+  })
+
+  it('is not repeated where the COMMIT that came along is refused', async () => {
+    let tries = 0
+    const run = inTransaction(db.write, async (tx) => {
+      tries += 1
+      await open(tx)
+      await insert(tx, 2000)
+      await last(tx, 0)
+    })
+    await expect(run).rejects.toMatchObject({ code: '40001' })
+    expect(tries).toBe(1)
+    expect(await kept()).toEqual([])
+    expect(await isAlone()).toBe(true)
+  })
+})
+
+describe('a first statement that fails', () => {
+  it('leaves nothing and a connection that works', async () => {
+    for (const first of [sql`select 1 / 0`, sql`insert into kept select 1 / 0`]) {
+      await expect(inTransaction(db.write, (tx) => first.execute(tx))).rejects.toThrow(/division/)
+      expect(await kept()).toEqual([])
+      expect(await isAlone()).toBe(true)
+    }
+  })
+
+  it('does not stand alone where BEGIN fails with it', async () => {
+    const lost = inTransaction(db.write, async (tx) => {
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)
+      await insert(tx, 3)
+    })
+    await expect(lost).rejects.toThrow()
+    expect(await kept()).toEqual([])
+  })
+
+  it('comes back where a migration changed what a named last statement returns', async () => {
+    await sql`create table shape (a int)`.execute(db.write)
+    const run = (n: number) =>
+      inTransaction(db.write, async (tx) => {
+        await insert(tx, n)
+        await sql`select * from shape ${sql.raw(thenCommit)}`.execute(tx)
+      })
+    for (const n of [1, 2, 3]) await run(n)
+    await sql`alter table shape add column b int`.execute(db.write)
+    await run(4)
+    expect(await kept()).toEqual([1, 2, 3, 4])
+  })
+
+  it('tells a connection that was lost at a last statement as that', async () => {
+    const lost = inTransaction(db.write, async (tx) => {
+      await insert(tx, 1)
+      await sql`select pg_terminate_backend(pg_backend_pid()) ${sql.raw(thenCommit)}`.execute(tx)
+    })
+    await expect(lost).rejects.toMatchObject({ code: '57P01' })
+    expect(await kept()).toEqual([])
+  })
+
+  it('keeps nothing where a value of the last one cannot be sent', async () => {
+    const unsendable = {
+      toPostgres() {
+        throw new Error('made up')
+      },
+    }
+    const run = inTransaction(db.write, async (tx) => {
+      await insert(tx, 1)
+      await sql`select ${unsendable}::text ${sql.raw(thenCommit)}`.execute(tx)
+    })
+    await expect(run).rejects.toThrow(/plain values/)
+    expect(await kept()).toEqual([])
+  })
+})

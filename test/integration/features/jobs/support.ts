@@ -1,0 +1,123 @@
+import { expect } from 'vitest'
+import type { Tx } from '../../../../src/db/transaction.ts'
+import { inTransaction } from '../../../../src/db/transaction.ts'
+import type { JobRow } from '../../../../src/jobs/definition.ts'
+import type { NewJob } from '../../../../src/jobs/start.ts'
+import { startJob } from '../../../../src/jobs/start.ts'
+import type { TestServer } from '../../../support/harness.ts'
+import { startTestServer } from '../../../support/harness.ts'
+import type { TestPayload } from '../../faults/job-definition.ts'
+import { createRuns, jobType, testDefinitions } from '../../faults/job-definition.ts'
+
+export async function startJobServer(shielded: readonly string[] = []): Promise<TestServer> {
+  const server = await startTestServer({ overrides: { jobDefinitions: testDefinitions(shielded) } })
+  await server.deps.db.pools.write.query(createRuns)
+  return server
+}
+
+/** Starts the test's job as an operation would. */
+export function start(
+  server: TestServer,
+  payload: TestPayload = {},
+  more: Partial<NewJob> = {},
+  then: (tx: Tx, job: JobRow) => Promise<unknown> = async () => {},
+): Promise<JobRow> {
+  return inTransaction(server.deps.db.write, async (tx) => {
+    const job = await startJob(tx, server.deps, {
+      type: jobType,
+      organizationId: server.organizationId,
+      projectId: null,
+      startedBy: { apiKeyId: null as never, tier: 'partner' },
+      requestId: 'req_test',
+      resource: null,
+      payload,
+      price: 10,
+      ...more,
+    })
+    await then(tx, job)
+    return job
+  })
+}
+
+/** Starts a job that no worker takes, whose attempts the test runs by hand. */
+export function startHeld(server: TestServer, payload: TestPayload = {}, more: Partial<NewJob> = {}): Promise<JobRow> {
+  return start(server, payload, more, hold)
+}
+
+/** Claims due jobs of the test's type, as a worker with so many places would. */
+export async function takeDue({ deps }: TestServer, room: number) {
+  const wanted = [{ type: jobType, room, pool: 'common', poolRoom: room, maxPerOrganization: room, maxInPool: room }]
+  return (await deps.jobRows.claimDue({ wanted, running: [] })).items
+}
+
+/** Keeps workers from a job. */
+export function hold(tx: Tx, { id }: { readonly id: string }): Promise<unknown> {
+  return tx.updateTable('jobs').set({ due_at: 'infinity' }).where('id', '=', id).execute()
+}
+
+export async function rowOf(server: TestServer, jobId: string): Promise<JobRow> {
+  return server.deps.db.write.selectFrom('jobs').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow()
+}
+
+/** Which stages really ran, in order, as `collect@1`. */
+export async function runsOf(server: TestServer, jobId: string): Promise<string[]> {
+  const { rows } = await server.deps.db.pools.write.query('select stage, attempt from runs where job = $1 order by n', [
+    jobId,
+  ])
+  return rows.map(({ stage, attempt }) => `${stage}@${attempt}`)
+}
+
+export async function walletOf(server: TestServer, organizationId = server.organizationId) {
+  const { available, reserved, live_jobs, month_spend } = await server.deps.db.write
+    .selectFrom('wallets')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  return { available, reserved, liveJobs: live_jobs, monthSpend: month_spend }
+}
+
+/** The ledger's events of a job, in order. */
+export async function ledgerOf(server: TestServer, jobId: string): Promise<string[]> {
+  const rows = await server.deps.db.write
+    .selectFrom('credit_events')
+    .select(['type', 'credits'])
+    .where('job_id', '=', jobId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ type, credits }) => `${type} ${credits}`)
+}
+
+/** Makes the database believe that it is another month: what counts spend asks this function. @param day any of the month */
+export async function setMonth(server: TestServer, day: Date): Promise<void> {
+  const first = `${day.toISOString().slice(0, 7)}-01`
+  await server.deps.db.pools.write.query(
+    `create or replace function credit_month() returns date language sql stable as $$ select date '${first}' $$`,
+  )
+}
+
+/** What must hold of the whole ledger at any time. */
+export async function expectLedgerToAddUp(server: TestServer): Promise<void> {
+  const { rows: unbalanced } = await server.deps.db.pools.write.query(
+    'select event_id from credit_entries group by event_id having sum(delta) <> 0',
+  )
+  expect(unbalanced).toEqual([])
+  const { rows: wrong } = await server.deps.db.pools.write.query(
+    `select w.organization_id, w.available, w.reserved, w.live_jobs from wallets w
+     where w.available <> (select coalesce(sum(delta), 0) from credit_entries e where e.organization_id = w.organization_id and account = 'available')
+        or w.reserved <> (select coalesce(sum(delta), 0) from credit_entries e where e.organization_id = w.organization_id and account = 'reserved')
+        or w.available <> (select coalesce(sum(amount), 0) from credit_events e where e.organization_id = w.organization_id)
+        or w.live_jobs <> (select count(*) from jobs j where j.organization_id = w.organization_id and j.counted and j.finished_at is null)`,
+  )
+  expect(wrong).toEqual([])
+}
+
+export async function until<T>(read: () => Promise<T | undefined | false>, timeoutMs = 20_000): Promise<T> {
+  const deadline = Date.now() + timeoutMs
+  for (;;) {
+    const value = await read()
+    if (value) return value
+    if (Date.now() > deadline) throw new Error('It did not happen in time.')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sweepFiles } from '../../../../src/features/media/tasks/sweep-files.ts'
+import { runAttempt } from '../../../support/attempts.ts'
+import type { TestServer } from '../../../support/harness.ts'
+import { startTestServer } from '../../../support/harness.ts'
+import { runTask } from '../../../support/tasks.ts'
+import { createProject, generate, hook, post, quickGeneration, read, renderQuickly } from '../content/studio.ts'
+
+describe('media that were made here', () => {
+  let server: TestServer
+  let projectId: string
+  let mediaIds: string[]
+
+  beforeAll(async () => {
+    // The real renderer: what is downloaded is what a partner gets.
+    server = await startTestServer({ worker: true })
+    projectId = await createProject(server)
+    const [id] = await generate(server, projectId, { format: 'video', durationSeconds: 3 })
+    const { assets } = await read(server, `/v1/content/${id}`)
+    mediaIds = assets.map(({ mediaId }: { mediaId: string }) => mediaId)
+  }, 120_000)
+  afterAll(() => server?.close())
+
+  it('downloads from the signed address without a key, whole and in ranges, with the bytes that were measured', async () => {
+    const media = await read(server, `/v1/media/${mediaIds[0]}`)
+    expect(media).toMatchObject({
+      kind: 'content_video',
+      source: 'generated',
+      status: 'ready',
+      contentType: 'video/mp4',
+      width: 1080,
+      height: 1920,
+    })
+    expect(media.durationSeconds).toBeCloseTo(3, 1)
+    const whole = await fetch(media.download.url)
+    expect(whole.headers.get('content-type')).toBe('video/mp4')
+    const bytes = Buffer.from(await whole.arrayBuffer())
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(media.sha256)
+    expect(bytes.subarray(4, 8).toString()).toBe('ftyp')
+
+    const part = await fetch(media.download.url, { headers: { Range: 'bytes=1000-1999' } })
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 1000-1999/${media.bytes}`])
+    expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(1000, 2000))).toBe(true)
+  })
+
+  it('refuses a download address with one character changed', async () => {
+    const { download } = await read(server, `/v1/media/${mediaIds[0]}`)
+    const flipped = download.url.replace(/.$/, (last: string) => (last === 'A' ? 'Q' : 'A'))
+    expect((await fetch(flipped)).status).toBe(404)
+  })
+
+  it('lists the media of a project by kind, the captions file without a size in pixels', async () => {
+    const all = await read(server, `/v1/projects/${projectId}/media`)
+    expect(all.data.map(({ id }: { id: string }) => id).sort()).toEqual(mediaIds.toSorted())
+    const { data } = await read(server, `/v1/projects/${projectId}/media?kind=content_captions&source=generated`)
+    expect(data).toMatchObject([{ contentType: 'text/vtt', width: null, height: null, durationSeconds: null }])
+    expect((await read(server, `/v1/projects/${projectId}/media?status=failed`)).data).toEqual([])
+  })
+
+  it("answers for somebody else's item exactly as for one that does not exist", async () => {
+    const { key } = await server.createKey(await server.createOrganization())
+    const missing = `med_${mediaIds[0]!.slice(4, -4)}0000`
+    const answers = await Promise.all(
+      [mediaIds[0], missing].map((id) => server.send('GET', `/v1/media/${id}`, { key })),
+    )
+    const [foreign, absent] = answers.map(({ status, body }) => [status, { ...body.error, requestId: null }])
+    expect(foreign).toEqual(absent)
+    expect(foreign![0]).toBe(404)
+  })
+})
+
+describe('files that come to nothing', () => {
+  it('deletes what a failed job had put into storage, an hour after its end and no sooner', async () => {
+    let now = new Date()
+    const generation = quickGeneration(async (request) => {
+      if (request.look.variant === 1) throw new Error('no such font')
+      return renderQuickly(request)
+    })
+    const server = await startTestServer({ overrides: { generation, clock: { now: () => now } } })
+    try {
+      const projectId = await createProject(server)
+      // Enough for two variants.
+      const brief =
+        'Beans rest for a week. Grind them on the day. Water at 94 degrees is enough. Ask us for the recipe.'
+      const wanted = { hook, brief, format: 'image', variants: 2 }
+      const started = await post(server, `/v1/projects/${projectId}/content`, wanted)
+      await runAttempt(server.deps, started.body.id)
+      const loose = () => server.deps.db.read.selectFrom('loose_files').select('storage_key').execute()
+      const [file] = await loose()
+      const head = () => server.deps.storage.head(file!.storage_key)
+      const sweep = () => runTask(sweepFiles, server.deps)
+
+      await sweep()
+      expect(await head()).toBeDefined()
+      await post(server, `/v1/jobs/${started.body.id}/cancel`)
+      await runAttempt(server.deps, started.body.id)
+      expect((await read(server, `/v1/jobs/${started.body.id}`)).status).toBe('cancelled')
+      await sweep()
+      expect(await head()).toBeDefined()
+      now = new Date(now.getTime() + 61 * 60_000)
+      await sweep()
+      expect(await head()).toBeUndefined()
+      expect(await loose()).toEqual([])
+    } finally {
+      await server.close()
+    }
+  })
+})

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { followFigures } from '../../../../src/features/metrics/tasks/collect-tasks.ts'
+import type { TestServer } from '../../../support/harness.ts'
+import { runTask } from '../../../support/tasks.ts'
+import {
+  arm,
+  becomes,
+  clearFaults,
+  comeBack,
+  connect,
+  consent,
+  openSession,
+  people,
+  post,
+  read,
+  readyContainer,
+  startStage,
+} from '../publishing/stage.ts'
+import type { Point } from './stand.ts'
+import { collectDue, day, hour, pointsOf } from './stand.ts'
+
+let stage: Awaited<ReturnType<typeof startStage>>
+let server: TestServer
+
+beforeAll(async () => {
+  stage = await startStage()
+  server = stage.server
+})
+afterAll(() => server.close())
+
+async function publish(containerId: string, ...accounts: string[]): Promise<string> {
+  const targets = accounts.map((socialAccountId) => ({ socialAccountId }))
+  const answer = await post(server, `/v1/content/${containerId}/publish`, { targets })
+  expect(answer.status, answer.text).toBe(202)
+  const publicationId = answer.body.resource.id
+  await becomes(server, publicationId, 'published')
+  return publicationId
+}
+
+async function refresh(projectId: string) {
+  const started = await post(server, `/v1/projects/${projectId}/metrics/refresh`)
+  expect(started.status, started.text).toBe(202)
+  const job = await server.waitForJob(started.body.id)
+  expect(job.status, JSON.stringify(job.error)).toBe('succeeded')
+  return job.result as { accountsRead: number; postsRead: number; failures: unknown[] }
+}
+
+const figures = async (path: string, metric: string, key?: string): Promise<Point[]> =>
+  pointsOf(await read(server, path), metric, key)
+
+describe('figures of posts in the sandbox', () => {
+  it('are read from each platform as far as it has them, and grow', async () => {
+    const { projectId, containerId } = await readyContainer(server)
+    const tiktok = await connect(server, projectId, 'tiktok', people.tiktok)
+    const instagram = await connect(server, projectId, 'instagram', people.instagram)
+    const facebook = await connect(server, projectId, 'facebook', people.onePage)
+    const publicationId = await publish(containerId, tiktok, instagram, facebook)
+    stage.goAhead(2 * hour)
+    expect(await refresh(projectId)).toEqual({ accountsRead: 3, postsRead: 3, campaignsRead: 1, failures: [] })
+    const path = `/v1/publications/${publicationId}/metrics?granularity=total&groupBy=platform`
+    const first = await read(server, path)
+    const kinds = (metric: string) =>
+      ['tiktok', 'instagram', 'facebook'].map((key) => pointsOf(first, metric, key)[0]!.availability)
+    expect(kinds('views')).toEqual(['available', 'available', 'available'])
+    expect(kinds('saves')[0]).toBe('unsupported')
+    expect(kinds('reach')[0]).toBe('unsupported')
+    expect(['available', 'pending']).toContain(kinds('saves')[1])
+    expect(kinds('interactions')).toEqual(['available', 'available', 'unsupported'])
+    expect(kinds('averageWatchSeconds')).toEqual(['unsupported', 'available', 'available'])
+    const views = pointsOf(first, 'views', 'instagram')[0]!.value!
+    expect(views).toBeGreaterThan(0)
+    stage.goAhead(3 * day)
+    await refresh(projectId)
+    const later = await read(server, path)
+    expect(pointsOf(later, 'views', 'instagram')[0]!.value).toBeGreaterThan(views)
+    // What came late is there by now.
+    expect(['saves', 'reach'].map((metric) => pointsOf(later, metric, 'instagram')[0]!.availability)).toEqual([
+      'available',
+      'available',
+    ])
+    const sum = ['tiktok', 'instagram', 'facebook'].reduce(
+      (all, key) => all + pointsOf(later, 'views', key)[0]!.value!,
+      0,
+    )
+    expect((await figures(`/v1/projects/${projectId}/metrics/organic?granularity=total`, 'views'))[0]!.value).toBe(sum)
+    expect((await figures(`/v1/content/${containerId}/metrics?granularity=total`, 'views'))[0]!.value).toBe(sum)
+    for (const account of [tiktok, instagram, facebook])
+      expect(
+        (await figures(`/v1/social-accounts/${account}/metrics?granularity=total`, 'followers'))[0]!.value,
+      ).toBeGreaterThan(500)
+  })
+
+  it('are followed by the schedule hour by hour, and add up to what the platform shows', async () => {
+    const { projectId, containerId } = await readyContainer(server)
+    const instagram = await connect(server, projectId, 'instagram', people.instagram)
+    const publicationId = await publish(containerId, instagram)
+    for (let half = 0; half <= 52; half++) {
+      stage.goAhead(hour / 2)
+      await runTask(followFigures, server.deps)
+      await collectDue(server)
+    }
+    const now = server.deps.clock.now()
+    const from = new Date(now.getTime() - 24 * hour).toISOString()
+    const to = new Date(now.getTime() + 1).toISOString()
+    const path = `/v1/publications/${publicationId}/metrics?metrics=views,likes,followers`
+    const hours = await figures(`${path}&granularity=hour&from=${from}&to=${to}`, 'views')
+    expect(hours.slice(0, -1).every(({ availability }) => availability === 'available')).toBe(true)
+    const all = await figures(
+      `${path}&granularity=total&from=${new Date(now.getTime() - 3 * day).toISOString()}&to=${to}`,
+      'views',
+    )
+    // The sandbox shows what is true now; the schedule knows it as of its last reading, moments ago.
+    const { platformPostUrl } = (await read(server, `/v1/publications/${publicationId}`)).targets[0]
+    const page = await (await fetch(platformPostUrl)).text()
+    const seen = Number(/<dt>Views<\/dt><dd>(\d+)</.exec(page)![1])
+    expect(Math.abs(all[0]!.value! - seen)).toBeLessThanOrEqual(seen * 0.02 + 1)
+  })
+
+  it('go on where the platform no longer has one of the metrics, and tell that one as unsupported', async () => {
+    const { projectId, containerId } = await readyContainer(server)
+    const instagram = await connect(server, projectId, 'instagram', people.instagram)
+    const publicationId = await publish(containerId, instagram)
+    stage.goAhead(3 * day)
+    await arm(server, { platform: 'instagram', kind: 'metric_deprecated', code: 'shares', times: 1_000 })
+    await refresh(projectId)
+    const answer = await read(server, `/v1/publications/${publicationId}/metrics?granularity=total`)
+    expect(pointsOf(answer, 'shares')[0]).toMatchObject({ value: null, availability: 'unsupported', asOf: null })
+    expect(pointsOf(answer, 'likes')[0]!.value).toBeGreaterThan(0)
+    await clearFaults(server)
+  })
+
+  it('are permission_missing where the owner did not grant them', async () => {
+    const { projectId, containerId } = await readyContainer(server)
+    const { oauthSessionId, authorizeUrl } = await openSession(server, projectId, 'tiktok')
+    await comeBack(await consent(authorizeUrl, people.otherTiktok, 'allow', ['user.info.stats', 'video.list']))
+    const session = await read(server, `/v1/social-accounts/oauth-sessions/${oauthSessionId}`)
+    const tiktok = session.socialAccountIds[0]
+    await publish(containerId, tiktok)
+    stage.goAhead(2 * day)
+    expect(await refresh(projectId)).toMatchObject({ accountsRead: 1, failures: [] })
+    const answer = await read(server, `/v1/social-accounts/${tiktok}/metrics?granularity=total`)
+    const kinds = ['views', 'likes', 'saves', 'followers'].map((metric) => pointsOf(answer, metric)[0]!.availability)
+    expect(kinds).toEqual(['permission_missing', 'permission_missing', 'unsupported', 'permission_missing'])
+  })
+
+  it('that are denied for a while come again with the next reading', async () => {
+    const { projectId, containerId } = await readyContainer(server)
+    const facebook = await connect(server, projectId, 'facebook', people.onePage)
+    await publish(containerId, facebook)
+    stage.goAhead(2 * day)
+    await arm(server, { platform: 'facebook', kind: 'insights_denied', times: 1_000 })
+    await refresh(projectId)
+    const path = `/v1/content/${containerId}/metrics?granularity=total`
+    expect((await figures(path, 'views'))[0]!.availability).toBe('permission_missing')
+    await clearFaults(server)
+    await refresh(projectId)
+    expect((await figures(path, 'views'))[0]!.value).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,282 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../../../src/lib/ids.ts'
+import { quarter } from './reference.ts'
+import type { Shop, Stand } from './stand.ts'
+import {
+  addAccount,
+  addPost,
+  hour,
+  minute,
+  openShop,
+  organic,
+  platformError,
+  pointsOf,
+  post,
+  startStand,
+} from './stand.ts'
+
+let stand: Stand
+let now = Date.parse('2026-11-20T10:07:00Z')
+
+beforeAll(async () => {
+  stand = await startStand(new Date(now).toISOString(), { worker: true })
+})
+afterAll(() => stand.server.close())
+beforeEach(() => {
+  now += hour
+  stand.setTime(now)
+  stand.platforms.errors.clear()
+  stand.platforms.posts.clear()
+  stand.platforms.calls.splice(0)
+})
+
+const refresh = (shop: Shop) => post(stand.server, `/v1/projects/${shop.projectId}/metrics/refresh`)
+
+async function refreshed(shop: Shop) {
+  const started = await refresh(shop)
+  expect(started.status, started.text).toBe(202)
+  return stand.server.waitForJob(started.body.id)
+}
+
+async function viewsOf(shop: Shop) {
+  const answer = await organic(stand, shop.projectId, { granularity: 'total', metrics: 'views' })
+  return pointsOf(answer.body, 'views')[0]
+}
+
+async function eventsOf(projectId: string) {
+  const rows = await stand.server.deps.db.read
+    .selectFrom('events')
+    .select(['type', 'data'])
+    .where('project_id', '=', projectId)
+    .orderBy('id')
+    .execute()
+  return rows.filter(({ type }) => type === 'metrics.updated').map(({ data }) => data)
+}
+
+describe('a refresh', () => {
+  it('reads every account and post ahead of the schedule, costs nothing, and tells of it', async () => {
+    const shop = await openShop(stand)
+    const instagram = await addAccount(stand, shop.projectId, 'instagram')
+    const at = new Date(now - 5 * minute)
+    const one = await addPost(stand, { ...shop, at })
+    const two = await addPost(stand, { ...shop, accountId: instagram, platform: 'instagram', at })
+    stand.platforms.posts.set(one.postId, { views: 30 })
+    stand.platforms.posts.set(two.postId, { views: 12 })
+    const started = await refresh(shop)
+    expect(started.body).toMatchObject({
+      type: 'metrics.refresh',
+      resource: { type: 'project', id: shop.projectId },
+      credits: { quoted: 0, charged: 0, refunded: 0 },
+    })
+    const job = await stand.server.waitForJob(started.body.id)
+    expect(job).toMatchObject({
+      status: 'succeeded',
+      result: { accountsRead: 2, postsRead: 2, campaignsRead: 0, failures: [] },
+    })
+    expect(await viewsOf(shop)).toMatchObject({ value: 42, asOf: new Date(now).toISOString() })
+    expect((await eventsOf(shop.projectId)).at(-1)).toEqual({
+      source: 'organic',
+      platforms: expect.arrayContaining(['tiktok']),
+      from: new Date(Math.floor(at.getTime() / quarter) * quarter).toISOString(),
+      to: new Date(Math.floor(now / quarter + 1) * quarter).toISOString(),
+      jobId: job.id,
+    })
+  })
+
+  it('succeeds where one account could be read, and names the others with their codes', async () => {
+    const shop = await openShop(stand)
+    const bad = await addAccount(stand, shop.projectId)
+    const post = await addPost(stand, { ...shop, at: new Date(now - minute) })
+    await addPost(stand, { ...shop, accountId: bad, at: new Date(now - minute) })
+    stand.platforms.posts.set(post.postId, { views: 3 })
+    stand.platforms.errors.set(bad, platformError({ category: 'rate_limit', retryAfterMs: 20 * minute }))
+    const limited = { socialAccountId: bad, code: 'PLATFORM_ERROR' }
+    expect((await refreshed(shop)).result).toMatchObject({ accountsRead: 1, postsRead: 1, failures: [limited] })
+    // Until the time that the platform named it is not asked again, by a refresh neither.
+    stand.platforms.errors.clear()
+    stand.setTime(now + 10 * minute)
+    stand.platforms.calls.splice(0)
+    expect((await refreshed(shop)).result).toMatchObject({ accountsRead: 1, failures: [limited] })
+    expect(stand.platforms.calls.some(({ account }) => account === bad)).toBe(false)
+    stand.setTime(now + 21 * minute)
+    expect((await refreshed(shop)).result).toMatchObject({ accountsRead: 2, failures: [] })
+  })
+
+  it('fails with the first account’s code where none could be read', async () => {
+    const shop = await openShop(stand)
+    stand.platforms.errors.set(shop.accountId, platformError({ code: 'CREDENTIAL_INVALID', category: 'credential' }))
+    const job = await refreshed(shop)
+    expect(job).toMatchObject({
+      status: 'failed',
+      error: { code: 'CREDENTIAL_INVALID', data: { stage: 'collect', socialAccountId: shop.accountId } },
+    })
+    expect(await eventsOf(shop.projectId)).toEqual([])
+  })
+
+  it('has read an account where its posts or its followers could be read, not where nothing could', async () => {
+    const shop = await openShop(stand)
+    stand.platforms.errors.set(`${shop.accountId}/own`, platformError({ category: 'unknown', platformCode: '9999' }))
+    expect(await refreshed(shop)).toMatchObject({
+      status: 'failed',
+      error: { code: 'PLATFORM_ERROR', data: { platform: 'tiktok', platformCode: '9999' } },
+    })
+    const { postId } = await addPost(stand, { ...shop, at: new Date(now - minute) })
+    stand.platforms.posts.set(postId, { views: 1 })
+    expect((await refreshed(shop)).result).toMatchObject({ accountsRead: 1, postsRead: 1, failures: [] })
+  })
+
+  it('succeeds where there is nothing to read, and leaves accounts out that were given up', async () => {
+    const shop = await openShop(stand)
+    await sql`UPDATE social_accounts SET status = 'revoked', revoked_at = now(), credentials = NULL
+      WHERE id = ${shop.accountId}`.execute(stand.server.deps.db.write)
+    expect(await refreshed(shop)).toMatchObject({
+      status: 'succeeded',
+      result: { accountsRead: 0, postsRead: 0, campaignsRead: 0, failures: [] },
+    })
+  })
+
+  it('is one at a time: of many at once one starts, and the others name it', async () => {
+    const shop = await openShop(stand)
+    let go = () => {}
+    const held = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    const { postId } = await addPost(stand, { ...shop, at: new Date(now - minute) })
+    stand.platforms.posts.set(postId, { views: 1 })
+    stand.platforms.meanwhile = (account) => (account === shop.accountId ? held : Promise.resolve())
+    const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(shop)))
+    const [started] = answers.filter(({ status }) => status === 202)
+    const refused = answers.filter(({ status }) => status === 409)
+    expect(refused).toHaveLength(5)
+    for (const answer of refused)
+      expect(answer.body.error.details).toMatchObject({ reason: 'in_flight', existingId: started!.body.id })
+    go()
+    stand.platforms.meanwhile = async () => {}
+    await stand.server.waitForJob(started!.body.id)
+    expect((await refreshed(shop)).status).toBe('succeeded')
+  })
+
+  it('of an archived project is refused, and one of a suspended organization ends', async () => {
+    const { db } = stand.server.deps
+    const shop = await openShop(stand)
+    await sql`UPDATE projects SET status = 'archived' WHERE id = ${shop.projectId}`.execute(db.write)
+    const refused = await refresh(shop)
+    expect(refused.body.error).toMatchObject({ code: 'CONFLICT', details: { reason: 'archived' } })
+    const other = await openShop(stand)
+    const bad = await addAccount(stand, other.projectId)
+    for (const accountId of [other.accountId, bad])
+      stand.platforms.posts.set((await addPost(stand, { ...other, accountId, at: new Date(now - minute) })).postId, {
+        views: 1,
+      })
+    stand.platforms.meanwhile = async (account) => {
+      if (account !== other.accountId && account !== bad) return
+      await sql`UPDATE organizations SET kill_switch = true WHERE id = ${stand.server.organizationId}`.execute(db.write)
+    }
+    const started = await refresh(other)
+    const row = async () =>
+      db.read.selectFrom('jobs').select(['status', 'error']).where('id', '=', started.body.id).executeTakeFirstOrThrow()
+    await expect.poll(async () => (await row()).status, { timeout: 15_000 }).toBe('failed')
+    expect((await row()).error).toMatchObject({ code: 'KILL_SWITCH' })
+    stand.platforms.meanwhile = async () => {}
+    await sql`UPDATE organizations SET kill_switch = false WHERE id = ${stand.server.organizationId}`.execute(db.write)
+    // Nothing of the account is left behind.
+    const leases = await db.read
+      .selectFrom('metric_accounts')
+      .select('lease')
+      .where('project_id', '=', other.projectId)
+      .execute()
+    expect(leases.map(({ lease }) => lease)).toEqual([null, null])
+  })
+
+  it('reads also what the schedule takes up at the same moment', async () => {
+    const { db } = stand.server.deps
+    const shop = await openShop(stand)
+    const { postId } = await addPost(stand, { ...shop, at: new Date(now - minute) })
+    stand.platforms.posts.set(postId, { views: 4 })
+    const { job } = await db.write.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx)
+      await sql`UPDATE social_accounts SET figures_followed = true WHERE id = ${shop.accountId}`.execute(tx)
+      const started = await refresh(shop)
+      expect(started.status, started.text).toBe(202)
+      const isWaiting = async () => {
+        const waiting =
+          await sql`SELECT FROM pg_stat_activity WHERE ${rows[0]!.pid} = ANY (pg_blocking_pids(pid))`.execute(db.read)
+        return waiting.rows.length > 0
+      }
+      await expect.poll(isWaiting, { timeout: 15_000, interval: 20 }).toBe(true)
+      await sql`INSERT INTO metric_accounts (social_account_id, project_id, platform, due_at, own_due_at)
+        SELECT id, project_id, platform, 'infinity', 'infinity' FROM social_accounts WHERE id = ${shop.accountId}`.execute(
+        tx,
+      )
+      return { job: started.body }
+    })
+    expect(await stand.server.waitForJob(job.id)).toMatchObject({
+      status: 'succeeded',
+      result: { accountsRead: 1, postsRead: 1, failures: [] },
+    })
+  })
+
+  it('that is repeated after a crash reads only what it had not read yet', async () => {
+    const shop = await openShop(stand)
+    const at = new Date(now - minute)
+    const posts = []
+    for (let n = 0; n < 25; n++) posts.push((await addPost(stand, { ...shop, at })).postId)
+    for (const postId of posts) stand.platforms.posts.set(postId, { views: 2 })
+    let batches = 0
+    stand.platforms.meanwhile = async (account) => {
+      if (account !== shop.accountId) return
+      batches += 1
+      if (batches === 2) throw new Error('the worker is gone')
+    }
+    const job = await refreshed(shop)
+    stand.platforms.meanwhile = async () => {}
+    expect(job).toMatchObject({ status: 'succeeded', result: { accountsRead: 1, postsRead: 25 } })
+    const asked = stand.platforms.calls.flatMap(({ account, posts: ids }) =>
+      account === shop.accountId && ids !== 'account' ? [ids.length] : [],
+    )
+    expect(asked).toEqual([20, 5, 5])
+    expect((await viewsOf(shop))?.value).toBe(50)
+    const stories = (await eventsOf(shop.projectId)) as { jobId: string | null }[]
+    expect(stories.filter(({ jobId }) => jobId === job.id)).toHaveLength(1)
+  })
+
+  it('waits while everything is switched off, and goes on after where it was', async () => {
+    const { db } = stand.server.deps
+    const shop = await openShop(stand)
+    for (let n = 0; n < 21; n++)
+      stand.platforms.posts.set((await addPost(stand, { ...shop, at: new Date(now - minute) })).postId, { views: 1 })
+    const turn = (on: boolean) => sql`UPDATE service_switches SET is_on = ${on} WHERE name = 'global'`.execute(db.write)
+    stand.platforms.meanwhile = async (account) => {
+      if (account === shop.accountId) await turn(true)
+    }
+    const started = await refresh(shop)
+    const job = () =>
+      db.read
+        .selectFrom('jobs')
+        .select(['status', 'attempt'])
+        .where('id', '=', started.body.id)
+        .executeTakeFirstOrThrow()
+    await expect.poll(job, { timeout: 15_000 }).toMatchObject({ status: 'queued', attempt: 1 })
+    stand.platforms.meanwhile = async () => {}
+    await turn(false)
+    await sql`UPDATE jobs SET due_at = now() WHERE id = ${started.body.id}`.execute(db.write)
+    expect(await stand.server.waitForJob(started.body.id)).toMatchObject({
+      status: 'succeeded',
+      result: { postsRead: 21 },
+    })
+    const asked = stand.platforms.calls.flatMap(({ account, posts: ids }) =>
+      account === shop.accountId && ids !== 'account' ? [ids.length] : [],
+    )
+    expect(asked).toEqual([20, 1])
+  })
+
+  it('of a foreign or missing project is NOT_FOUND', async () => {
+    const stranger = await stand.server.createKey(await stand.server.createOrganization())
+    const shop = await openShop(stand)
+    for (const projectId of [shop.projectId, newId('prj')]) {
+      const answer = await post(stand.server, `/v1/projects/${projectId}/metrics/refresh`, undefined, stranger.key)
+      expect(answer.body.error.code).toBe('NOT_FOUND')
+    }
+  })
+})

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { TestServer } from '../../../support/harness.ts'
+import { idempotencyKey } from '../../../support/harness.ts'
+import {
+  arm,
+  becomes,
+  clearFaults,
+  connect,
+  people,
+  post,
+  publication,
+  readyContainer,
+  startStage,
+  until,
+} from './stage.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  ;({ server } = await startStage())
+})
+afterEach(() => clearFaults(server))
+afterAll(() => server?.close())
+
+/** Calls that fail on the platform's side, until nobody calls it any more. */
+async function breakPlatform(): Promise<void> {
+  await arm(server, { platform: 'instagram', kind: 'server_error', operation: 'account', times: 20 })
+  const tokens = { accessToken: 'x', refreshToken: null, expiresAt: null, refreshExpiresAt: null, scopes: [] }
+  const { instagram } = server.deps.connectors.live
+  for (let n = 0; n < 20 && (await instagram.circuit()).state === 'closed'; n += 1)
+    await expect(instagram.account(tokens)).rejects.toThrow()
+  expect((await instagram.circuit()).state).toBe('open')
+  await clearFaults(server)
+}
+
+/** Ends the pause by the clock that decides about it, the database's. */
+async function endPause(): Promise<void> {
+  await sql`UPDATE platform_circuits SET state = jsonb_set(state, '{openUntil}', '0')`.execute(server.deps.db.write)
+  await until(
+    () => server.deps.connectors.live.instagram.circuit(),
+    ({ state }) => state !== 'open',
+  )
+}
+
+describe('while calls to a platform are paused', () => {
+  it('publishing to it alone is CIRCUIT_OPEN with the wait, and the same key works after it', async () => {
+    const { projectId, containerId } = await readyContainer(server, 'image')
+    const socialAccountId = await connect(server, projectId, 'instagram', people.instagram)
+    await breakPlatform()
+    const headers = idempotencyKey()
+    const body = { targets: [{ socialAccountId }] }
+    const ask = () => server.send('POST', `/v1/content/${containerId}/publish`, { body, headers })
+    const refused = await ask()
+    expect(refused.status).toBe(503)
+    expect(refused.body.error).toMatchObject({ code: 'CIRCUIT_OPEN', details: { resource: 'instagram' } })
+    const { retryAfterSeconds } = refused.body.error.details
+    expect(retryAfterSeconds).toBeGreaterThan(0)
+    expect(refused.headers.get('retry-after')).toBe(String(retryAfterSeconds))
+    await endPause()
+    const started = await ask()
+    expect(started.status).toBe(202)
+    await becomes(server, started.body.resource.id, 'published')
+  })
+
+  it('a dry run for it alone is CIRCUIT_OPEN with the wait; one for others too judges by what was stored', async () => {
+    const { projectId, containerId } = await readyContainer(server, 'image')
+    const paused = await connect(server, projectId, 'instagram', people.instagram)
+    const open = await connect(server, projectId, 'facebook', people.onePage)
+    await breakPlatform()
+    const calls = vi.spyOn(server.deps.connectors.live.instagram, 'account')
+    const path = `/v1/content/${containerId}/publish/validate`
+    const refused = await post(server, path, { targets: [{ socialAccountId: paused }] })
+    expect(refused.status).toBe(503)
+    expect(refused.body.error).toMatchObject({ code: 'CIRCUIT_OPEN', details: { resource: 'instagram' } })
+    const { retryAfterSeconds } = refused.body.error.details
+    expect(refused.headers.get('retry-after')).toBe(String(retryAfterSeconds))
+    const { rows } = await sql<{ left: number }>`
+      SELECT (state->>'openUntil')::float8 / 1000 - extract(epoch FROM clock_timestamp())::float8 AS left
+      FROM platform_circuits WHERE platform = 'instagram'`.execute(server.deps.db.read)
+    expect(Math.abs(retryAfterSeconds - rows[0]!.left)).toBeLessThan(5)
+    const both = await post(server, path, { targets: [{ socialAccountId: paused }, { socialAccountId: open }] })
+    expect(both.body).toMatchObject({
+      ok: true,
+      targets: [{ issues: [{ code: 'platform_paused', severity: 'warning' }] }, { issues: [] }],
+    })
+    expect(calls).not.toHaveBeenCalled()
+    await endPause()
+    expect((await post(server, path, { targets: [{ socialAccountId: paused }] })).body.ok).toBe(true)
+  })
+
+  it('a post that also goes elsewhere is taken, and goes out to the paused platform when it is back', async () => {
+    const { projectId, containerId } = await readyContainer(server, 'image')
+    const paused = await connect(server, projectId, 'instagram', people.instagram)
+    const open = await connect(server, projectId, 'facebook', people.onePage)
+    await breakPlatform()
+    const targets = [{ socialAccountId: paused }, { socialAccountId: open }]
+    const started = await post(server, `/v1/content/${containerId}/publish`, { targets })
+    expect(started.status).toBe(202)
+    const { id } = started.body.resource
+    const half = await becomes(server, id, 'publishing')
+    expect(half.targets.map(({ status }: { status: string }) => status)).not.toContain('failed')
+    await endPause()
+    await becomes(server, id, 'published')
+    const done = await publication(server, id)
+    expect(done.targets.map(({ status }: { status: string }) => status)).toEqual(['published', 'published'])
+  })
+})

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { TestServer } from '../../support/harness.ts'
+import { startTestServer } from '../../support/harness.ts'
+
+const root = join(import.meta.dirname, '../../..')
+let server: TestServer
+let out = ''
+
+beforeAll(async () => {
+  server = await startTestServer({ worker: true, sandbox: true })
+  out = await mkdtemp(join(tmpdir(), 'castlane-journey-test-'))
+})
+afterAll(async () => {
+  await server.close()
+  await rm(out, { recursive: true, force: true })
+})
+
+interface Run {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Runs the script as a person would, in a process of its own. */
+function journey(flags: readonly string[], env: Record<string, string> = {}): Promise<Run> {
+  const child = spawn(process.execPath, ['scripts/journey.ts', ...flags], {
+    cwd: root,
+    env: { PATH: process.env.PATH, CASTLANE_URL: server.baseUrl, CASTLANE_API_KEY: server.key, ...env },
+  })
+  let [stdout, stderr] = ['', '']
+  child.stdout.on('data', (chunk) => {
+    stdout += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk
+  })
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, stdout, stderr })))
+}
+
+it('goes from the first call to a published post and its signed webhook', async () => {
+  const { code, stdout, stderr } = await journey(['--seconds', '3', '--out', out, '--json'])
+  expect(code, stderr).toBe(0)
+  const result = JSON.parse(stdout)
+  expect(result.organizationId).toBe(server.organizationId)
+  expect(result.postUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/sandbox\/tiktok\//)
+  const types = ['content.generated', 'content.approved', 'social_account.connected', 'publication.published']
+  expect(result.events).toEqual(expect.arrayContaining(types))
+  const video = await readFile(result.video)
+  expect(video.subarray(4, 8).toString()).toBe('ftyp')
+  const cover = await readFile(result.cover)
+  expect(cover.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
+  const post = await fetch(result.postUrl)
+  expect(post.status).toBe(200)
+  expect(await post.text()).toContain('morning coffee')
+  // It leaves no endpoint behind that nobody listens at.
+  const { body } = await server.send('GET', '/v1/webhooks/endpoints')
+  expect(body.data).toEqual([])
+}, 90_000)
+
+it('says what to do, and ends with another code than 0, where it cannot go on', async () => {
+  const nobody = await journey([], { CASTLANE_URL: 'http://127.0.0.1:9' })
+  expect([nobody.code, nobody.stderr]).toEqual([1, expect.stringContaining('Nothing answers at http://127.0.0.1:9.')])
+  const stranger = await journey([], { CASTLANE_API_KEY: 'cl_live_wrong' })
+  expect([stranger.code, stranger.stderr]).toEqual([1, expect.stringMatching(/UNAUTHENTICATED.*\(req_/)])
+  const wrong = await journey(['--platform', 'myspace'])
+  expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('--platform must be one of')])
+  const unknown = await journey(['--fast'])
+  expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('npm run journey')])
+})
+
+it('explains itself with --help', async () => {
+  const { code, stdout } = await journey(['--help'])
+  expect([code, stdout]).toEqual([0, expect.stringContaining('CASTLANE_URL')])
+})

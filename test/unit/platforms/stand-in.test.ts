@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import type { PublishRequest } from '../../../src/platforms/connector.ts'
+import { platforms, postMetricNames } from '../../../src/platforms/connector.ts'
+import { createStandIns } from '../../../src/platforms/stand-in/create-stand-ins.ts'
+
+const hour = 3_600_000
+const start = Date.parse('2026-11-20T10:00:00Z')
+const publicUrl = 'http://localhost:8080'
+const standInsAt = (hours: number) =>
+  createStandIns({ publicUrl, clock: { now: () => new Date(start + hours * hour) } })
+const code = { redirectUri: `${publicUrl}/v1/oauth/tiktok/callback`, projectId: 'prj_1' }
+
+describe.each(platforms)('the stand-in of %s', (platform) => {
+  const connect = async (choice: string) => {
+    const { accounts } = await standInsAt(0)[platform].exchangeCode({ ...code, code: `test_${choice}` })
+    return { platformAccountId: accounts[0]!.platformAccountId, tokens: accounts[0]!.tokens! }
+  }
+  const requestOf = async (choice: string, tag = 'attempt.1'): Promise<PublishRequest> => ({
+    account: await connect(choice),
+    format: 'image',
+    media: [],
+    caption: 'Coffee',
+    options: {},
+    idempotencyTag: tag,
+  })
+  const save = async () => {}
+
+  it('finds a post in another process, also where the worker died before it had the answer', async () => {
+    const request = await requestOf('studio')
+    const state = await standInsAt(0)[platform].publish.prepare(request, null, { save })
+    const later = standInsAt(5)[platform].publish
+    expect(await later.prepare(request, state, { save })).toEqual(state)
+    const { outcome, postId, postUrl } = await later.commit(request, state)
+    expect([outcome, postUrl]).toEqual(['published', `${publicUrl}/test-mode/${platform}/posts/${postId}`])
+    expect(await standInsAt(9)[platform].publish.check(request, state)).toEqual({
+      outcome,
+      postId,
+      postUrl,
+      error: null,
+    })
+    const other = await requestOf('studio', 'attempt.2')
+    expect((await later.prepare(other, state, { save })).postId).not.toBe(postId)
+  })
+
+  it('sends nothing where the last look forbids it', async () => {
+    const request = await requestOf('studio')
+    const { publish } = standInsAt(0)[platform]
+    const state = await publish.prepare(request, null, { save })
+    const beforeSend = async () => {
+      throw new Error('switched off')
+    }
+    await expect(publish.commit(request, state, { beforeSend })).rejects.toThrow('switched off')
+  })
+
+  it('reports figures that grow with the post, the same in every process, and none for posts of the platform', async () => {
+    const { tokens } = await connect('studio')
+    const request = await requestOf('studio')
+    const { postId } = await standInsAt(0)[platform].publish.prepare(request, null, { save })
+    const viewsAt = async (hours: number) => {
+      const [post] = await standInsAt(hours)[platform].metrics(tokens, [String(postId)])
+      expect(Object.keys(post!.metrics).toSorted()).toEqual([...postMetricNames].toSorted())
+      return post!.metrics.views.value!
+    }
+    expect(await viewsAt(0)).toBe(0)
+    expect(await viewsAt(3)).toBeGreaterThan(0)
+    expect(await viewsAt(24)).toBeGreaterThan(await viewsAt(3))
+    expect(await viewsAt(24)).toBe(await viewsAt(24))
+    expect(await standInsAt(1)[platform].metrics(tokens, ['7500000000000000001'])).toEqual([])
+  })
+
+  it("takes its own platform's test credentials only", async () => {
+    const stranger = { accessToken: 'EAAB', refreshToken: null, expiresAt: null, refreshExpiresAt: null, scopes: [] }
+    const other = platforms.find((each) => each !== platform)!
+    const { accounts } = await standInsAt(0)[other].exchangeCode({ ...code, code: 'test_studio' })
+    const { tokens: ended } = await connect('ended')
+    for (const tokens of [stranger, accounts[0]!.tokens!, ended]) {
+      await expect(standInsAt(0)[platform].account(tokens)).rejects.toMatchObject({ code: 'CREDENTIAL_INVALID' })
+      await expect(standInsAt(0)[platform].refresh(tokens)).rejects.toMatchObject({ code: 'CREDENTIAL_INVALID' })
+    }
+    await expect(standInsAt(0)[platform].exchangeCode({ ...code, code: 'act.real' })).rejects.toMatchObject({
+      code: 'PLATFORM_ERROR',
+    })
+  })
+})
