@@ -2,7 +2,10 @@ import { invalid } from '../../errors.ts'
 
 const maxMetadataKeys = 50
 
-/** What was given before and is given again, for a request that nobody answers: of too many the oldest keys go. */
+/**
+ * Merges stored metadata with the metadata of a request whose caller cannot fix an error: beyond the limit the oldest
+ * keys are dropped.
+ */
 export function renewMetadata(before: unknown, given: Record<string, string> | undefined): Record<string, string> {
   const kept = Object.entries((before as Record<string, string> | undefined) ?? {}).filter(
     ([key]) => !(key in (given ?? {})),
@@ -10,7 +13,10 @@ export function renewMetadata(before: unknown, given: Record<string, string> | u
   return Object.fromEntries([...kept, ...Object.entries(given ?? {})].slice(-maxMetadataKeys))
 }
 
-/** PATCH of metadata: given keys are set, the others stay. @throws VALIDATION where that would be too many */
+/**
+ * Merges metadata for PATCH: given keys are set, the others stay.
+ * @throws VALIDATION if there would be too many keys
+ */
 export function mergeMetadata(before: unknown, change: Record<string, string> | undefined): Record<string, string> {
   const merged = { ...(before as Record<string, string>), ...change }
   if (Object.keys(merged).length > maxMetadataKeys)

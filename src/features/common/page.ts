@@ -5,7 +5,7 @@ import type { Vault } from '../../lib/vault.ts'
 
 export interface PageRequest {
   readonly limit: number
-  /** Rows after this one, newest first; undefined for the first page. */
+  /** Starts after this row, newest first; undefined for the first page. */
   readonly after: Position | undefined
   readonly seal: (position: Position) => string
   readonly link: (cursor: string) => string
@@ -21,7 +21,7 @@ interface ListInput {
 /** Reads `limit` and `cursor` of a list. @throws VALIDATION for a cursor of another list, filter or organization */
 export function pageOf(input: ListInput, deps: { readonly vault: Vault }, address: string): PageRequest {
   const { limit, cursor, ...filters } = input.query
-  // Sorted, so that the order in which the filters were sent does not matter.
+  // Sorted, so that the order of the filters in the request does not matter.
   const scope = [input.operationId, input.caller.organizationId, input.path, Object.entries(filters).sort()]
   const after = cursor === undefined ? undefined : openCursor(deps.vault, scope, cursor)
   if (cursor !== undefined && !after)
@@ -45,8 +45,8 @@ interface Listed {
 }
 
 /**
- * The answer of a list, from `limit + 1` rows asked for in the order created_at DESC, id DESC.
- * @param isFirst whether a row stands in the first of a list's two parts
+ * Builds the response of a list from `limit + 1` rows in the order created_at DESC, id DESC.
+ * @param isFirst whether a row belongs to the first part of a list with two parts
  */
 export function pageAnswer<Row extends Listed, View>(
   page: PageRequest,

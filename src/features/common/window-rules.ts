@@ -10,12 +10,12 @@ export interface WindowAsked {
   readonly granularity: Granularity
 }
 
-/** What an answer counts: points that follow each other without a gap. */
+/** The window that a response covers, in contiguous points. */
 export interface Window {
   readonly from: Date
   readonly to: Date
   readonly granularity: Granularity
-  /** Where each point begins; the last one ends at `to`. */
+  /** The start of each point; the last one ends at `to`. */
   readonly starts: readonly Date[]
 }
 
@@ -23,22 +23,25 @@ const quarterMs = HOUR / 4
 const usualDays = { hour: 7, day: 28, total: 28 } as const
 const mostDays = { hour: 7, day: 366, total: 366 } as const
 const mostPoints = 20_000
-/** From then on every zone is whole quarters of an hour away from UTC (tz database: Kiritimati was the last, in 1979). */
+/**
+ * Since then every zone's offset from UTC is a multiple of a quarter of an hour (tz database: Kiritimati was the last,
+ * in 1979).
+ */
 const first = Date.UTC(1980, 0)
-/** No year beyond it is written with four digits in every zone. */
+/** Later years are not written with four digits in every zone. */
 const last = Date.UTC(9999, 0)
 
 interface Limits {
-  /** For so long back figures are kept; left out: for ever. */
+  /** The number of days that metrics are retained; without it there is no limit. */
   readonly keptDays?: number
-  /** What a total is a whole number of. */
+  /** The unit that a total is a whole number of. */
   readonly total: 'hour' | 'day'
 }
 
 /**
- * The window that is asked for, made whole: one that cuts an hour or a day counts it whole.
- * @param timezone whose hours and days count
- * @throws VALIDATION for a time that does not exist, and a window that is backwards, too long or no longer kept
+ * Resolves the requested window to whole hours or days, including those that it covers partly.
+ * @param timezone the zone whose hours and days count
+ * @throws VALIDATION for a time that does not exist, and for a window that is backwards, too long or past retention
  */
 export function readWindow(asked: WindowAsked, timezone: string, now: Date, { keptDays, total }: Limits): Window {
   const { granularity } = asked
@@ -66,8 +69,9 @@ function before(ms: number, days: number, timezone: string): number {
 }
 
 /**
- * @param groups of a page, whether so many are there or not
- * @throws VALIDATION for an answer that would hold too many points
+ * Checks that the response stays within the maximum number of points.
+ * @param of `groups` is the maximum of a page, whatever the actual number
+ * @throws VALIDATION for too many points
  */
 export function assertPoints(of: { readonly groups: number; readonly metrics: number; readonly points: number }): void {
   const { groups, metrics, points } = of
@@ -99,7 +103,7 @@ function ceiling(ms: number, timezone: string, unit: StartOf): number {
   return start === ms ? ms : next(start, timezone, unit)
 }
 
-/** The start of the hour or day after one, whose length is not known: clocks are put forward and back. */
+/** Returns the start of the next hour or day, whose length varies at clock changes. */
 function next(start: number, timezone: string, unit: StartOf): number {
   const step = unit === dayStart ? DAY : HOUR
   for (let at = start + step; ; at += quarterMs) {
@@ -108,13 +112,13 @@ function next(start: number, timezone: string, unit: StartOf): number {
   }
 }
 
-/** An hour that is stepped over by its own length may hide a shorter one between. */
+/** Finds a shorter hour that a step of a full hour would skip. */
 function earliestAfter(start: number, candidate: number, timezone: string): number {
   for (let at = start + quarterMs; at < candidate; at += quarterMs) if (hourStart(at, timezone) === at) return at
   return candidate
 }
 
-/** When the zone's clock showed a full hour last. Offsets are of whole quarters. */
+/** Returns when the zone's clock last showed a full hour. Offsets are multiples of a quarter of an hour. */
 function hourStart(ms: number, timezone: string): number {
   let at = Math.floor(ms / quarterMs) * quarterMs
   for (let steps = 0; (at / MINUTE + offsetOf(at, timezone)) % 60 !== 0; steps += 1, at -= quarterMs)
@@ -122,11 +126,11 @@ function hourStart(ms: number, timezone: string): number {
   return at
 }
 
-/** The first moment of the zone's day, wherever its clock was put forward or back. */
+/** Returns the first moment of the zone's day, whatever its clock changes. */
 function dayStart(ms: number, timezone: string): number {
   const day = localDay(ms, timezone)
   let at = hourStart(ms, timezone)
-  // Far back in one step, then to the hour.
+  // One step estimates the start; further steps correct it to the hour.
   const guess = hourStart(ms - ((ms / MINUTE + offsetOf(ms, timezone)) % 1440) * MINUTE, timezone)
   if (localDay(guess, timezone) === day) at = guess
   while (localDay(at - 1, timezone) === day) at = hourStart(at - 1, timezone)
@@ -138,7 +142,7 @@ function localDay(ms: number, timezone: string): number {
   return Math.floor((ms / MINUTE + offsetOf(ms, timezone)) / 1440)
 }
 
-/** Minutes ahead of UTC. */
+/** Returns the offset from UTC in minutes. */
 function offsetOf(ms: number, timezone: string): number {
   return IANAZone.create(timezone).offset(ms)
 }

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon'
 import type { Granularity, WindowAsked } from '../../common/window-rules.ts'
 import { readWindow as readWholeWindow } from '../../common/window-rules.ts'
 
-/** A stretch of time, milliseconds; `end` is not in it. */
+/** A range of time in milliseconds that excludes `end`. */
 export interface Span {
   readonly start: number
   readonly end: number
@@ -11,13 +11,13 @@ export interface Span {
 export interface Window extends Span {
   readonly granularity: Granularity
   readonly timezone: string
-  /** Oldest first; a single one for `total`. */
+  /** The points, oldest first; `total` has exactly one. */
   readonly points: readonly Span[]
 }
 
 /**
- * The window that a query asks for, in whole hours or days of a time zone; a total is of whole days.
- * @throws VALIDATION, see the window's rules
+ * Resolves the window of a query to whole hours or days of a time zone; a total covers whole days.
+ * @throws VALIDATION, see the rules of windows
  */
 export function readWindow(asked: WindowAsked, timezone: string, now: Date): Window {
   const { from, to, granularity, starts } = readWholeWindow(asked, timezone, now, { total: 'day' })
@@ -26,7 +26,9 @@ export function readWindow(asked: WindowAsked, timezone: string, now: Date): Win
   return { start: from.getTime(), end, granularity, timezone, points }
 }
 
-/** The hours or days of a time zone that a stretch touches, the last as short or long as the clock makes it. */
+/**
+ * Lists the hours or days of a time zone that a range overlaps. The last one is shorter or longer at a clock change.
+ */
 export function stepsOf({ start, end }: Span, unit: 'hour' | 'day', timezone: string): readonly Span[] {
   const steps: Span[] = []
   let at = DateTime.fromMillis(start, { zone: timezone }).startOf(unit)
@@ -38,12 +40,15 @@ export function stepsOf({ start, end }: Span, unit: 'hour' | 'day', timezone: st
   return steps
 }
 
-/** The day of a time zone that an instant falls on, `2026-11-20`. */
+/** Returns the day of a time zone that contains an instant, such as `2026-11-20`. */
 export function dayOf(at: number, timezone: string): string {
   return DateTime.fromMillis(at, { zone: timezone }).toISODate() ?? ''
 }
 
-/** When a day, and an hour of its clock, begin. Of an hour that happens twice the first; one that is left out begins with the next. */
+/**
+ * Returns when a day or an hour of it begins: a repeated hour at its first occurrence, a skipped hour with the next
+ * one.
+ */
 export function startOf(day: string, hour: number | null, timezone: string): number {
   const midnight = DateTime.fromISO(day, { zone: timezone }).startOf('day')
   if (hour === null) return midnight.toMillis()
@@ -59,7 +64,7 @@ export function addDays(day: string, days: number): string {
   return DateTime.fromISO(day, { zone: 'utc' }).plus({ days }).toISODate() ?? ''
 }
 
-/** From the first day to the last, both in it. */
+/** Lists the days from the first to the last, both included. */
 export function daysBetween(from: string, to: string): readonly string[] {
   const days: string[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)

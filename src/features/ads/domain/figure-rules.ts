@@ -4,13 +4,16 @@ import { costPer, moneyOf, ratioOf } from './money.ts'
 
 export type Availability = 'available' | 'pending' | 'unsupported' | 'permission_missing'
 
-/** Sums of a group's figures in one currency. Null: not told for this length of time. */
+/**
+ * The sums of a group's metrics in one currency. `null` means that the platform does not report the metric for this
+ * granularity.
+ */
 export interface Figures {
   readonly impressions: bigint
   readonly clicks: bigint
   readonly spend: Micros
   readonly reach: bigint | null
-  /** How many campaigns and days reached somebody: people of several cannot be added. */
+  /** The number of campaign days with reach: people reached in several of them cannot be added up. */
   readonly reachParts: number
   readonly installs: bigint | null
   readonly conversions: bigint | null
@@ -28,13 +31,13 @@ export const nothing: Figures = {
   revenue: 0n,
 }
 
-/** What is known of an ad account for one point, apart from any campaign. */
+/** What is known about an ad account at one point, whatever its campaigns. */
 export interface Reading {
-  /** Some of the point was over when it was read: what has no figures there had nothing. */
+  /** Whether part of the point was over when it was read: a missing value then means zero. */
   readonly over: boolean
-  /** Milliseconds; null while nothing of it was read. */
+  /** When the point was last read, in milliseconds; `null` if it never was. */
   readonly readAt: number | null
-  /** Why there is no figure where there is none. */
+  /** Why a value is missing if it is. */
   readonly otherwise: Exclude<Availability, 'available'>
 }
 
@@ -44,7 +47,7 @@ export interface Part {
   readonly reading: Reading
 }
 
-/** A group's point put together over its ad accounts. */
+/** A group's point, summed over its ad accounts. */
 export interface Sum {
   readonly figures: Figures | null
   readonly asOf: number | null
@@ -52,8 +55,8 @@ export interface Sum {
 }
 
 /**
- * Adds up what was told; a part that was not told leaves the rest as it is. It is as old as the ad account that was
- * read longest ago.
+ * Sums the parts that have values; a part without values does not affect the others. The sum is as old as the ad
+ * account that was read the longest ago.
  */
 export function sumParts(parts: readonly Part[]): Sum {
   const told = parts.filter(({ figures, reading }) => figures !== undefined || reading.over)
@@ -84,7 +87,7 @@ function add(a: Figures, b: Figures): Figures {
   }
 }
 
-/** In the order of the contract. */
+/** The names in the order of the contract. */
 export const adMetricNames = [
   'impressions',
   'reach',
@@ -108,7 +111,7 @@ export interface MetricPoint {
   readonly asOf: string | null
 }
 
-/** Told by the ad account's day alone. */
+/** Metrics that platforms report per day of the ad account only. */
 const dailyMetrics: ReadonlySet<AdMetricName> = new Set([
   'reach',
   'installs',
@@ -118,8 +121,10 @@ const dailyMetrics: ReadonlySet<AdMetricName> = new Set([
 ])
 
 /**
- * A metric's point. Ratios and costs are of the sums, never of other ratios; a divisor of 0 leaves none.
- * @param sums of the hours where the days are not the project's, and of the days; null: not by the hour
+ * Computes one point of a metric. Ratios and costs are computed from the sums, never from other ratios, and are `null`
+ * if the divisor is 0.
+ * @param sums `base` uses the hours where the account's days are not the project's; `daily` uses its days and is `null`
+ *   for hourly points
  */
 export function metricPoint(
   metric: AdMetricName,

@@ -1,4 +1,4 @@
-/** Millionths of a unit of a currency: amounts are added and divided exactly, never as floating point. */
+/** Millionths of a currency unit, so that amounts are added and divided exactly, without floating point. */
 export type Micros = bigint
 
 export interface Money {
@@ -9,7 +9,7 @@ export interface Money {
 const places = 6
 const one = 10n ** BigInt(places)
 
-/** From a decimal string in units, as the database writes it; more than six decimals are rounded half away from 0. */
+/** Parses a decimal string in currency units as the database returns it, rounding half away from 0 to six decimals. */
 export function microsOf(decimal: string): Micros {
   const [, sign, whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal) ?? []
   if (whole === undefined) throw new Error(`${decimal} is no decimal amount.`)
@@ -18,7 +18,10 @@ export function microsOf(decimal: string): Micros {
   return sign === '-' ? -rounded : rounded
 }
 
-/** At least the currency's own decimals (`128.40` EUR, `1200` JPY), and of the further ones those that say something. */
+/**
+ * Formats an amount with at least the currency's own decimals (`128.40` EUR, `1200` JPY), without further trailing
+ * zeros.
+ */
 export function moneyOf(micros: Micros, currency: string): Money {
   const size = micros < 0n ? -micros : micros
   const fraction = String(size % one).padStart(places, '0')
@@ -27,12 +30,12 @@ export function moneyOf(micros: Micros, currency: string): Money {
   return { amount: `${sign}${size / one}${shown === '' ? '' : `.${shown}`}`, currency }
 }
 
-/** What one of so many cost, rounded half away from 0 to a millionth; null where there were none. */
+/** Returns the cost of one unit, rounded half away from 0 to a millionth; `null` if the count is 0. */
 export function costPer(micros: Micros, count: bigint): Micros | null {
   return count <= 0n ? null : divide(micros, count)
 }
 
-/** Part by whole as a ratio from 0 to 1 with six decimals; null where there is no whole. */
+/** Returns part divided by whole as a ratio from 0 to 1 with six decimals; `null` if the whole is 0. */
 export function ratioOf(part: bigint, whole: bigint): number | null {
   if (whole <= 0n) return null
   const millionths = divide(part * one, whole)
@@ -46,7 +49,7 @@ function divide(dividend: bigint, divisor: bigint): bigint {
 
 const decimals = new Map<string, number>()
 
-/** The decimals of a currency (ISO 4217); two for one that is not known. */
+/** Returns the number of decimals of a currency (ISO 4217); 2 for an unknown one. */
 function decimalsOf(currency: string): number {
   const known = decimals.get(currency)
   if (known !== undefined) return known

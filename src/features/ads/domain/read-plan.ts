@@ -4,7 +4,7 @@ import { historyDays } from './reading-rules.ts'
 
 export type Grain = 'day' | 'hour'
 
-/** Days of an ad account, first and last both in it. */
+/** A range of an ad account's days, first and last included. */
 export interface ReadSpan {
   readonly grain: Grain
   readonly from: string
@@ -13,23 +13,23 @@ export interface ReadSpan {
 
 export interface Plan {
   readonly newest: readonly ReadSpan[]
-  /** One step further into the past that was not read; empty once all is. */
+  /** The next step into the unread past; empty once everything is read. */
   readonly past: readonly ReadSpan[]
-  /** Whether all days are in it that platforms still correct. */
+  /** Whether the plan includes all days that platforms still correct. */
   readonly corrects: boolean
 }
 
-/** Platforms attribute results up to 28 days late, most within three: these are read each time, all of them once a day. */
+/**
+ * Platforms attribute results up to 28 days late, mostly within three: those three are read each time, all of them once
+ * a day.
+ */
 const always = { day: 3, hour: 2 } as const
 const corrected = { day: 28, hour: 8 } as const
 const correctEveryMs = 20 * HOUR
-/** Days of the past in one step. */
+/** The number of past days that one step reads. */
 const step = { day: 92, hour: 14 } as const
 
-/**
- * Which days are read now.
- * @param readAt when each day was read, by grain and the day's start, milliseconds
- */
+/** Plans which days to read now. @param readAt when each day was read, by grain and the day's start, in milliseconds */
 export function planReading(input: {
   readonly now: number
   readonly timezone: string
@@ -55,7 +55,7 @@ export function planReading(input: {
 
 const grains = ['day', 'hour'] as const
 
-/** The newest day that was never read after its end: one that was read in its course alone is not whole. */
+/** Returns the newest day that was never read after its end: a day read only while it lasted is incomplete. */
 function lastUnread(readAt: ReadonlyMap<number, number>, timezone: string, first: string, last: string): string | null {
   let end = startOf(addDays(last, 1), null, timezone)
   for (let day = last; day >= first; day = addDays(day, -1)) {

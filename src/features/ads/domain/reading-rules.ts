@@ -2,37 +2,38 @@ import { DAY, HOUR } from '../../../lib/time.ts'
 import type { Span } from './ad-time.ts'
 import type { Reading } from './figure-rules.ts'
 
-/** How far back figures are read. */
+/** The number of past days whose metrics are read. */
 export const historyDays = 400
 
-/** What tells how an ad account's figures were read. */
+/** What determines how an ad account's metrics were read. */
 export interface ReadAccount {
-  /** Its days in the window and at its edges. */
+  /** The account's days that overlap the window or border on it. */
   readonly days: readonly Span[]
-  /** When a day was read, by its start; milliseconds. */
+  /** When each day was read, by the day's start, in milliseconds. */
   readonly readAt: ReadonlyMap<number, number>
-  /** Whether more will be read: there is a grant, and it lets us. */
+  /** Whether more can be read: there is a grant and it permits reading. */
   readonly readable: boolean
   readonly now: number
 }
 
-/** For a point that is made of the account's hours: those that begin in it. */
+/** Returns the snapshot of a point made of the account's hours: those that begin in it. */
 export function readingByHours(account: ReadAccount, point: Span): Reading {
   const days = account.days.filter((day) => day.start < point.end && day.end > point.start)
   return readingOf(account, days, (day) => {
-    // The first of its hours that begins in the point: once that is over, something of the point was told.
+    // The first of its hours that begins in the point: once that hour is over, the platform has reported part of the
+    // point.
     const first = day.start + Math.max(0, Math.ceil((point.start - day.start) / HOUR)) * HOUR
     return first < Math.min(day.end, point.end) ? Math.min(first + HOUR, day.end) : null
   })
 }
 
-/** For a point that is made of the account's days: the one that it is, or those that mostly lie in it. */
+/** Returns the snapshot of a point made of the account's days: those whose middle lies in it. */
 export function readingByDays(account: ReadAccount, point: Span): Reading {
   const days = account.days.filter((day) => middleOf(day) >= point.start && middleOf(day) < point.end)
   return readingOf(account, days, (day) => day.end)
 }
 
-/** The instant that decides to which point a day belongs. */
+/** Returns the instant that decides which point a day belongs to. */
 export function middleOf(day: Pick<Span, 'start'>): number {
   return day.start + DAY / 2
 }

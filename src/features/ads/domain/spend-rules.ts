@@ -14,8 +14,8 @@ export interface Spend {
 }
 
 /**
- * Points of a campaign's spend and their total. The first currency is the campaign's own, which the total is in; a
- * point that was told in another shows that one and is not added.
+ * Builds the points of a campaign's spend and their total. The first currency is the campaign's own and that of the
+ * total; a point that the platform reported in another currency shows that one and is not added.
  */
 export function spendOf(
   points: readonly Span[],

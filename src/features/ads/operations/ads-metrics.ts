@@ -18,7 +18,7 @@ export interface MetricGroup {
   readonly series: { readonly metric: AdMetricName; readonly points: MetricPoint[] }[]
 }
 
-/** As many as there are platforms with ads. */
+/** The number of platforms that have ads. */
 const mostPlatforms = 3
 
 export interface AdsMetricsQuery {
@@ -31,14 +31,14 @@ export interface AdsMetricsQuery {
 
 export interface AdsMetrics {
   readonly window: Window
-  /** One more than the page where there are more. */
+  /** Contains one group more than the page if there are more. */
   readonly groups: readonly GroupRow[]
   view(group: GroupRow): MetricGroup
 }
 
 /**
- * A page of groups with their figures over the window.
- * @throws VALIDATION for a window that is none or too long, and for more points than an answer holds
+ * Returns a page of groups with their metrics over the window.
+ * @throws VALIDATION for a window that is empty or too long, and for more points than a response holds
  */
 export async function queryAdsMetrics(
   tx: Tx,
@@ -74,7 +74,7 @@ export async function queryAdsMetrics(
   }
 }
 
-/** Told from what is asked, not from what is there: a query that fits today fits when campaigns are added. */
+/** Depends on the request only, not on the data: a query that fits today still fits when campaigns are added. */
 function groupsOfAPage(groupBy: GroupBy | undefined, limit: number): number {
   if (groupBy === undefined) return 1
   return groupBy === 'platform' ? Math.min(limit, mostPlatforms) : limit

@@ -9,7 +9,7 @@ export const getAdCampaignSpend: Handler<'getAdCampaignSpend'> = async ({ caller
   const campaign = await requireCampaign(tx, caller, path.campaignId)
   const now = deps.clock.now()
   const window = readWindow(query, campaign.timezone, now)
-  // Its own currency first, then others that days were told in.
+  // The campaign's own currency comes first, then the others that the platform reported days in.
   const currencies = [...new Set([campaign.currency, ...campaign.currencies])]
   const groups = currencies.map((currency) => ({
     id: currency,

@@ -8,7 +8,7 @@ import type { Owner, ProjectScope } from '../../projects/api.ts'
 import { ownedBy } from '../../projects/api.ts'
 import { accountRows } from '../../social-accounts/api.ts'
 
-/** Without whose grant reads it, where that was given up. */
+/** Has no social account if the grant that read it was revoked. */
 export type AdAccountRow = Omit<Selectable<AdAccounts>, 'social_account_id'> & { social_account_id: string | null }
 export type AdCampaignRow = Selectable<AdCampaigns>
 
@@ -16,7 +16,7 @@ export interface AdAccountFilter {
   readonly platform?: string | undefined
 }
 
-/** Newest first, one row more than the page. */
+/** Lists ad accounts newest first, one row more than the page. */
 export async function listAdAccountRows(
   tx: Tx,
   project: ProjectScope,
@@ -49,7 +49,7 @@ export interface AdCampaignFilter {
   readonly adAccountId?: string | undefined
 }
 
-/** Newest first, one row more than the page. */
+/** Lists campaigns newest first, one row more than the page. */
 export async function listAdCampaignRows(
   tx: Tx,
   project: ProjectScope,
@@ -64,7 +64,7 @@ export async function listAdCampaignRows(
 }
 
 /**
- * A campaign of a project that the caller may read, with its ad account's time zone.
+ * Returns a campaign of a project that the caller may read, with its ad account's time zone.
  * @throws NOT_FOUND
  */
 export async function requireCampaign(

@@ -8,11 +8,11 @@ import { LeaseLostError } from '../../../tasks/index.ts'
 import { projectOwners } from '../../projects/api.ts'
 import { accountRows } from '../../social-accounts/api.ts'
 
-/** A connected account or an ad account that this process has to itself, as long as the fence is the one in its row. */
+/** A connected account or ad account that this process has leased, valid while the fence equals the one in its row. */
 export interface Held {
   readonly id: string
   readonly fence: number
-  /** Failures in a row. */
+  /** The number of consecutive failures. */
   readonly tries: number
 }
 
@@ -33,7 +33,7 @@ const tables = {
 
 export type Kind = keyof typeof tables
 
-/** Organizations with something that is due, for `missing` of a task whose key is the organization. */
+/** Selects organizations with due rows, for `missing` of a task whose key is the organization. */
 export function dueOrganizations(kind: Kind): RawBuilder<unknown> {
   const { table, projects } = tables[kind]
   return sql`SELECT projects.organization_id AS key, min(d.due_at) AS due_at FROM ${table} d ${projects}
@@ -41,8 +41,8 @@ export function dueOrganizations(kind: Kind): RawBuilder<unknown> {
 }
 
 /**
- * Takes what is due of an organization, the longest waiting first; a process that dies leaves it to the next when the
- * lease ends. Another process may take some of it at the same time, so that fewer may come although more are due.
+ * Claims an organization's due rows, the longest waiting first; if a process dies, its rows are due again when the
+ * lease ends. Other processes may claim at the same time, so fewer rows may be returned although more are due.
  */
 export async function claimDue(
   tx: Tx,
@@ -63,8 +63,8 @@ export async function claimDue(
 }
 
 /**
- * Takes one before its time, from whoever is reading it: what that one still writes is refused.
- * @returns undefined while the platform does not want to be asked
+ * Claims a row before it is due, from whichever process reads it: later writes of that process fail.
+ * @returns undefined while the platform's rate limit forbids a call
  */
 export async function claimNow(tx: Tx, kind: Kind, wanted: string, now: Date): Promise<Held | undefined> {
   const { table, id } = tables[kind]
@@ -75,7 +75,7 @@ export async function claimNow(tx: Tx, kind: Kind, wanted: string, now: Date): P
   return rows[0]
 }
 
-/** Holds the row until the transaction ends. @throws LeaseLostError where another process has taken it over */
+/** Locks the row until the transaction ends. @throws LeaseLostError if another process has taken it over */
 export async function assertHeld(tx: Tx, kind: Kind, held: Held, now: Date): Promise<void> {
   const { table, id } = tables[kind]
   const { rows } = await sql`
@@ -84,12 +84,12 @@ export async function assertHeld(tx: Tx, kind: Kind, held: Held, now: Date): Pro
   if (rows.length === 0) throw new LeaseLostError(held.id)
 }
 
-/** Keeps what is held while the work goes on. */
+/** Renews the lease while the work runs. */
 export function whileHeld<T>({ db, clock }: WorkerDeps, kind: Kind, held: Held, work: () => Promise<T>): Promise<T> {
   return whileLeased(() => renewHeld(db.write, kind, held, clock.now()), work)
 }
 
-/** Makes the lease last as long again; what was given back meanwhile keeps its next time. */
+/** Extends the lease by its full duration; a row released in between keeps its next time. */
 export async function renewHeld(tx: Tx, kind: Kind, held: Held, now: Date): Promise<void> {
   const { table, id } = tables[kind]
   await sql`
@@ -98,15 +98,15 @@ export async function renewHeld(tx: Tx, kind: Kind, held: Held, now: Date): Prom
 }
 
 interface NextTime {
-  /** Null: not until it is connected again. */
+  /** `null` means not before the account is connected again. */
   readonly dueAt: Date | null
-  /** Failures in a row, this one included. */
+  /** The number of consecutive failures, including this one. */
   readonly tries: number
-  /** Whether the platform named the time, so that nobody asks before. */
+  /** Whether the platform set the time, so that no earlier call is allowed. */
   readonly limited?: boolean
 }
 
-/** Gives it back until its next time. Nothing where another has taken it over. */
+/** Releases the row until its next time. Does nothing if another process has taken it over. */
 export async function reschedule(tx: Tx, kind: Kind, held: Held, { dueAt, tries, limited }: NextTime): Promise<void> {
   const { table, id } = tables[kind]
   await sql`

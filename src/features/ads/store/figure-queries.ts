@@ -12,7 +12,7 @@ export type GroupBy = 'campaign' | 'ad_account' | 'platform'
 
 /** A group in one currency. */
 export interface GroupRow {
-  /** Of its place in the list. */
+  /** Identifies the group's position in the list. */
   readonly id: string
   readonly created_at: Date
   readonly key: string
@@ -30,7 +30,10 @@ const keyOf = {
   none: sql`left(a.id, 0)`,
 } as const
 
-/** Newest first, one row more than the page; an ad account counts in its own currency and in those it was told in. */
+/**
+ * Lists groups newest first, one row more than the page; an ad account counts in its own currency and in those the
+ * platform reported.
+ */
 export async function listGroupRows(
   tx: Tx,
   project: ProjectScope,
@@ -59,12 +62,12 @@ export async function listGroupRows(
 export interface FigureQuery {
   readonly groupBy: GroupBy | undefined
   readonly accountIds: readonly string[]
-  /** Only these campaigns; undefined for all. */
+  /** Restricts the query to these campaigns; undefined means all. */
   readonly campaignIds?: readonly string[]
   readonly grain: 'day' | 'hour'
-  /** A day that is put to the point where its middle lies, and not where it begins. */
+  /** Whether a day belongs to the point that contains its middle instead of its start. */
   readonly byMiddle: boolean
-  /** One after the other without a gap. */
+  /** Contiguous points in ascending order. */
   readonly points: readonly Span[]
 }
 
@@ -83,7 +86,7 @@ interface FigureRow {
   readonly revenue: string | null
 }
 
-/** A group's figures of one ad account and point; points without any are not there. */
+/** A group's metrics by ad account and point; points without metrics are absent. */
 export type FigureSums = ReadonlyMap<string, Figures>
 
 export function sumKey(key: string, currency: string, accountId: string, point: number): string {
@@ -134,7 +137,10 @@ export interface AccountRow {
   readonly readable: boolean
 }
 
-/** Whether more will be read of an account hangs on its grant and on the connected account that holds it. */
+/**
+ * Reads the accounts with whether more can be read, which depends on the grant and on the connected account that holds
+ * it.
+ */
 export async function findReadAccounts(tx: Tx, accountIds: readonly string[]): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`
     SELECT a.id, a.timezone,
@@ -151,7 +157,7 @@ export interface ReadingRow {
   readonly read_at: Date
 }
 
-/** Readings of days that touch the stretch. */
+/** Lists the snapshots of days that overlap the range. */
 export async function listReadings(tx: Tx, accountIds: readonly string[], { start, end }: Span): Promise<ReadingRow[]> {
   const dayAndMoreMs = 26 * HOUR
   return tx

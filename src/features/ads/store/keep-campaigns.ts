@@ -10,7 +10,7 @@ import type { AdCampaignRow } from './ad-queries.ts'
 import type { Held, HeldAccount } from './claims.ts'
 import { assertHeld } from './claims.ts'
 
-/** Columns that a reading of the platform sets. */
+/** The columns that are set from the platform's response. */
 const told = [
   'name',
   'objective',
@@ -29,8 +29,8 @@ const told = [
 const batch = 1_000
 
 /**
- * Keeps an ad account's campaigns as they were told, and raises an event for each that is in another status than
- * before: both in this transaction, and once, since the row of the account is held.
+ * Stores an ad account's campaigns as the platform reported them, and emits one event for each changed status. Both
+ * happen in this transaction, and once, because the account's row is locked.
  */
 export async function keepCampaigns(
   tx: Tx,
@@ -45,12 +45,12 @@ export async function keepCampaigns(
   const before = new Map(known.map((row) => [row.platform_campaign_id, row] as const))
   const spent = new Map(spend.map((entry) => [entry.platformCampaignId, entry.spend] as const))
   const listed = new Map(campaigns.map((campaign) => [campaign.platformCampaignId, campaign] as const))
-  // The oldest gets the smallest id, so that lists have the newest first.
+  // The oldest gets the smallest id, so that lists return the newest first.
   const byAge = [...listed.values()].sort((a, b) => ((a.startsAt ?? '') < (b.startsAt ?? '') ? -1 : 1))
   const rows = byAge.map((campaign) =>
     rowOf(account, campaign, before.get(campaign.platformCampaignId), spent.get(campaign.platformCampaignId), now),
   )
-  // What the platform lists no more was deleted there.
+  // A campaign that the platform no longer lists was deleted there.
   const gone = known
     .filter((row) => !listed.has(row.platform_campaign_id))
     .map((row) => ({ ...row, status: 'completed', effective_status: 'DELETED', synced_at: now, updated_at: now }))

@@ -15,7 +15,7 @@ interface Reading {
   readonly held: Held
 }
 
-/** When each day of an ad account was read, by grain and the day's start, milliseconds. */
+/** Returns when each day of an ad account was read, by grain and the day's start, in milliseconds. */
 export async function listReadDays(tx: Tx, adAccountId: string): Promise<Record<Grain, Map<number, number>>> {
   const rows = await tx
     .selectFrom('ad_readings')
@@ -30,8 +30,8 @@ export async function listReadDays(tx: Tx, adAccountId: string): Promise<Record<
 }
 
 /**
- * Keeps what the platform told of some days in place of what it told before: the same again changes nothing, and what
- * it tells no more is gone.
+ * Replaces the metrics of some days with those the platform reports now: equal metrics change nothing, and missing ones
+ * are deleted.
  */
 export async function keepFigures(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function keepFigures(
   )
   const { rows: changes } = await sql<{ first: Date | null; last: Date | null }>`
     WITH told AS (
-      -- Two hours of the clock may be one: where it is put forward, the one that is left out begins with the next.
+      -- An hour that the clock skips begins with the next one, so two hours of the clock may be the same.
       SELECT c.id AS campaign_id, t.at AS start_at, t.currency, sum(t.impressions)::bigint AS impressions,
         sum(t.reach)::bigint AS reach, sum(t.clicks)::bigint AS clicks, sum(t.installs)::bigint AS installs,
         sum(t.conversions)::bigint AS conversions, sum(t.spend) AS spend, sum(t.revenue) AS revenue
@@ -98,7 +98,7 @@ export async function keepFigures(
     WHERE id = ${account.id}`.execute(tx)
 }
 
-/** Ends a reading: newer figures are told of with it, those of a reading that was cut off before included. */
+/** Completes a read: its event covers newer metrics, including those of an earlier read that was interrupted. */
 export async function endReading(
   tx: Tx,
   deps: Pick<WorkerDeps, 'clock' | 'wake'>,

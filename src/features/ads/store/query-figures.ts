@@ -11,24 +11,24 @@ import { findReadAccounts, listReadings, sumFigures, sumKey } from './figure-que
 
 export interface PointSums {
   readonly base: Sum
-  /** Null by the hour, of which some figures are not told. */
+  /** `null` for hourly points, for which platforms do not report some metrics. */
   readonly daily: Sum | null
 }
 
-/** The sums of each group by point, as many as the window has. */
+/** The sums of each group, one per point of the window. */
 export type GroupSums = ReadonlyMap<GroupRow, readonly PointSums[]>
 
 interface Account extends ReadAccount {
   readonly id: string
-  /** Whether its days are the window's own: then they are counted as they are, else its hours. */
+  /** Whether the account's days equal the window's: its days are then used as they are, otherwise its hours. */
   readonly aligned: boolean
   readonly readAtByHour: ReadonlyMap<number, number>
 }
 
 /**
- * Figures of groups over a window. By the hour they are the ad account's hours. By the day they are its days where
- * these are the window's too; otherwise its hours are put together, and what is told by the day alone counts where
- * most of the account's day lies.
+ * Queries metrics of groups over a window. Hourly points use the ad account's hours. Daily points use its days if these
+ * equal the window's days; otherwise they sum its hours, and metrics reported per day only count in the point that
+ * contains the middle of the account's day.
  */
 export async function queryFigures(
   tx: Tx,

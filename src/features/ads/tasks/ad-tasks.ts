@@ -9,17 +9,17 @@ import { claimDue, dueOrganizations } from '../store/claims.ts'
 import { findSources } from './look-up.ts'
 import { tryLookUp, tryRead } from './try-reading.ts'
 
-/** Organizations that one worker reads for at the same time, and what it reads for each of them. */
+/** The number of organizations that one worker reads at the same time, and the reads per organization. */
 const concurrency = 4
 const together = 4
 const maxItems = 64
 const maxMs = 20_000
 const suspendedSeconds = 60
 const findSeconds = 5
-/** Accounts that were connected longer ago are found by the other task. */
+/** Accounts connected longer ago than this are found by the other task. */
 const newlyMs = 7_200_000
 
-/** Takes up accounts that were just connected. */
+/** Schedules reads of accounts that were just connected. */
 export const findNewSources = defineTask<WorkerDeps>({
   kind: 'ads.find_new_sources',
   concurrency: 1,
@@ -29,7 +29,7 @@ export const findNewSources = defineTask<WorkerDeps>({
   },
 })
 
-/** Takes up connected accounts that nobody was there to see come, as when no worker ran for hours. */
+/** Schedules reads of connected accounts that the other task missed, such as when no worker ran for hours. */
 export const findAllSources = defineTask<WorkerDeps>({
   kind: 'ads.find_all_sources',
   concurrency: 1,
@@ -39,7 +39,7 @@ export const findAllSources = defineTask<WorkerDeps>({
   },
 })
 
-/** Asks an organization's accounts which ad accounts they may read: soon after they are connected, then every six hours. */
+/** Looks up which ad accounts an organization's accounts may read: soon after connecting, then every six hours. */
 export const lookUpAdAccounts = defineTask<WorkerDeps>({
   kind: 'ads.look_up',
   concurrency,
@@ -47,7 +47,7 @@ export const lookUpAdAccounts = defineTask<WorkerDeps>({
   run: (deps, task) => workOnDue(deps, 'source', task, (held) => tryLookUp(deps, held, task.signal)),
 })
 
-/** Reads campaigns and figures of an organization's ad accounts every hour. */
+/** Reads campaigns and metrics of an organization's ad accounts every hour. */
 export const readAdAccounts = defineTask<WorkerDeps>({
   kind: 'ads.read',
   concurrency,
@@ -56,8 +56,9 @@ export const readAdAccounts = defineTask<WorkerDeps>({
 })
 
 /**
- * Works on what is due of an organization: a few at a time, since they wait for the platform, and so many that the
- * organizations behind it have their turn soon. What becomes due later is found then, wherever its project went.
+ * Works on an organization's due rows. A few run concurrently, because they wait for the platform, and few enough that
+ * the next organizations start soon. Rows that become due later are found then, whichever organization owns the
+ * project.
  */
 async function workOnDue(
   deps: WorkerDeps,

@@ -17,8 +17,8 @@ const mostPages = 100
 const maxFound = 5_000
 
 /**
- * Has accounts asked for their ads that were connected, anew or again, since.
- * @param since null: whenever it was
+ * Schedules the lookup of ads for accounts that were connected or reconnected since a time.
+ * @param since `null` means at any time
  * @returns whether there may be more
  */
 export async function findSources(deps: WorkerDeps, since: Date | null): Promise<boolean> {
@@ -37,7 +37,7 @@ export async function findSources(deps: WorkerDeps, since: Date | null): Promise
 }
 
 /**
- * Asks a connected account which ad accounts it may read, and keeps them.
+ * Looks up which ad accounts a connected account may read, and stores them.
  * @throws NotNow, ConnectorError and LeaseLostError
  */
 export async function lookUpAccounts(deps: WorkerDeps, held: Held, signal: AbortSignal): Promise<void> {
@@ -53,7 +53,7 @@ export async function lookUpAccounts(deps: WorkerDeps, held: Held, signal: Abort
   })
 }
 
-/** Every page of a list of the platform's. */
+/** Reads every page of a platform's list. */
 export async function allPages<Item>(
   next: (cursor: string | null) => Promise<{ readonly items: readonly Item[]; readonly nextCursor: string | null }>,
 ): Promise<readonly Item[]> {
@@ -65,11 +65,11 @@ export async function allPages<Item>(
     if (nextCursor === null) return found
     cursor = nextCursor
   }
-  // A list that is cut off would tell less than there is: wrong sums, and campaigns that seem deleted.
+  // A truncated list would give wrong sums, and campaigns would seem deleted.
   throw new TooManyPages(`more than ${mostPages} pages`)
 }
 
-/** More than is read at once: ask for less. */
+/** The list has more pages than one read allows; the caller reads a smaller range. */
 export class TooManyPages extends Error {}
 
 async function keepAccounts(
@@ -79,10 +79,10 @@ async function keepAccounts(
   told: readonly AdAccountTold[],
   now: Date,
 ): Promise<void> {
-  // In one order, so that two connected accounts with the same ads do not wait for each other.
+  // The order is fixed, so that two connected accounts with the same ads cannot deadlock.
   for (const account of told.toSorted((a, b) => (a.platformAccountId < b.platformAccountId ? -1 : 1)))
     await keepAccount(tx, { platform, projectId, socialAccountId }, account, now)
-  // What it could read before and is not told any more is out of its reach.
+  // An ad account that the platform no longer lists is out of reach.
   await tx
     .updateTable('ad_accounts')
     .set({ status: 'permission_missing', updated_at: now })
@@ -134,21 +134,21 @@ async function keepAccount(
     .updateTable('ad_accounts')
     .set({
       ...told,
-      // Whether its figures may be read shows when they are.
+      // Only reading metrics shows whether they may be read.
       ...(missing ? {} : { status }),
       ...(takesOver ? { social_account_id: owner.socialAccountId } : {}),
       ...(takesOver || (own && missing) ? { due_at: now, leased_until: null, tries: 0 } : {}),
     })
     .where('id', '=', before.id)
     .execute()
-  // Once it rested for want of a grant, it goes on now.
+  // An account that rested because it had no grant is due again.
   if (own || takesOver)
     await sql`UPDATE ad_accounts SET due_at = ${now}, tries = 0 WHERE id = ${before.id} AND due_at = 'infinity'`.execute(
       tx,
     )
 }
 
-/** Its days begin at other times now: what was read by the old ones is read anew. */
+/** Deletes the metrics of an account whose days now begin at other times, so that they are read again. */
 async function forgetFigures(tx: Tx, adAccountId: string): Promise<void> {
   await tx.deleteFrom('ad_figures').where('ad_account_id', '=', adAccountId).execute()
   await tx.deleteFrom('ad_readings').where('ad_account_id', '=', adAccountId).execute()

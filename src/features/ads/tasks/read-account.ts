@@ -15,20 +15,20 @@ import type { AdsDoor } from './read-gate.ts'
 import { openDoor } from './read-gate.ts'
 
 const everyMs = HOUR
-/** While days of the past are still to be read. */
+/** The wait between reads while past days are still unread. */
 const goOnMs = MINUTE
 
 export interface ReadOptions {
-  /** The job that asked for it; null by schedule. */
+  /** The job that asked for the read; `null` if the schedule did. */
   readonly jobId: string | null
-  /** Reads what is new and nothing of the past. */
+  /** Reads new days only, no past ones. */
   readonly newest?: boolean
 }
 
 /**
- * Reads an ad account: its campaigns, and its figures for the days that are due. Each part is stored as it comes, so
- * that a reading that is cut off has lost nothing.
- * @returns how many campaigns it has
+ * Reads an ad account: its campaigns, and its metrics for the days that are due. Each part is stored when it arrives,
+ * so that an interrupted read loses nothing.
+ * @returns the number of its campaigns
  * @throws NotNow, ConnectorError and LeaseLostError
  */
 export async function readAccount(

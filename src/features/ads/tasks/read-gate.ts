@@ -10,9 +10,12 @@ import { accountRows, freshTokens } from '../../social-accounts/api.ts'
 const switchedOffMs = MINUTE
 const archivedMs = 15 * MINUTE
 
-/** Nothing may be read now. Not a failure: it is looked at again after a while, or once somebody connects anew. */
+/**
+ * Nothing may be read now. This is not a failure: the read is tried again after a wait or when the account is
+ * reconnected.
+ */
 export class NotNow extends Error {
-  /** Null: not before the account is connected again. */
+  /** `null` means not before the account is connected again. */
   readonly waitMs: number | null
   readonly reason: 'switched_off' | 'archived' | 'no_grant'
 
@@ -23,7 +26,7 @@ export class NotNow extends Error {
   }
 }
 
-/** A connected account as a door to ads: every call looks first whether it may still be made. */
+/** A connected account's client for ads, which checks before every call that the account may still be read. */
 export interface AdsDoor {
   readonly platform: Platform
   readonly projectId: string
@@ -64,7 +67,7 @@ async function assertMayRead(deps: WorkerDeps, socialAccountId: string): Promise
     FROM ${accountRows} s
     WHERE s.id = ${socialAccountId}`.execute(deps.db.write)
   const standing = rows[0]
-  // Behind a leased account stands a person of ours, whose ads are nobody else's; a stand-in has none.
+  // A leased account belongs to the operator, whose ads are not the customer's; a test account has none.
   if (
     standing?.ownership !== 'connected' ||
     standing.mode !== 'live' ||

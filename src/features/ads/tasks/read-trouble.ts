@@ -8,25 +8,25 @@ import { NotNow } from './read-gate.ts'
 
 const firstRetryMs = MINUTE
 
-/** What becomes of a reading that failed. */
+/** What follows from a failed read. */
 export interface Trouble {
-  /** `permission`: the grant does not reach the ads. */
+  /** `permission` means that the grant does not cover the ads. */
   readonly kind: 'later' | 'rest' | 'permission'
-  /** Until the next try; null: not by itself. */
+  /** The wait until the next try; `null` means no automatic retry. */
   readonly waitMs: number | null
-  /** As jobs tell it. */
+  /** The error code that jobs report. */
   readonly code: string
-  /** The platform limits how often it is asked, and its time is not over before. */
+  /** Whether the platform's rate limit forbids an earlier call. */
   readonly limited: boolean
 }
 
-/** Looked at again while a permission is missing. */
+/** The wait between reads while a permission is missing. */
 export const permissionRetryMs = 6 * HOUR
 
 /**
- * What an error means for the next try.
- * @param tries failures in a row before this one
- * @throws what is neither a platform's refusal nor a reason to wait
+ * Decides how an error affects the next try.
+ * @param tries consecutive failures before this one
+ * @throws the error itself if it is neither a platform's error nor a reason to wait
  */
 export async function judgeTrouble(
   deps: WorkerDeps,
@@ -52,15 +52,15 @@ function later(error: ConnectorError, tries: number): Trouble {
   return { kind: 'later', waitMs: retryMs(error, tries), code: error.code, limited }
 }
 
-/** The platform's own word, and twice as long with each failure; what does not pass by itself is tried every hour. */
+/** Returns the platform's own wait or a doubling one, whichever is longer; permanent errors are retried every hour. */
 export function retryMs(error: Pick<ConnectorError, 'retryable' | 'retryAfterMs'>, tries: number): number {
   const wait = error.retryable ? Math.min(firstRetryMs * 2 ** Math.min(tries, 10), HOUR) : HOUR
   return Math.max(wait, error.retryAfterMs ?? 0)
 }
 
 /**
- * Ads are read with the person's token and posts with the account's: where only the first has ended, publishing goes
- * on. Where both have, the look at the account makes it `reauth_required`.
+ * Ads are read with the person's token and posts with the account's: if only the former is invalid, publishing
+ * continues. If both are, checking the account sets it to `reauth_required`.
  */
 async function judgeCredential(
   deps: WorkerDeps,

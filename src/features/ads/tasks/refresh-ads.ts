@@ -11,12 +11,12 @@ export interface AdsRefresh {
   readonly failures: readonly { readonly socialAccountId: string; readonly code: string }[]
 }
 
-/** The platform named a time before which it is not to be asked. */
+/** The platform's rate limit forbids a call now. */
 const limited = { ok: false, code: 'PLATFORM_ERROR' } as const
 
 /**
- * Reads a project's ads ahead of the schedule: which ad accounts there are, their campaigns and newest figures.
- * `metrics.updated` with this job comes for each ad account that has newer ones. May be repeated.
+ * Reads a project's ads ahead of schedule: its ad accounts, their campaigns and newest metrics. A `metrics.updated`
+ * event with this job is emitted for each ad account with newer metrics. It is safe to repeat.
  */
 export async function refreshAds(
   deps: WorkerDeps,
@@ -51,7 +51,7 @@ function claim(deps: WorkerDeps, kind: 'source' | 'account', id: string) {
   return inTransaction(deps.db.write, (tx) => claimNow(tx, kind, id, deps.clock.now()))
 }
 
-/** Connected accounts of platforms whose ads can be read at all. */
+/** Lists connected accounts on platforms whose ads can be read. */
 async function listSources(deps: WorkerDeps, projectId: string): Promise<readonly string[]> {
   const platforms = Object.values(deps.connectors.live).flatMap(({ platform, ads }) => (ads === null ? [] : [platform]))
   const rows = await deps.db.write

@@ -11,12 +11,12 @@ import { readAccount } from './read-account.ts'
 import type { Trouble } from './read-trouble.ts'
 import { judgeTrouble } from './read-trouble.ts'
 
-/** How a reading went: what it found, or what kept it from finding. */
+/** The outcome of a read: what it found, or why it failed. */
 export type Attempt<Found> =
   | { readonly ok: true; readonly found: Found }
   | { readonly ok: false; readonly code: string | null }
 
-/** Looks ad accounts up; what goes wrong is written to the account's next time and to no other. */
+/** Looks up ad accounts; an error only sets this account's next time. */
 export async function tryLookUp(deps: WorkerDeps, held: Held, signal: AbortSignal): Promise<Attempt<null>> {
   try {
     await whileHeld(deps, 'source', held, () => lookUpAccounts(deps, held, signal))
@@ -34,7 +34,7 @@ export async function tryLookUp(deps: WorkerDeps, held: Held, signal: AbortSigna
   }
 }
 
-/** Reads an ad account; likewise. */
+/** Reads an ad account; an error only sets this account's next time. */
 export async function tryRead(
   deps: WorkerDeps,
   held: Held,
@@ -62,7 +62,7 @@ export async function tryRead(
   }
 }
 
-/** Gives the claim back with its next time. @returns null where it is not this process's any more, or stops */
+/** Releases the claim with its next time. @returns `null` if the claim was lost or the process stops */
 async function settle(
   deps: WorkerDeps,
   kind: 'source' | 'account',
@@ -80,7 +80,7 @@ async function settle(
   const known = await findAccount(deps.db.write, socialAccountId)
   const account = { socialAccountId, platform: known!.platform as Platform, tries: held.tries }
   const trouble = await judgeTrouble(deps, error, account, signal).catch((fault: unknown): Trouble => {
-    // A fault of ours holds up this account and no other.
+    // An internal error delays this account only.
     if (!signal.aborted) deps.log.error({ err: fault, [kind]: held.id }, 'ads could not be read; tried again later')
     return { kind: 'later', waitMs: 10 * MINUTE, code: 'INTERNAL', limited: false }
   })

@@ -32,7 +32,7 @@ export function policyOf(project: ProjectRow): ApprovalPolicy {
   }
 }
 
-/** @throws VALIDATION for what the schema cannot say of a policy */
+/** @throws VALIDATION for what the schema cannot express about a policy */
 export function assertPolicy({ mode, autoApproveAfterHours, rules }: ApprovalPolicy): void {
   if (mode === 'auto_rules' && rules.length === 0)
     throw invalid('/body/rules', 'must have at least one rule where `mode` is auto_rules')
@@ -44,7 +44,7 @@ export function assertPolicy({ mode, autoApproveAfterHours, rules }: ApprovalPol
   if (twice >= 0) throw invalid(`/body/rules/${twice}/name`, 'is also the name of another rule. Names must be unique.')
 }
 
-/** What becomes of content when it gets ready, before anybody looks at it. */
+/** Returns the approval state of content that becomes ready, before any decision. */
 export function initialApproval(
   project: ProjectRow,
   container: ContainerRow,
@@ -54,8 +54,8 @@ export function initialApproval(
 }
 
 /**
- * The rule that decides about a container: the first that applies.
- * @param publishable whether every target platform would take it as it is
+ * Returns the rule that decides about a container: the first that applies.
+ * @param publishable whether every target platform accepts the container as it is
  */
 export function ruleFor(
   { mode, rules }: ApprovalPolicy,
@@ -75,7 +75,7 @@ export function ruleFor(
   )
 }
 
-/** When the clock approves a pending container; null where it never does. */
+/** Returns when a pending container is approved automatically; `null` if it never is. */
 export function autoApproveAt(
   { mode, autoApproveAfterHours }: ApprovalPolicy,
   container: Pick<ContainerRow, 'pending_since' | 'held_by_rule'>,

@@ -9,8 +9,8 @@ import { policyOf, ruleFor } from '../domain/approval-rules.ts'
 import { approve, enqueueApprovals, tellPublishing } from './approval-steps.ts'
 
 /**
- * Sets the policy of a project that is locked for update, and applies it to what is pending now.
- * `requires_approval` moves with the mode.
+ * Sets the policy of a project that is locked for update, and applies it to pending content. `requires_approval`
+ * changes with the mode.
  */
 export async function setPolicy(
   tx: Tx,
@@ -49,7 +49,7 @@ async function applyPolicy(
     }
     const waiting = await setApproval(tx, container.id, {
       held_by_rule: rule?.action === 'hold',
-      // Nothing waits under mode `none`: the waiting, and with it the clock, begins with the gate.
+      // No content waits under mode `none`: the waiting time starts when the mode changes.
       ...(gateMoves && project.requires_approval && { pending_since: deps.clock.now() }),
     })
     if (gateMoves) await tellPublishing(tx, deps, waiting)

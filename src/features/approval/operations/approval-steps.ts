@@ -19,7 +19,9 @@ type Status = 'pending' | 'approved' | 'rejected'
 
 type StepDeps = Pick<HandlerDeps, 'clock' | 'wake'>
 
-/** A locked container got ready, or was edited: it waits for a decision, unless the rule that applies approves it. */
+/**
+ * Makes a locked container that became ready or was edited wait for a decision, unless the applicable rule approves it.
+ */
 export async function awaitDecision(
   tx: Tx,
   deps: StepDeps,
@@ -58,10 +60,10 @@ export async function awaitDecision(
   return pending
 }
 
-/** The key is the container. */
+/** The task that approves automatically; its key is the container's id. */
 export const approveKind = 'container.approve'
 
-/** The clock approves those of the pending containers for which the project's policy has a time. */
+/** Enqueues automatic approvals of the pending containers if the project's policy sets a time. */
 export async function enqueueApprovals(
   tx: Tx,
   project: ProjectRow,
@@ -75,7 +77,7 @@ export async function enqueueApprovals(
   await enqueueMany(tx, approveKind, new Map(times))
 }
 
-/** Approves a locked container's present version; its held schedules go on. */
+/** Approves a locked container's current version; its held schedules continue. */
 export async function approve(
   tx: Tx,
   deps: StepDeps,
@@ -89,7 +91,7 @@ export async function approve(
 }
 
 /**
- * Rejects a locked container for good; its schedules are cancelled.
+ * Rejects a locked container permanently; its schedules are cancelled.
  * @throws CONFLICT `in_flight` or `already_published`
  */
 export async function reject(
@@ -133,7 +135,7 @@ async function assertNotPublished(tx: Tx, containerId: string): Promise<void> {
     throw conflict('already_published', 'The container is published, or may be. This cannot take it down.')
 }
 
-/** Schedules are held, go on or are cancelled with the decision, in the same transaction. */
+/** Applies the decision to schedules in the same transaction: they are held, continue or are cancelled. */
 export async function tellPublishing(tx: Tx, deps: StepDeps, container: ContainerRow): Promise<void> {
   const { id: containerId, project_id: projectId, approval_status: status } = container
   await onApprovalChanged(tx, deps, { containerId, projectId, status: status as Status })

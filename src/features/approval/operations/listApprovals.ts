@@ -14,7 +14,7 @@ export const listApprovals: Handler<'listApprovals'> = async (input, deps) => {
     tx,
     rows.map(({ id }) => id),
   )
-  // The queue goes by the waiting, not by the making.
+  // The queue is ordered by when the waiting began, not by creation.
   const waiting = rows.map((row) => ({ ...row, created_at: row.pending_since! }))
   return pageAnswer(page, waiting, (row) => queueEntryView(project, row, assets.get(row.id) ?? []))
 }

@@ -12,7 +12,7 @@ interface Page {
 
 export type ApprovalRecordRow = Omit<Selectable<ApprovalRecords>, 'id'> & { readonly id: string }
 
-/** Newest first, one row more than the page. */
+/** Lists decisions newest first, one row more than the page. */
 export async function listRecordRows(tx: Tx, { container }: ScopedContainer, page: Page): Promise<ApprovalRecordRow[]> {
   let query = tx.selectFrom('approval_records').selectAll().where('container_id', '=', container.id)
   if (page.after) query = query.where('id', '<', Number(page.after.id))
@@ -25,14 +25,14 @@ export async function listRecordRows(tx: Tx, { container }: ScopedContainer, pag
 
 export interface NewRecord {
   readonly action: 'requested' | 'approved' | 'rejected' | 'reopened'
-  /** Null where the container had no approval yet. */
+  /** `null` if the container had no approval yet. */
   readonly from: 'pending' | 'approved' | 'rejected' | null
   readonly actor: Actor
   readonly note?: string | undefined
   readonly now: Date
 }
 
-/** Adds to the history of decisions about a container. */
+/** Appends to the history of decisions about a container. */
 export async function keepRecord(
   tx: Tx,
   container: ContainerRow,

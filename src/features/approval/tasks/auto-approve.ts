@@ -12,12 +12,12 @@ import { approve, approveKind } from '../operations/approval-steps.ts'
 
 const waitSeconds = 60
 
-/** Approves a container that has waited for as long as its project's policy says (`autoApproveAfterHours`). */
+/** Approves a container that has waited as long as its project's policy requires (`autoApproveAfterHours`). */
 export const autoApprove = defineTask<WorkerDeps>({
   kind: approveKind,
   concurrency: 4,
-  // Also for projects that are taken out of the archive. Reads the pending containers of a project from the longest
-  // waiting to those that are due, for each project whose policy has a time: some three pages a project.
+  // Also covers unarchived projects. For each project whose policy sets a time, it reads the pending containers from
+  // the longest waiting to the last due one: about three pages per project.
   missing: {
     due: dueApprovals,
     everySeconds: 300,
@@ -25,7 +25,9 @@ export const autoApprove = defineTask<WorkerDeps>({
   run: (deps, { key }) => inTransaction(deps.db.write, (tx) => approveIfDue(tx, deps, key)),
 })
 
-/** Looks under the locks: somebody may have decided, edited it or changed the policy since it was enqueued. */
+/**
+ * Checks under the locks, because the container may be decided or edited, or the policy changed, since it was enqueued.
+ */
 async function approveIfDue(tx: Tx, deps: WorkerDeps, containerId: string): Promise<Next> {
   const found = await findContainer(tx, containerId)
   const project = found && (await holdProject(tx, found.project_id))

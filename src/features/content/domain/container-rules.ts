@@ -12,13 +12,13 @@ export interface CaptionOfPlatform {
   readonly hashtags: readonly string[]
 }
 
-/** The texts to post, as they are kept. */
+/** The captions of a post as they are stored. */
 export interface Captions {
   readonly default: string | null
   readonly perPlatform: { readonly [P in Platform]?: CaptionOfPlatform }
 }
 
-/** What the safety layer said of a container, as it is kept. */
+/** The safety layer's verdict on a container as it is stored. */
 export interface ModerationRecord {
   readonly status: 'pending' | 'passed' | 'blocked'
   readonly findings: readonly { readonly category: string; readonly where: string; readonly matched: string }[]
@@ -27,7 +27,7 @@ export interface ModerationRecord {
 }
 
 /**
- * Whether a container may go out now.
+ * Checks that a container may be published now.
  * @throws CONTENT_REJECTED, CONFLICT `archived` or `not_ready`, APPROVAL_REQUIRED
  */
 export function assertPublishable(
@@ -41,9 +41,9 @@ export function assertPublishable(
 }
 
 /**
- * Words that are to be shown.
- * @param whose where they do not stand in the request itself
- * @throws VALIDATION for a letter that no font here can draw
+ * Checks that words can be displayed.
+ * @param whose the owner of the words if they are not part of the request
+ * @throws VALIDATION for a letter that no available font can draw
  */
 export function assertDrawable(
   words: { readonly hook?: string | undefined; readonly brief?: string | undefined } & WordingFields,
@@ -78,19 +78,19 @@ export function assertKept({ status }: Pick<ContainerRow, 'status'>): void {
   if (status === 'archived') throw conflict('archived', 'The container is archived.')
 }
 
-/** @throws CONFLICT `not_ready` while it is being made */
+/** @throws CONFLICT `not_ready` while the container is generated */
 export function assertMade({ status }: Pick<ContainerRow, 'status'>): void {
   if (status === 'queued' || status === 'generating')
     throw conflict('not_ready', 'The container is still being generated. Wait for its job to end.')
 }
 
-/** @throws CONFLICT `not_generated`: there is no request to repeat */
+/** @throws CONFLICT `not_generated` if there is no request to repeat */
 export function assertGenerated({ operation }: Pick<ContainerRow, 'operation'>): void {
   if (operation === 'upload')
     throw conflict('not_generated', 'The container was created from uploads: there is nothing to regenerate.')
 }
 
-/** @param expected the version that the caller looked at, where it says so. @throws CONFLICT `version_mismatch` */
+/** @param expected the version that the caller saw, if given. @throws CONFLICT `version_mismatch` */
 export function assertVersion({ version }: Pick<ContainerRow, 'version'>, expected: number | undefined): void {
   if (expected !== undefined && expected !== version)
     throw conflict(
@@ -99,7 +99,7 @@ export function assertVersion({ version }: Pick<ContainerRow, 'version'>, expect
     )
 }
 
-/** The hashtags inside a caption, each once. */
+/** Lists the hashtags of a caption, each once. */
 export function hashtagsIn(caption: string): string[] {
   return [...new Set(caption.match(/(?<![\p{L}\p{N}_])#[\p{L}\p{N}\p{M}_]+/gu) ?? [])]
 }
@@ -109,7 +109,7 @@ export interface CaptionsChange {
   readonly perPlatform?: { readonly [P in Platform]?: string } | undefined
 }
 
-/** Sending `default` leaves `perPlatform` and the other way round; each replaces what was there. */
+/** Applies a change of captions: `default` and `perPlatform` are replaced independently. */
 export function changeCaptions(before: Captions, change: CaptionsChange): Captions {
   const perPlatform = change.perPlatform && Object.entries(change.perPlatform)
   return {
@@ -122,14 +122,14 @@ export function changeCaptions(before: Captions, change: CaptionsChange): Captio
   }
 }
 
-/** A video is 9:16 and everything else 4:5, unless the request says otherwise. */
+/** Returns 9:16 for a video and 4:5 for other formats, which the request may override. */
 export function defaultAspectRatio(format: string): string {
   return format === 'video' ? '9:16' : '4:5'
 }
 
 export const defaultVideoSeconds = 8
 
-/** What each target platform has against the container as it is. Empty until it has files. */
+/** Lists each target platform's objections to the container as it is; empty until it has files. */
 export function publishabilityOf(
   container: Pick<ContainerRow, 'format' | 'target_platforms' | 'captions' | 'script'>,
   assets: readonly AssetRow[],
@@ -149,7 +149,7 @@ export function publishabilityOf(
   })
 }
 
-/** Whether every target platform would take the content as it is. */
+/** Whether every target platform accepts the content as it is. */
 export function isPublishable(...content: Parameters<typeof publishabilityOf>): boolean {
   return publishabilityOf(...content).every(({ ok }) => ok)
 }

@@ -2,7 +2,7 @@ import type { Draft } from '../operations/start-content.ts'
 import type { ContainerRow } from '../store/container-queries.ts'
 import type { Wording } from './wording-rules.ts'
 
-/** The request that a container was made from. Its metadata are its own and are not copied. */
+/** Rebuilds the request that a container was generated from. Metadata belongs to the container and is not copied. */
 export function draftFrom(source: ContainerRow): Draft {
   return {
     format: source.format,
@@ -13,7 +13,7 @@ export function draftFrom(source: ContainerRow): Draft {
     mediaIds: source.media_ids,
     ingestId: source.ingest_id,
     targetPlatforms: source.target_platforms,
-    // Once it is ready the measured length stands there, which can be shorter than the one that was asked for.
+    // Once it is ready, the column contains the measured duration, which can be shorter than the requested one.
     durationSeconds: source.requested_seconds ?? (source.duration_seconds && Math.round(source.duration_seconds)),
     aspectRatio: source.aspect_ratio,
     language: source.language,

@@ -9,8 +9,8 @@ interface Wanted {
 }
 
 /**
- * The files of a container of finished media, in the order of the post.
- * @param found those of the wanted media that are in the project
+ * Returns the files of a container of finished media, in the order of the post.
+ * @param found the requested media that exist in the project
  * @throws NOT_FOUND, VALIDATION for the wrong kind or number, CONFLICT `media_not_ready`
  */
 export function assetsOf(wanted: Wanted, found: readonly MediaRow[]): { mediaId: string; role: AssetRole }[] {

@@ -1,10 +1,10 @@
 import { invalid } from '../../../errors.ts'
 import type { WordingInput, WriterFallback } from '../../../generation/create.ts'
 
-/** What is to be said beside the hook and the brief, as it is kept: no field is null or empty. */
+/** The wording besides hook and brief, as it is stored: no field is null or empty. */
 export type Wording = WordingInput
 
-/** The same as requests have it: `null` and an empty list leave a default out. */
+/** The wording as requests contain it: `null` or an empty list overrides a default. */
 export interface WordingFields {
   readonly mustSay?: readonly string[] | undefined
   readonly offer?:
@@ -18,23 +18,23 @@ export interface WordingFields {
 
 const fields = ['mustSay', 'offer', 'callToAction', 'direction', 'hashtags'] as const
 
-/**
- * The request's fields over the defaults, field by field.
- * @param defaults the project's, or the source's own
- */
+/** Merges the request's fields over the defaults, field by field. @param defaults the project's, or the source's own */
 export function resolveWording(request: WordingFields, defaults: unknown): Wording {
   const before = defaults as WordingFields
   const chosen = fields.flatMap((field) => {
     const value = request[field] === undefined ? before[field] : request[field]
     if (value === undefined || value === null) return []
-    // An empty list of hashtags is a wish; one of sentences says nothing.
+    // An empty list of hashtags is an explicit choice; an empty list of sentences is the same as none.
     if (field === 'mustSay' && (value as readonly string[]).length === 0) return []
     return [[field, withoutNulls(value)] as const]
   })
   return Object.fromEntries(chosen)
 }
 
-/** @param defaults the project's. @returns `fail` where nobody says otherwise: a text that was not ordered is not made */
+/**
+ * @param defaults the project's.
+ * @returns `fail` unless the request or the project sets another fallback: only ordered texts are generated
+ */
 export function resolveFallback(
   { fallback }: { readonly fallback?: WriterFallback | null | undefined },
   defaults: unknown,
@@ -54,7 +54,7 @@ export function assertOfferRuns({ offer }: WordingFields, today: string): void {
     throw invalid('/body/offer/until', `must not be in the past: today is ${today}. Send a later day or leave it out.`)
 }
 
-/** What viewers may read, for the safety review and the fonts. A direction is never shown. */
+/** Lists the words that viewers may read, for the safety review and the fonts. A direction is never shown. */
 export function shownWords({ mustSay, offer, callToAction, hashtags }: WordingFields) {
   return [
     ...(mustSay ?? []).map((text, index) => ({ where: `mustSay/${index}`, text })),
@@ -65,7 +65,7 @@ export function shownWords({ mustSay, offer, callToAction, hashtags }: WordingFi
   ]
 }
 
-/** Today's date in a time zone, RFC 3339. */
+/** Returns today's date in a time zone (RFC 3339). */
 export function dateIn(timezone: string, now: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' }).format(now)
 }

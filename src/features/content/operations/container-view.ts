@@ -49,20 +49,20 @@ export function containerView(row: ContainerRow, assets: readonly AssetRow[]): C
   }
 }
 
-/** Its warnings are part of `publishability`. */
+/** The script's warnings are part of `publishability`. */
 function scriptOf({ script }: ContainerRow): Container['script'] {
   if (script === null) return null
   const { warnings: _, ...shown } = script as NonNullable<Container['script']> & { warnings?: unknown }
   return shown
 }
 
-/** One container with its files, as every operation on a container answers. */
+/** Returns the view of one container with its files, as every operation on a container does. */
 export async function readContainerView(tx: Tx, container: ContainerRow): Promise<Container> {
   const assets = await findAssets(tx, [container.id])
   return containerView(container, assets.get(container.id) ?? [])
 }
 
-/** The sentence stands in the captions that the service wrote; whoever edits them may take it out. */
+/** The sentence is part of the captions that the service wrote; an editor may remove it. */
 function disclosureOf(row: ContainerRow): Container['aiDisclosure'] {
   const captions = row.captions as unknown as Captions
   const sentence = aiDisclosure(row.language)

@@ -9,7 +9,7 @@ import { assetsOf } from '../domain/upload-rules.ts'
 import { containerMedia, insertUploadedContainer } from '../store/container-queries.ts'
 import { readContainerView } from './container-view.ts'
 
-/** The partner's words are reviewed before anything is written. */
+/** Reviews the partner's words before anything is written. */
 export const prepare: Prepare<'createContentFromUploads', ModerationVerdict> = async (input, deps) => {
   const { caller, path, body } = input
   const project = await requireProject(deps.db.read, caller, path.projectId, 'write')

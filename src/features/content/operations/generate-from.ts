@@ -13,7 +13,7 @@ import { assertOfferRuns, dateIn, resolveFallback, resolveWording, shownWords } 
 import { requireIngredients } from './ingredients.ts'
 import { startContent } from './start-content.ts'
 
-/** What to make, as `generateContent` takes it; what is left out is the contract's default or the project's. */
+/** What to generate, as `generateContent` takes it; omitted fields use the contract's or the project's defaults. */
 export interface GenerateRequest extends WordingFields {
   readonly hook: string
   readonly brief?: string
@@ -22,17 +22,17 @@ export interface GenerateRequest extends WordingFields {
   readonly mediaIds?: readonly string[]
   readonly ingestId?: string
   readonly targetPlatforms?: readonly Platform[]
-  /** Of videos alone, 3 to 60. */
+  /** Applies to videos only, 3 to 60. */
   readonly durationSeconds?: number
   readonly aspectRatio?: '9:16' | '1:1' | '4:5' | '16:9'
-  /** BCP 47. */
+  /** A BCP 47 language tag. */
   readonly language?: string
   readonly variants?: number
   readonly fallback?: WriterFallback | null
   readonly metadata?: Record<string, string>
 }
 
-/** The partner's words are reviewed before anything is reserved. @throws MODERATION_BLOCKED */
+/** Reviews the partner's words before anything is reserved. @throws MODERATION_BLOCKED */
 export async function reviewRequest(
   deps: Pick<PrepareDeps, 'generation'>,
   project: ProjectRow,
@@ -47,9 +47,10 @@ export async function reviewRequest(
 }
 
 /**
- * Starts the generation of new content, whoever asks for it.
- * @param project held to the end of the transaction
- * @throws VALIDATION for words that cannot be drawn, CONFLICT `archived` and what `requireIngredients` and `startContent` refuse with
+ * Starts the generation of new content, for requests and automations.
+ * @param project locked until the transaction ends
+ * @throws VALIDATION for words that cannot be drawn, CONFLICT `archived` and the errors of `requireIngredients` and
+ *   `startContent`
  */
 export async function generateFrom(
   tx: Tx,
@@ -59,7 +60,7 @@ export async function generateFrom(
     readonly requestId: string
     readonly project: ProjectScope
     readonly request: GenerateRequest
-    /** Chosen by a caller that writes it into other rows first. */
+    /** Chosen by a caller that stores it in other rows first. */
     readonly jobId?: string
   },
 ): Promise<JobRow> {

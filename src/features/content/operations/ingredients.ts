@@ -12,8 +12,8 @@ export interface Ingredients {
 }
 
 /**
- * Checks what content is to be made from, and holds it to the end of the transaction.
- * @throws NOT_FOUND for what is not in this project, CONFLICT `media_not_ready`, `ingest_not_ready`,
+ * Checks the inputs of new content, and locks them until the transaction ends.
+ * @throws NOT_FOUND for inputs outside this project, CONFLICT `media_not_ready`, `ingest_not_ready`,
  *   `influencer_not_ready`, `consent_expired` or `archived`
  */
 export async function requireIngredients(

@@ -26,7 +26,7 @@ export const listContent: Handler<'listContent'> = async (input, deps) => {
   return pageAnswer(page, rows, (row) => containerView(row, assets.get(row.id) ?? []))
 }
 
-/** The schema lets a leap second through, which no clock here can show. */
+/** The schema permits leap seconds, which JavaScript dates cannot represent. */
 function timeOf(name: string, written: string | undefined): Date | undefined {
   if (written === undefined) return undefined
   const time = new Date(written)

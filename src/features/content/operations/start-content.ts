@@ -8,7 +8,7 @@ import type { ProjectScope } from '../../projects/api.ts'
 import type { NewContainer } from '../store/container-queries.ts'
 import { insertContainers } from '../store/container-queries.ts'
 
-/** What is asked for, the same for every variant. */
+/** The part of the request that all variants share. */
 export type Draft = Pick<
   NewContainer,
   | 'format'
@@ -32,15 +32,15 @@ export interface Start {
   readonly operation: 'generate' | 'regenerate' | 'clone'
   readonly draft: Draft
   readonly variants: number
-  /** What happens where the text provider gives no usable script. */
+  /** What happens if the text provider returns no usable script. */
   readonly fallback: WriterFallback
-  /** Chosen by a caller that writes it into other rows first; by default a new one. */
+  /** Chosen by a caller that stores it in other rows first; defaults to a new id. */
   readonly jobId?: string
-  /** The container that the new one comes from. */
+  /** The container that the new one derives from. */
   readonly source?: { readonly id: string; readonly root_id: string }
 }
 
-/** Makes the first container and starts the one job that fills it and adds those of the other variants. */
+/** Inserts the first container and starts the single job that completes it and adds the other variants. */
 export async function startContent(tx: Tx, deps: HandlerDeps, start: Start): Promise<JobRow> {
   const { caller, project, operation, draft, source, variants, fallback } = start
   const unitCredits = deps.operatorSettings.pricesOf(project)[operation]

@@ -14,7 +14,7 @@ import { containerMedia, requireContainer } from '../store/container-queries.ts'
 import { insertEditedVersion } from '../store/version-queries.ts'
 import { readContainerView } from './container-view.ts'
 
-/** The new words are reviewed before anything is changed. */
+/** Reviews the new words before anything is changed. */
 export const prepare: Prepare<'updateContent', ModerationVerdict | null> = async ({ caller, path, body }, deps) => {
   const { container, project } = await requireContainer(deps.db.read, caller, path.containerId, 'write')
   if (!body.captions) return null
@@ -56,7 +56,7 @@ async function changeMetadata(
     .executeTakeFirstOrThrow()
 }
 
-/** A new version, which waits for its own decision. Captions that stay as they are make none. */
+/** Creates a new version, which waits for its own decision. Unchanged captions create none. */
 async function editCaptions(
   tx: Tx,
   deps: HandlerDeps,

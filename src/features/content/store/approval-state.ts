@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import type { ProjectScope } from '../../projects/api.ts'
 import type { ContainerRow } from './container-queries.ts'
 
-// The approval of content lies in the rows of content; the group approval decides about it.
+// Approval state is stored in the rows of content; the approval group decides it.
 
 type ApprovalColumns = Pick<
   Updateable<Containers>,
@@ -23,7 +23,7 @@ export async function setApproval(tx: Tx, containerId: string, approval: Approva
     .executeTakeFirstOrThrow()
 }
 
-/** Keeps what was decided about the present version. */
+/** Stores the decision about the current version. */
 export async function setVersionApproval(
   tx: Tx,
   { id, version }: ContainerRow,
@@ -39,7 +39,7 @@ export async function setVersionApproval(
 
 const isPending = { status: 'ready', approval_status: 'pending' }
 
-/** What waits for a decision, the longest waiting first, one row more than the page. */
+/** Lists content that waits for a decision, the longest waiting first, one row more than the page. */
 export async function listPendingContent(
   tx: Tx,
   project: ProjectScope,

@@ -12,17 +12,17 @@ import type { Wording } from '../domain/wording-rules.ts'
 
 export type ContainerRow = Selectable<Containers>
 
-/** A container with the project that it was reached through. */
+/** A container with the project that contains it. */
 export interface ScopedContainer {
   readonly container: ContainerRow
   readonly project: ProjectScope
 }
 
 /**
- * The one door to a container and to everything below it.
- * @param lock holds the container to the end of the transaction, and before it its project against a migration, an
- *   archive or another approval policy at the same time: always in this order
- * @throws NOT_FOUND for a container that is missing or somebody else's, without telling which
+ * Finds a container that the caller may access; all access to it and its children goes through here.
+ * @param lock locks the container until the transaction ends, and before it its project against a concurrent migration,
+ *   archiving or change of policy: always in this order
+ * @throws NOT_FOUND for a container that is missing or belongs to another organization, with the same error
  */
 export async function requireContainer(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function requireContainer(
   return { container: container!, project }
 }
 
-/** Containers of one project, locked in the order of their ids, so that two transactions never wait for each other. */
+/** Locks containers of one project in the order of their ids, so that two transactions cannot deadlock. */
 export async function lockContainers(
   tx: Tx,
   projectId: string,
@@ -70,7 +70,7 @@ export interface NewContainer {
   readonly operation: 'generate' | 'regenerate' | 'clone'
   readonly hook: string | null
   readonly brief: string | null
-  /** What is to be said beside them. */
+  /** The wording besides hook and brief. */
   readonly wording: Wording
   readonly influencerId: string | null
   readonly mediaIds: readonly string[]
@@ -81,7 +81,7 @@ export interface NewContainer {
   readonly language: string
   readonly creditsQuoted: number
   readonly jobId: string
-  /** The key that asks for it. */
+  /** The key that created it. */
   readonly createdBy: string
   readonly metadata: Record<string, string>
   readonly now: Date
@@ -91,7 +91,7 @@ const noCaptions = JSON.stringify({ default: null, perPlatform: {} })
 
 const notReviewed = JSON.stringify({ status: 'pending', findings: [], reviewedAt: null, rules: null })
 
-/** Makes locked containers that came to nothing wait for another job. */
+/** Queues locked containers that failed for another job. */
 export async function restartContainers(
   tx: Tx,
   { ids, jobId, creditsQuoted, now }: { ids: readonly string[]; jobId: string; creditsQuoted: number; now: Date },
@@ -111,7 +111,10 @@ export async function restartContainers(
     .execute()
 }
 
-/** Queued containers with their first versions, whose captions are still to be written. One that is there stays. */
+/**
+ * Inserts queued containers with their first versions, whose captions are still unwritten. Existing ones stay
+ * unchanged.
+ */
 export async function insertContainers(tx: Tx, containers: readonly NewContainer[]): Promise<void> {
   await tx
     .insertInto('containers')
@@ -170,13 +173,13 @@ export interface ContainerFilter {
   readonly approvalStatus?: string | undefined
   readonly format?: string | undefined
   readonly createdBy?: string | undefined
-  /** Created at this time or later. */
+  /** Inclusive start of the creation time. */
   readonly from?: Date | undefined
-  /** Created before this time. */
+  /** Exclusive end of the creation time. */
   readonly to?: Date | undefined
 }
 
-/** Newest first, one row more than the page. */
+/** Lists containers newest first, one row more than the page. */
 export async function listContainerRows(
   tx: Tx,
   project: ProjectScope,
@@ -195,7 +198,7 @@ export async function listContainerRows(
 
 export type AssetRole = 'video' | 'image' | 'cover' | 'captions'
 
-/** A file of a container; the pictures of a carousel stand in the order of the post. */
+/** A file of a container; the images of a carousel are in the order of the post. */
 export type AssetRow = { readonly containerId: string; readonly role: AssetRole } & Pick<
   Selectable<Media>,
   'id' | 'width' | 'height' | 'filename'
@@ -208,7 +211,7 @@ export type AssetRow = { readonly containerId: string; readonly role: AssetRole 
     readonly storageKey: string
   }
 
-/** The files of containers, by container. */
+/** Returns the files of containers, by container. */
 export async function findAssets(tx: Tx, containerIds: readonly string[]): Promise<Map<string, AssetRow[]>> {
   if (containerIds.length === 0) return new Map()
   const rows = await tx
@@ -235,7 +238,7 @@ export async function findAssets(tx: Tx, containerIds: readonly string[]): Promi
   return Map.groupBy(rows, (row) => row.containerId)
 }
 
-/** The files of one container with their storage keys, in the order of the post. */
+/** Returns the files of one container with their storage keys, in the order of the post. */
 export async function containerMedia(tx: Tx, containerId: string): Promise<AssetRow[]> {
   return (await findAssets(tx, [containerId])).get(containerId) ?? []
 }
@@ -258,7 +261,7 @@ export interface UploadedContainer {
   readonly now: Date
 }
 
-/** A ready container of finished media, with its first version and its files. */
+/** Inserts a ready container of finished media, with its first version and its files. */
 export async function insertUploadedContainer(tx: Tx, one: UploadedContainer): Promise<ContainerRow> {
   const captions = JSON.stringify(one.captions)
   const container = await tx
@@ -315,7 +318,7 @@ export async function findContainer(tx: Tx, id: string): Promise<ContainerRow | 
   return tx.selectFrom('containers').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** What a schedule takes from its container: it follows the container's edits. */
+/** The part of a container that its schedules track when it is edited. */
 export interface Followed {
   readonly version: number
   readonly captions: unknown

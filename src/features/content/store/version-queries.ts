@@ -5,10 +5,10 @@ import type { Tx } from '../../../db/transaction.ts'
 import type { Captions } from '../domain/container-rules.ts'
 import type { ContainerRow, ScopedContainer } from './container-queries.ts'
 
-/** A version; within its container its number is its id. */
+/** A version; its number is its id within the container. */
 export type VersionRow = Selectable<ContainerVersions> & { readonly id: string }
 
-/** Newest first, one row more than the page. */
+/** Lists versions newest first, one row more than the page. */
 export async function listVersionRows(tx: Tx, { container }: ScopedContainer, page: PageWanted): Promise<VersionRow[]> {
   let query = tx.selectFrom('container_versions').selectAll().where('container_id', '=', container.id)
   if (page.after) query = query.where('version', '<', Number(page.after.id))
@@ -19,7 +19,7 @@ export async function listVersionRows(tx: Tx, { container }: ScopedContainer, pa
   return rows.map((row) => ({ ...row, id: String(row.version) }))
 }
 
-/** Makes edited captions the present version of a locked container; what was reviewed and when goes with it. */
+/** Makes edited captions the current version of a locked container, with their review. */
 export async function insertEditedVersion(
   tx: Tx,
   container: ContainerRow,

@@ -16,14 +16,11 @@ export interface Made {
   readonly script: Script
   readonly verdict: ModerationVerdict
   readonly files: readonly VariantFile[]
-  /** What of its price is not charged where the built-in writer stood in for the text provider. */
+  /** The part of its price that is not charged if the built-in writer replaced the text provider. */
   readonly textCredits: number
 }
 
-/**
- * Makes a locked container ready, with its files, and asks for its approval.
- * @returns the credits that it costs
- */
+/** Marks a locked container as ready with its files, and requests its approval. @returns the credits that it costs */
 export async function fillContainer(
   tx: Tx,
   deps: HandlerDeps,
@@ -86,13 +83,15 @@ export async function fillContainer(
   return charged
 }
 
-/** Why a container comes to nothing: what the safety layer said, or the error; neither where its job was cancelled. */
+/** Why a container ends without files: the safety layer's verdict or the error; neither if its job was cancelled. */
 export interface GivenUp {
   readonly verdict?: ModerationVerdict | undefined
   readonly error?: JobFailure | undefined
 }
 
-/** Ends a locked container without files: blocked by the safety layer, failed or cancelled. Its credits go back. */
+/**
+ * Ends a locked container without files: blocked by the safety layer, failed or cancelled. Its credits are refunded.
+ */
 export async function giveUpContainer(
   tx: Tx,
   deps: HandlerDeps,
@@ -113,7 +112,7 @@ export async function giveUpContainer(
     })
     .where('id', '=', container.id)
     .execute()
-  // A cancellation is told by the job's own event.
+  // The job's own event reports a cancellation.
   if (!failure) return
   await emit(tx, deps, {
     ...eventOf(project, container),

@@ -23,8 +23,8 @@ import type { Unwritten } from './write-script.ts'
 import { isWritten, unwrittenError, writeScript, writtenOf } from './write-script.ts'
 
 /**
- * `planned` are the ids of the other variants, whose containers the first stage inserts as far as there are words. Jobs that
- * the previous version started let the built-in writer stand in.
+ * `planned` are the ids of the other variants; the first stage inserts as many of their containers as there are words
+ * for. Jobs that the previous version started fall back to the built-in writer.
  */
 const payload = z.object({
   containerIds: z.array(z.string()).min(1),
@@ -34,13 +34,13 @@ const payload = z.object({
 })
 type Payload = z.infer<typeof payload>
 
-/** Those that are there and those that the words may be enough for. */
+/** Lists existing containers and those that the words may suffice for. */
 const idsOf = ({ containerIds, planned }: Payload) => [...containerIds, ...planned]
 
 type Context = StageContext<Payload, WorkerDeps>
 type End = EndContext<Payload, WorkerDeps>
 
-/** What the stages leave for the next ones, each by container. */
+/** What the stages store for later ones, each by container. */
 interface Results {
   readonly plan?: Planned
   readonly script?: Readonly<Record<string, Script | Unwritten>>
@@ -48,7 +48,7 @@ interface Results {
   readonly render?: Readonly<Record<string, VariantResult>>
 }
 
-/** The three jobs that make content differ in what their containers come from, and the containers say so. */
+/** The three jobs that generate content differ only in the source of their containers, which the containers record. */
 export const contentJobs = ['content.generate', 'content.regenerate', 'content.clone'].map((type) =>
   defineJob<Payload, WorkerDeps>({
     type,
@@ -68,14 +68,16 @@ export const contentJobs = ['content.generate', 'content.regenerate', 'content.c
   }),
 )
 
-/** How many variants there are to be, and why fewer than were asked for. */
+/** The number of variants to generate, and why it is lower than requested. */
 interface Planned {
   readonly requested: number
   readonly planned: number
   readonly reason?: string
 }
 
-/** Inserts the containers of the other variants. Their ids were drawn with the job: a repetition inserts none twice. */
+/**
+ * Inserts the containers of the other variants. The job chose their ids, so that a repeated attempt inserts none twice.
+ */
 async function planContainers(context: Context): Promise<Planned> {
   const { deps, job, payload } = context
   const { project, containers } = await readAll(deps.db.read, context)
@@ -96,11 +98,11 @@ async function planContainers(context: Context): Promise<Planned> {
       )
   })
   deps.faults.reach('content.planned')
-  // Those that an attempt or a job before this one made when there were more words are made, too.
+  // Variants inserted by an earlier attempt or job, when there were more words, are generated too.
   return { requested, ...plan, planned: Math.max(plan.planned, containers.length) }
 }
 
-/** Another variant of what the first container was asked for. */
+/** Returns another variant of the first container's request. */
 function variantOf(
   first: ContainerRow,
   { id, index, job, now }: { readonly id: string; readonly index: number; readonly job: JobRow; readonly now: Date },
@@ -121,7 +123,7 @@ function variantOf(
   }
 }
 
-/** @throws TEXT_PROVIDER_FAILED where no variant was written */
+/** @throws TEXT_PROVIDER_FAILED if no variant was written */
 async function writeScripts(context: Context): Promise<Results['script']> {
   const { deps, payload } = context
   const { project, containers } = await readAll(deps.db.read, context)
@@ -147,7 +149,7 @@ async function writeScripts(context: Context): Promise<Results['script']> {
   return scripts
 }
 
-/** @throws MODERATION_BLOCKED where no variant is left; then the verdicts are kept for the containers' end */
+/** @throws MODERATION_BLOCKED if no variant passes; the verdicts are then stored when the containers end */
 async function reviewScripts(context: Context): Promise<Results['moderation']> {
   const { deps } = context
   const { script = {} } = context.results as Results
@@ -171,7 +173,7 @@ async function renderScripts(context: Context): Promise<Results['render']> {
   return renderVariants(context, project, passed, writtenOf(script), render)
 }
 
-/** Every file is where the database will say that it is, whole. */
+/** Checks that every file is complete in storage before the database refers to it. */
 async function checkFiles({ deps, results }: Context): Promise<null> {
   for (const variant of Object.values((results as Results).render ?? {}))
     for (const { storageKey, bytes } of variant.files ?? []) {
@@ -213,7 +215,7 @@ async function end(tx: Tx, { job, payload, results, deps, ending }: End & { endi
     })
 }
 
-/** The containers are in the making again, from the same request. */
+/** Queues the containers again, from the same request. */
 async function retry(tx: Tx, context: RetryContext<Payload, WorkerDeps>): Promise<number> {
   const { job, jobId, owner, payload, prices, deps } = context
   const project = await requireProject(tx, owner, job.project_id!, 'write')
@@ -233,7 +235,7 @@ async function retry(tx: Tx, context: RetryContext<Payload, WorkerDeps>): Promis
 
 interface All {
   readonly project: ProjectRow
-  /** In the order of their variants. */
+  /** The containers in the order of their variants. */
   readonly containers: readonly ContainerRow[]
 }
 
@@ -249,7 +251,7 @@ async function readAll(tx: Tx, { job, payload }: { job: JobRow; payload: Payload
   return { project, containers }
 }
 
-/** Locked in the order that holds everywhere: the project, then its containers. */
+/** Locks in the global order: the project, then its containers. */
 async function lockAll(tx: Tx, job: JobRow, payload: Payload): Promise<All> {
   const project = await holdProject(tx, job.project_id!)
   const containers = await lockContainers(tx, project.id, idsOf(payload), 'update')

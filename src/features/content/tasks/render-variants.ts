@@ -18,7 +18,7 @@ export interface VariantFile extends GeneratedFile {
   readonly role: AssetRole
 }
 
-/** What came of one variant: its files in storage, or why there are none. */
+/** The result of one variant: its files in storage, or why there are none. */
 export interface VariantResult {
   readonly files?: readonly VariantFile[]
   readonly error?: JobFailure
@@ -27,11 +27,11 @@ export interface VariantResult {
 interface Context extends StageContext<{ readonly containerIds: readonly string[] }, WorkerDeps> {}
 
 /**
- * Renders what is not rendered yet. Each finished variant is in storage and noted with the job, so that another
- * attempt, on another machine too, goes on with the others. A variant that fails is tried again with the job; the
- * last attempt gives it up and keeps the others.
+ * Renders the variants that are not rendered yet. Each finished variant is in storage and recorded with the job, so
+ * that another attempt, possibly on another machine, continues with the rest. A failed variant is retried with the job;
+ * the last attempt marks it as failed and keeps the others.
  * @param scripts by container
- * @param before what earlier attempts finished, by container
+ * @param before the results of earlier attempts, by container
  */
 export async function renderVariants(
   context: Context,
@@ -45,11 +45,11 @@ export async function renderVariants(
   const folder = join(renderFolder(deps.config.dataDir), `${job.id}-${job.attempt}`)
   const fractions = new Map<string, number>()
   const failures = new Map<string, unknown>()
-  // Every variant of a job has the same given media: they are fetched once.
+  // All variants of a job share the given media, which are fetched once.
   let backgrounds: Promise<Background[]> | undefined
   const renderOne = async (container: ContainerRow) => {
     backgrounds ??= fetchBackgrounds(context, project, container.media_ids, folder)
-    // Told where it is waited for.
+    // The rejection is handled where the promise is awaited.
     backgrounds.catch(() => {})
     const { influencer_id: influencerId } = container
     const presenter = influencerId === null ? undefined : await findPresenter(deps.db.read, project, influencerId)
@@ -80,7 +80,7 @@ export async function renderVariants(
     await context.save(done)
   }
   try {
-    // The renderer lets as many run as there are places for; the others wait.
+    // The renderer limits the concurrency; the other variants wait.
     await Promise.all(
       containers
         .filter(({ id }) => !done[id]?.files)
@@ -115,7 +115,7 @@ async function fetchBackgrounds(
   }))
 }
 
-/** A presenter brings type and handle of its own, and colours where the brand has none. */
+/** A presenter brings its own fonts and handle, and colors where the brand has none. */
 function lookOf(project: ProjectRow, container: ContainerRow, seed: string, presenter: Presenter | undefined) {
   const { colors } = project.brand as BrandInput
   const { name: app } = project.app as { name?: string }
@@ -126,7 +126,7 @@ function lookOf(project: ProjectRow, container: ContainerRow, seed: string, pres
   return { ...own, palette, template: design.template, handle, presenter: design }
 }
 
-/** Puts files into storage under new names, noted first, so that those that come to nothing are found again. */
+/** Uploads files under new names, recorded beforehand, so that unused ones are found and deleted. */
 async function keepFiles(
   context: Context,
   project: ProjectRow,

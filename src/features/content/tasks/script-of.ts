@@ -7,13 +7,13 @@ import type { Wording } from '../domain/wording-rules.ts'
 import { dateIn } from '../domain/wording-rules.ts'
 import type { ContainerRow } from '../store/container-queries.ts'
 
-/** Pages and pictures have no length; this much is read of them. */
+/** Pages and images have no duration; this is the assumed reading time. */
 const readingSeconds = 12
 
 /**
- * What the writer is asked for.
+ * Builds the writer's request.
  * @param seed the same for every variant of one request
- * @param variants how many of the request are made
+ * @param variants the number of variants of the request
  */
 export async function scriptRequestOf(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function scriptRequestOf(
   }
 }
 
-/** The project as everything that writes takes it. */
+/** Returns the project as all writers take it. */
 export function projectInput(project: ProjectRow): ProjectInput {
   const app = project.app as { name?: string; url?: string }
   return {
@@ -57,7 +57,7 @@ export function projectInput(project: ProjectRow): ProjectInput {
   }
 }
 
-/** What the source said, so that the new script says it otherwise. */
+/** Returns the source's script, so that the new one differs from it. */
 async function findScript(tx: Tx, containerId: string, projectId: string): Promise<ScriptRequest['parent']> {
   const row = await tx
     .selectFrom('containers')
@@ -75,18 +75,18 @@ async function findScript(tx: Tx, containerId: string, projectId: string): Promi
   return { title, scenes, language: row.language }
 }
 
-/** A scene as it is kept and shown. */
+/** A scene as it is stored and shown. */
 interface KeptScene {
   readonly id: string
   readonly kind: Script['scenes'][number]['kind']
   readonly headline: string
   readonly body: string | null
   readonly emphasis: readonly string[]
-  /** Null on pages. */
+  /** `null` for pages. */
   readonly durationSeconds: number | null
 }
 
-/** Writes what was written into the container that is being made. */
+/** Stores the written script in the container that is being generated. */
 export async function keepScript(tx: Tx, container: ContainerRow, script: Script, now: Date): Promise<void> {
   const { title, language, writer, notes = [], warnings = [] } = script
   const scenes = script.scenes.map(

@@ -6,7 +6,7 @@ import type { JobFailure, StageContext } from '../../../jobs/definition.ts'
 import { attemptsUsed, jobTypes } from '../../../jobs/definition.ts'
 import { failureOf } from '../../../jobs/finish.ts'
 
-/** What stands for a script that the text provider did not give and nothing may replace. */
+/** Replaces a script that the text provider did not return and that has no fallback. */
 export interface Unwritten {
   readonly error: JobFailure
 }
@@ -14,8 +14,8 @@ export interface Unwritten {
 type Context = StageContext<{ readonly fallback: WriterFallback }, WorkerDeps>
 
 /**
- * Has one script written. A provider that may work again soon is asked again by the job's next attempt; the last attempt
- * gives this script up, so that the others are kept.
+ * Requests one script. A temporary provider error is retried by the job's next attempt; the last attempt marks this
+ * script as failed, so that the others are kept.
  */
 export async function writeScript(
   { deps, job, payload, signal, log }: Context,
@@ -35,7 +35,7 @@ export async function writeScript(
 
 export const isWritten = (entry: Script | Unwritten): entry is Script => !('error' in entry)
 
-/** @returns those that were written, by container */
+/** @returns the written scripts, by container */
 export function writtenOf(entries: Readonly<Record<string, Script | Unwritten>>): Readonly<Record<string, Script>> {
   return Object.fromEntries(Object.entries(entries).flatMap(([id, entry]) => (isWritten(entry) ? [[id, entry]] : [])))
 }
