@@ -12,18 +12,18 @@ export const uploadKinds: readonly UploadKind[] = [
 const films = ['video/mp4', 'video/quicktime', 'video/webm']
 const pictures = ['image/jpeg', 'image/png', 'image/webp']
 
-/** Types that a kind takes. */
+/** Returns the content types that a kind accepts. */
 export function contentTypesOf(kind: UploadKind): readonly string[] {
   return kind === 'content_video' || kind === 'app_preview' ? films : pictures
 }
 
-/** @throws VALIDATION where the kind takes no such type */
+/** @throws VALIDATION where the kind does not accept the content type */
 export function assertTypeOfKind(kind: UploadKind, contentType: string, path: string): void {
   const taken = contentTypesOf(kind)
   if (!taken.includes(contentType)) throw invalid(path, `is ${contentType}; ${kind} must be one of ${taken.join(', ')}`)
 }
 
-/** @throws PAYLOAD_TOO_LARGE with the kind's cap */
+/** @throws PAYLOAD_TOO_LARGE naming the kind's limit */
 export function assertWithinCap(config: Config, kind: UploadKind, bytes: number, name: string): void {
   const maxBytes = config.media.capByKind[kind]
   if (bytes > maxBytes) throw tooLarge(maxBytes, `${name} has ${bytes} bytes; ${kind} takes at most ${maxBytes}.`)
@@ -43,7 +43,7 @@ const extensions: Readonly<Record<string, string>> = {
   'text/vtt': '.vtt',
 }
 
-/** Extension with its dot; empty for a type that media do not have. */
+/** Returns the file extension with its dot; empty for a type that media do not have. */
 export function extensionOf(contentType: string): string {
   return extensions[contentType] ?? ''
 }

@@ -2,13 +2,13 @@ import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
 
-/** What tells a file's type stands in here. */
+/** The bytes that determine a file's type lie within this many first bytes. */
 export const headBytes = 4_100
 
-/** The type that a file's first bytes tell; undefined for what is none that is known. */
+/** Returns the content type according to a file's first bytes; `undefined` for an unknown type. */
 export async function sniff(head: Uint8Array): Promise<string | undefined> {
   const found = await fileTypeFromBuffer(head)
-  // Apple's own word for an MP4 with other brands in its head.
+  // Apple uses this type for an MP4 with other brands in its header.
   return found?.mime === 'video/x-m4v' ? 'video/mp4' : found?.mime
 }
 

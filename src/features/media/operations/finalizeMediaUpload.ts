@@ -8,7 +8,9 @@ import type { UploadFileRow } from '../store/upload-queries.ts'
 import { listFiles, requireUpload } from '../store/upload-queries.ts'
 import { statusOf, uploadView } from './upload-view.ts'
 
-/** Looks whether every file has arrived, and at the first bytes of each; the rest is measured afterwards. */
+/**
+ * Checks that every file has arrived and that its first bytes match its type; the task measures the rest afterwards.
+ */
 export const prepare: Prepare<'finalizeMediaUpload', undefined> = async ({ caller, path }, deps) => {
   const { upload, files } = await requireUpload(deps.db.read, caller, path.uploadId, 'write')
   if (statusOf(upload, deps.clock.now()) === 'pending') for (const file of files) await assertArrived(file, deps)
@@ -35,7 +37,7 @@ export const finalizeMediaUpload: Handler<'finalizeMediaUpload'> = async ({ call
   return { status: 200, body }
 }
 
-/** @throws UPLOAD_INCOMPLETE for a file that is not there, VALIDATION for one of another size or type */
+/** @throws UPLOAD_INCOMPLETE for a file that is missing, VALIDATION for one of another size or type */
 async function assertArrived(file: UploadFileRow, { storage }: PrepareDeps): Promise<void> {
   const key = file.storage_key
   const head = await storage.head(key)

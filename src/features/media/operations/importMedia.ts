@@ -8,7 +8,7 @@ import { assertActive, requireProject } from '../../projects/api.ts'
 import { insertImport } from '../store/media-queries.ts'
 import { takeQuota } from '../store/quota-queries.ts'
 
-/** An address that can be seen to lead where nobody may is refused before anything is written. */
+/** Rejects a URL that visibly leads to a private address, before anything is written. */
 export const prepare: Prepare<'importMedia', undefined> = async ({ caller, path, body }, deps) => {
   await requireProject(deps.db.read, caller, path.projectId, 'write')
   try {
@@ -24,7 +24,7 @@ export const prepare: Prepare<'importMedia', undefined> = async ({ caller, path,
 export const importMedia: Handler<'importMedia'> = async ({ caller, path, body, requestId, tx }, deps) => {
   const project = await requireProject(tx, caller, path.projectId, 'write', 'share')
   assertActive(project)
-  // How many bytes it has is known once it is here; they are taken then.
+  // The size is known only after the file is fetched; its bytes are counted then.
   await takeQuota(tx, deps.operatorSettings.uploadQuota, project.id, { uploads: 1, bytes: 0 })
   const mediaId = newId('med')
   await insertImport(tx, {
@@ -50,14 +50,14 @@ export const importMedia: Handler<'importMedia'> = async ({ caller, path, body, 
   return accepted(job)
 }
 
-/** The last part of the address's path, as a name; null where it has none. */
+/** Returns the last segment of the URL's path as a file name; `null` where it has none. */
 function filenameOf(url: string): string | null {
   const last = new URL(url).pathname.split('/').at(-1) ?? ''
   let name = last
   try {
     name = decodeURIComponent(last)
   } catch {
-    // Not well-formed: as it is.
+    // The segment is not valid percent-encoding: use it as it is.
   }
   return name.replaceAll(/[/\\\u0000-\u001f]/g, '_').slice(0, 255) || null
 }

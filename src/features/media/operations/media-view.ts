@@ -7,12 +7,12 @@ import type { MediaRow } from '../store/media-queries.ts'
 
 type Media = components['schemas']['Media']
 
-/** Long enough for a player that is left open, short enough for an address that leaks. */
+/** Long enough for a player that is left open, and short enough to limit the damage of a leaked URL. */
 const downloadMs = HOUR
 
 type ViewDeps = Pick<HandlerDeps, 'clock' | 'storage'>
 
-/** @param caller whom the download address is made for */
+/** @param caller the caller that the download URL is issued to */
 export async function mediaView(row: MediaRow, caller: Grantee, deps: ViewDeps): Promise<Media> {
   return {
     id: row.id,
@@ -44,7 +44,7 @@ async function downloadOf(
   { clock, storage }: ViewDeps,
 ): Promise<Media['download']> {
   if (row.status !== 'ready' || row.storage_key === null || row.content_type === null) return null
-  // Whole seconds, as the signature has them.
+  // The signature has a resolution of whole seconds.
   const expiresAt = new Date(Math.floor((clock.now().getTime() + downloadMs) / 1000) * 1000)
   const filename = row.filename ?? `${row.id}${extensionOf(row.content_type)}`
   const url = await storage.downloadUrl(row.storage_key, {

@@ -7,7 +7,7 @@ import type { UploadFileRow, UploadRow, UploadWithFiles } from '../store/upload-
 type Upload = components['schemas']['Upload']
 type File = Upload['files'][number]
 
-/** How long a presigned PUT lives; reading the upload gives fresh ones. */
+/** How long a presigned PUT URL is valid; reading the upload issues new ones. */
 export const putMs = HOUR
 
 type ViewDeps = Pick<HandlerDeps, 'clock' | 'storage'>
@@ -39,7 +39,7 @@ export async function uploadView({ upload, files }: UploadWithFiles, caller: Gra
   }
 }
 
-/** A pending upload is expired from its minute on, whenever the sweep gets to it. */
+/** A pending upload counts as expired from its expiry on, even before the sweep has expired it. */
 export function statusOf({ status, expires_at }: UploadRow, now: Date): Upload['status'] {
   return status === 'pending' && expires_at <= now ? 'expired' : (status as Upload['status'])
 }
@@ -51,7 +51,7 @@ async function putOf(
   { clock, storage }: ViewDeps,
 ): Promise<File['put']> {
   const until = Math.min(clock.now().getTime() + putMs, upload.expires_at.getTime())
-  // Whole seconds, as the signature has them.
+  // The signature has a resolution of whole seconds.
   const expiresAt = new Date(Math.floor(until / 1000) * 1000)
   const { url, headers } = await storage.uploadRequest(file.storage_key, {
     contentType: file.content_type,

@@ -11,7 +11,7 @@ import type { UploadFileRow, UploadRow } from './upload-queries.ts'
 
 export type MediaRow = Selectable<Media>
 
-/** @throws NOT_FOUND for an item that is missing or somebody else's, without telling which */
+/** @throws NOT_FOUND for an item that is missing or belongs to another organization, without revealing which */
 export async function requireMedia(tx: Tx, caller: Owner, mediaId: string, mode: 'read' | 'write'): Promise<MediaRow> {
   const row = await tx
     .selectFrom('media')
@@ -30,7 +30,7 @@ export interface MediaFilter {
   readonly status?: string | undefined
 }
 
-/** Newest first, one row more than the page. */
+/** Lists items newest first, one row more than the page. */
 export async function listMediaRows(
   tx: Tx,
   project: ProjectScope,
@@ -44,7 +44,7 @@ export async function listMediaRows(
   return newestFirst(query, page).execute()
 }
 
-/** Media of the project, held against deletion. Those that are missing are left out. */
+/** Locks media of the project against deletion. Missing ones are left out. */
 export async function holdMedia(tx: Tx, project: ProjectScope, ids: readonly string[]): Promise<MediaRow[]> {
   if (ids.length === 0) return []
   return tx
@@ -58,28 +58,30 @@ export async function holdMedia(tx: Tx, project: ProjectScope, ids: readonly str
     .execute()
 }
 
-/** A file in storage that was measured when it was made. */
+/** A file in storage that was measured when it was generated. */
 export interface GeneratedFile {
   readonly mediaId: string
   readonly storageKey: string
   readonly contentType: string
   readonly bytes: number
   readonly sha256: string
-  /** Pixels; null for captions. */
+  /** Pixels; `null` for captions. */
   readonly width: number | null
   readonly height: number | null
   readonly durationSeconds: number | null
-  /** Default: generated, of the kind that the content type says. Room for an import is taken from the quota before. */
+  /**
+   * The default is `generated`, with the kind that the content type implies. Quota for an import is taken beforehand.
+   */
   readonly source?: 'generated' | 'import'
   readonly kind?: 'content_image' | 'app_icon' | 'app_screenshot'
   readonly filename?: string
-  /** Of videos: frames a second, and the codecs. */
+  /** For videos: frames per second, and the codecs. */
   readonly frameRate?: number | null
   readonly videoCodec?: string | null
   readonly audioCodec?: string | null
 }
 
-/** Makes media items of files that a job has put into storage: they are loose no longer. */
+/** Makes media items of files that a job has put into storage, and removes them from the loose files. */
 export async function insertGeneratedMedia(
   tx: Tx,
   projectId: string,
@@ -106,7 +108,7 @@ export async function insertGeneratedMedia(
         video_codec: file.videoCodec ?? null,
         audio_codec: file.audioCodec ?? null,
         storage_key: file.storageKey,
-        // What we made is no upload of the project's.
+        // Generated files do not count against the project's upload quota.
         quota_bytes: file.source === 'import' ? file.bytes : null,
         created_at: now,
         updated_at: now,
@@ -128,7 +130,7 @@ function kindOf(contentType: string): string {
   return contentType.startsWith('image/') ? 'content_image' : 'content_captions'
 }
 
-/** Notes files before they are put into storage, so that they are found again if nothing comes of them. */
+/** Records files before they are put into storage, so that the sweep finds them if the job fails. */
 export async function noteLooseFiles(tx: Tx, jobId: string, keys: readonly string[], now: Date): Promise<void> {
   await tx
     .insertInto('loose_files')
@@ -137,7 +139,7 @@ export async function noteLooseFiles(tx: Tx, jobId: string, keys: readonly strin
     .execute()
 }
 
-/** Files to be deleted by the sweep, whatever comes of the work around them: refused, replaced or deleted ones. */
+/** Marks files for deletion by the sweep: rejected, replaced or deleted ones. */
 export async function dropFiles(tx: Tx, keys: readonly string[], now: Date, after: Date = now): Promise<void> {
   await tx
     .insertInto('loose_files')
@@ -146,15 +148,15 @@ export async function dropFiles(tx: Tx, keys: readonly string[], now: Date, afte
     .execute()
 }
 
-/** Files that a media item names now: they are not to be deleted. */
+/** Unmarks files that a media item names now, so that the sweep keeps them. */
 export async function keepFiles(tx: Tx, keys: readonly string[]): Promise<void> {
   await tx.deleteFrom('loose_files').where('storage_key', 'in', keys).execute()
 }
 
-/** The task that measures an uploaded file; its key is the media item's id. */
+/** The kind of the task that measures an uploaded file; its key is the media item's id. */
 export const measureKind = 'media.measure'
 
-/** Makes a media item of each file of a locked upload; their bytes are counted already. @returns their ids */
+/** Makes a media item of each file of a locked upload, whose bytes are already counted. @returns their ids */
 export async function insertUploadedMedia(
   tx: Tx,
   upload: UploadRow,
@@ -193,7 +195,7 @@ export async function insertUploadedMedia(
   return made.map(({ mediaId }) => mediaId)
 }
 
-/** An item to be deleted, against everybody who would take it into use at the same time. @throws NOT_FOUND */
+/** Locks an item that is to be deleted, so that no concurrent request starts to use it. @throws NOT_FOUND */
 export async function lockMedia(tx: Tx, caller: Owner, mediaId: string): Promise<MediaRow> {
   const { id } = await requireMedia(tx, caller, mediaId, 'write')
   const row = await tx
@@ -207,7 +209,7 @@ export async function lockMedia(tx: Tx, caller: Owner, mediaId: string): Promise
   return row
 }
 
-/** Takes a locked item away. Its row stays for what tells of the past; the sweep deletes its file. */
+/** Marks a locked item as deleted. Its row stays because history refers to it; the sweep deletes its file. */
 export async function markDeleted(tx: Tx, media: MediaRow, now: Date): Promise<void> {
   await tx
     .updateTable('media')
@@ -222,13 +224,13 @@ export interface NewImport {
   readonly projectId: string
   readonly kind: string
   readonly filename: string | null
-  /** As announced; null where it was not. */
+  /** The announced hash; `null` where none was announced. */
   readonly sha256: string | null
   readonly metadata: Record<string, string>
   readonly now: Date
 }
 
-/** An item whose file a job fetches; it counts as one upload, its bytes once they are known. */
+/** Inserts an item whose file a job fetches. It counts as one upload; its bytes are counted once they are known. */
 export async function insertImport(tx: Tx, one: NewImport): Promise<void> {
   await tx
     .insertInto('media')
@@ -254,7 +256,7 @@ export interface KeptFile {
   readonly contentType: string
 }
 
-/** The files of ready media, in the order of the ids; those that are not there are left out. */
+/** Finds the files of ready media, in the order of the ids. Missing ones are left out. */
 export async function findFiles(tx: Tx, projectId: string, ids: readonly string[]): Promise<KeptFile[]> {
   const rows = await tx
     .selectFrom('media')

@@ -18,8 +18,8 @@ export async function readQuota(tx: Tx, projectId: string): Promise<Amount> {
 }
 
 /**
- * Takes from a project's quota to the end of the transaction and beyond, in one conditional statement: whoever comes
- * at the same time waits for the row and is judged by what is left. Even a file of unknown size needs a free byte.
+ * Takes from a project's quota in one conditional statement: a concurrent call waits for the row and is checked against
+ * what is left. Even a file of unknown size requires a free byte.
  * @throws UPLOAD_QUOTA_EXCEEDED
  */
 export async function takeQuota(tx: Tx, quota: UploadQuota, projectId: string, amount: Amount): Promise<void> {
@@ -44,9 +44,9 @@ export async function takeQuota(tx: Tx, quota: UploadQuota, projectId: string, a
 }
 
 /**
- * Takes room for those files that still fit, in their order: for what may be left out without harm.
+ * Takes quota for those files that still fit, in their order, for files that may be left out without harm.
  * @param sizes bytes of each file
- * @returns for each file whether room was taken
+ * @returns for each file whether quota was taken
  */
 export async function takeQuotaForSome(
   tx: Tx,

@@ -10,11 +10,11 @@ export type UploadFileRow = Selectable<MediaUploadFiles>
 
 export interface UploadWithFiles {
   readonly upload: UploadRow
-  /** In the order of the request. */
+  /** The files, in the order of the request. */
   readonly files: readonly UploadFileRow[]
 }
 
-/** @throws NOT_FOUND for an upload that is missing or somebody else's, without telling which */
+/** @throws NOT_FOUND for an upload that is missing or belongs to another organization, without revealing which */
 export async function requireUpload(
   tx: Tx,
   caller: Owner,
@@ -85,7 +85,7 @@ export async function insertUpload(tx: Tx, { id, projectId, ...upload }: NewUplo
   return { upload: row, files: files.toSorted((a, b) => a.position - b.position) }
 }
 
-/** Whether a file may still be sent to a storage key: its upload is pending. */
+/** Returns whether a file may still be sent to a storage key: its upload is pending. */
 export async function awaitsFile(tx: Tx, storageKey: string): Promise<boolean> {
   const row = await tx
     .selectFrom('media_upload_files')

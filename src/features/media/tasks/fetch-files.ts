@@ -4,12 +4,12 @@ import type { WorkerDeps } from '../../../context.ts'
 import type { KeptFile } from '../store/media-queries.ts'
 import { findFiles } from '../store/media-queries.ts'
 
-/** A file of a media item on this machine. */
+/** A file of a media item, copied to this machine. */
 export interface FetchedFile extends KeptFile {
   readonly path: string
 }
 
-/** Copies the files of ready media into a folder, in the order of the ids; those that are not there are left out. */
+/** Copies the files of ready media into a folder, in the order of the ids. Missing ones are left out. */
 export async function fetchFiles(
   { deps, signal }: { readonly deps: Pick<WorkerDeps, 'db' | 'storage'>; readonly signal: AbortSignal },
   projectId: string,

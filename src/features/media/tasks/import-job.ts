@@ -36,7 +36,7 @@ interface Results {
 const fetchMs = 590_000
 const maxRedirects = 5
 
-/** Fetches a file that a partner named the address of. */
+/** Fetches a file from the URL that a partner named. */
 export const importJob = defineJob<Payload, WorkerDeps>({
   type: 'media.import',
   payload,
@@ -48,7 +48,7 @@ export const importJob = defineJob<Payload, WorkerDeps>({
   concurrency: 8,
 })
 
-/** Into storage under the attempt's own name, so that another worker can go on from there. */
+/** Fetches the file into storage under a key of this attempt, so that another worker can continue from there. */
 async function fetchFile(context: Context): Promise<Results['fetch']> {
   const { deps, payload, job } = context
   const media = await readMedia(deps.db.read, payload.mediaId)
@@ -56,7 +56,7 @@ async function fetchFile(context: Context): Promise<Results['fetch']> {
     await download(context, path, deps.config.media.capByKind[media.kind as UploadKind])
     const identity = await refusing(() => identify(path, media.kind as UploadKind, { sha256: media.expected_sha256 }))
     const extension = extensionOf(identity.contentType)
-    // No other attempt's, of this job or of one that was retried: theirs are swept.
+    // Each attempt uses its own key; the sweep deletes files of earlier attempts.
     const storageKey = `media/${media.project_id}/${newId('med')}${extension}`
     await context.transaction((tx) => noteLooseFiles(tx, job.id, [storageKey], deps.clock.now()))
     await deps.storage.putFile(storageKey, path, identity.contentType)
@@ -67,7 +67,7 @@ async function fetchFile(context: Context): Promise<Results['fetch']> {
 /** @throws SCRAPE_FAILED, PAYLOAD_TOO_LARGE */
 async function download({ deps, payload, signal }: Context, path: string, maxBytes: number): Promise<void> {
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
-  // Told where it is written to and ended.
+  // The stream's errors are handled where it is written and closed.
   file.on('error', () => {})
   try {
     const answer = await deps.safeFetch(payload.url, {
@@ -100,7 +100,7 @@ async function measureFile(context: Context): Promise<Results['measure']> {
   })
 }
 
-/** The bytes are counted before the item is ready. @throws UPLOAD_QUOTA_EXCEEDED */
+/** Counts the file's bytes against the quota before the item is ready. @throws UPLOAD_QUOTA_EXCEEDED */
 async function countFile({ deps, payload, results, transaction }: Context): Promise<null> {
   const { storageKey, bytes } = (results as Results).fetch!
   const head = await deps.storage.head(storageKey)
@@ -108,7 +108,7 @@ async function countFile({ deps, payload, results, transaction }: Context): Prom
     throw new Error(`${storageKey} holds ${head?.bytes ?? 'nothing'}, where ${bytes} bytes were put.`)
   await transaction(async (tx) => {
     const media = await readMedia(tx, payload.mediaId)
-    // A stage that runs again finds them counted.
+    // A repeated stage finds the bytes already counted.
     if (media.quota_bytes !== 0) return
     await takeQuota(tx, deps.operatorSettings.uploadQuota, media.project_id, { uploads: 0, bytes })
     await tx.updateTable('media').set({ quota_bytes: bytes }).where('id', '=', media.id).execute()
@@ -147,8 +147,8 @@ async function end(tx: Tx, { payload, deps, ending }: End & { ending: Ending }):
 }
 
 /**
- * The item is fetched again from the same address; its place in the quota, which its failure gave back, is taken anew. An
- * item that was deleted since stays deleted: nobody could give back what it would hold.
+ * Fetches the item again from the same URL and takes its quota again, which its failure released. An item that was
+ * deleted since stays deleted, because nothing would release its quota.
  * @throws NOT_FOUND
  */
 async function retry(tx: Tx, { payload, deps }: RetryContext<Payload, WorkerDeps>): Promise<number> {
@@ -173,7 +173,7 @@ function readMedia(tx: Tx, mediaId: string): Promise<MediaRow> {
   return tx.selectFrom('media').selectAll().where('id', '=', mediaId).executeTakeFirstOrThrow()
 }
 
-/** @throws VALIDATION for a file that is refused */
+/** Turns an invalid file into a partner's error. @throws VALIDATION */
 async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -19,11 +19,11 @@ import type { Measures } from './measure/measures.ts'
 import { FileRefused } from './measure/refusal.ts'
 import { measureFolder } from './sweep-folders.ts'
 
-/** In one worker: decoding takes a core. */
+/** Limits measurements in one worker: decoding a file keeps one core busy. */
 const concurrency = 2
 const attempts = 3
 const measureMs = 5 * MINUTE
-/** A copy that nothing keeps by then is of a worker that is gone. */
+/** A copy that no media item names after this time belongs to a worker that died. */
 const copyMs = 12 * MINUTE
 const againMs = 10_000
 
@@ -70,7 +70,7 @@ async function claim(deps: WorkerDeps, id: string): Promise<MediaRow | undefined
     .executeTakeFirst()
 }
 
-/** Workers of the version before take what no worker holds any more. */
+/** Renews the claim columns too: workers of the previous version take items whose claim has expired. */
 async function renew(deps: WorkerDeps, { id, attempts: attempt }: MediaRow): Promise<void> {
   await deps.db.write
     .updateTable('media')
@@ -88,7 +88,7 @@ async function measureOne(deps: WorkerDeps, item: MediaRow, stopping: AbortSigna
     if (item.attempts > attempts) throw new Error('Every attempt ended without an answer.')
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const path = join(folder, 'file')
-    // A copy of our own: the partner's address still takes another file under the same key.
+    // The measured file is our own copy: the partner's presigned URL can still replace the file under the original key.
     await deps.storage.fetchTo(item.source_key!, path, { signal })
     const said = { contentType: item.content_type, sha256: item.expected_sha256 }
     const identity = await identify(path, item.kind as UploadKind, said)
@@ -105,7 +105,7 @@ async function measureOne(deps: WorkerDeps, item: MediaRow, stopping: AbortSigna
   }
 }
 
-/** Puts the measured copy where nobody else writes, and makes the item ready. */
+/** Stores the measured copy under a key that only this service writes, and makes the item ready. */
 async function keep(deps: WorkerDeps, item: MediaRow, path: string, identity: Identity, measures: Measures) {
   const key = `media/${item.project_id}/${item.id}-${item.attempts}${extensionOf(identity.contentType)}`
   const now = deps.clock.now()
@@ -117,11 +117,11 @@ async function keep(deps: WorkerDeps, item: MediaRow, path: string, identity: Id
   })
 }
 
-/** A refused file is failed, and frees its quota. What went wrong here is tried again. */
+/** Fails an item whose file is invalid, and frees its quota. An error on our side is retried. */
 async function settle(deps: WorkerDeps, item: MediaRow, error: unknown, stopping: AbortSignal): Promise<void> {
   const refused = error instanceof FileRefused
   if (!refused && (stopping.aborted || item.attempts < attempts)) {
-    if (!stopping.aborted) deps.log.warn({ err: error, mediaId: item.id }, 'a file could not be measured; again soon')
+    if (!stopping.aborted) deps.log.warn({ err: error, mediaId: item.id }, 'a file could not be measured; retrying')
     const again = new Date(deps.clock.now().getTime() + (stopping.aborted ? 0 : againMs))
     await deps.db.write
       .updateTable('media')
@@ -132,7 +132,7 @@ async function settle(deps: WorkerDeps, item: MediaRow, error: unknown, stopping
       .execute()
     return
   }
-  if (!refused) deps.log.error({ err: error, mediaId: item.id }, 'a file could not be measured; it is given up')
+  if (!refused) deps.log.error({ err: error, mediaId: item.id }, 'a file could not be measured; the item fails')
   const why = refused
     ? { code: 'VALIDATION', message: error.message }
     : { code: 'INTERNAL', message: 'The file could not be measured, for a reason on our side. Upload it again.' }
@@ -143,7 +143,7 @@ async function settle(deps: WorkerDeps, item: MediaRow, error: unknown, stopping
   })
 }
 
-/** Ends a measurement, if it is still this attempt's to end. */
+/** Ends a measurement if this attempt still holds it. */
 async function finish(tx: Tx, deps: WorkerDeps, item: MediaRow, changes: object): Promise<boolean> {
   const now = deps.clock.now()
   const { numUpdatedRows } = await tx
@@ -158,7 +158,7 @@ async function finish(tx: Tx, deps: WorkerDeps, item: MediaRow, changes: object)
   return true
 }
 
-/** What was found out of a file, as the table has it. */
+/** Returns the measured properties as columns of the table. */
 export function columnsOf({ contentType, bytes, sha256 }: Identity, measures: Measures) {
   return {
     content_type: contentType,

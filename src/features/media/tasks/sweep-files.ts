@@ -4,7 +4,7 @@ import { HOUR } from '../../../lib/time.ts'
 import { defineTask } from '../../../tasks/index.ts'
 
 const batch = 64
-/** A worker that was given up on may still be putting a file; its stage's deadline is shorter than this. */
+/** A worker that lost its lease may still be uploading a file; its stage's deadline is shorter than this. */
 const graceMs = HOUR
 
 /** Deletes files that no media item names. */
@@ -26,7 +26,7 @@ export const sweepFiles = defineTask<WorkerDeps>({
       .execute()
     for (const { storage_key: key } of loose) {
       signal.throwIfAborted()
-      // The file before its note: a crash between the two is swept again.
+      // Delete the file before its row, so that a crash between the two repeats the sweep.
       await deps.storage.delete(key)
       await deps.db.write.deleteFrom('loose_files').where('storage_key', '=', key).execute()
     }

@@ -8,24 +8,26 @@ import { DAY, MINUTE } from '../../../lib/time.ts'
 const everyMs = MINUTE
 const leftPartMs = DAY
 
-/** Folder of this machine that attempts render into; each has one of its own below it. */
+/** Returns the folder on this machine that holds one subfolder for each render attempt. */
 export function renderFolder(dataDir: string): string {
   return join(dataDir, 'rendering')
 }
 
-/** Folder of this machine that files lie in while they are fetched and measured; each has a folder of its own below it. */
+/** Returns the folder on this machine that files are fetched into and measured in, one subfolder for each attempt. */
 export function measureFolder(dataDir: string): string {
   return join(dataDir, 'measuring')
 }
 
-/** Removes what killed renderings, measurements and puts left on this machine. */
+/** Removes what interrupted renders, measurements and uploads left on this machine. */
 export async function sweepFolders(deps: WorkerDeps): Promise<void> {
   await sweepAttempts(deps, renderFolder(deps.config.dataDir))
   await sweepAttempts(deps, measureFolder(deps.config.dataDir))
   await deps.storage.sweepParts(new Date(Date.now() - leftPartMs))
 }
 
-/** Sweeps them every minute until the signal aborts. Each worker has folders of its own, so that this is no task. */
+/**
+ * Sweeps the folders every minute until the signal aborts. It is not a task, because each worker has its own folders.
+ */
 export async function keepFoldersSwept(deps: WorkerDeps, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await sweepFolders(deps).catch((error: unknown) => {
@@ -37,11 +39,11 @@ export async function keepFoldersSwept(deps: WorkerDeps, signal: AbortSignal): P
 }
 
 /**
- * Removes the folders of attempts that are not live, named `<id of the job or media item>-<attempt>`. A worker begins
- * with this, so one that is killed again and again does not fill the disk.
+ * Removes the folders of attempts that are not live, named `<id of the job or media item>-<attempt>`. A worker starts
+ * with this, so that one that is killed again and again does not fill the disk.
  */
 async function sweepAttempts({ db }: WorkerDeps, root: string): Promise<void> {
-  // Folders first: an attempt is written down before its folder is made.
+  // Read the folders first: an attempt is recorded before its folder is made.
   const names = await readdir(root).catch(() => [] as string[])
   if (names.length === 0) return
   const ids = names.map((name) => name.slice(0, name.lastIndexOf('-')))

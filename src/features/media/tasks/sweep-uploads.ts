@@ -8,10 +8,10 @@ import { giveQuotaBack } from '../store/quota-queries.ts'
 import { listFiles } from '../store/upload-queries.ts'
 
 const batch = 64
-/** A PUT that began in the last second of its address may take so long. */
+/** A PUT that begins in the last second of its URL's validity may take this long. */
 const graceMs = 10 * MINUTE
 
-/** Ends uploads that were not finalized in time, and deletes whatever arrived or still arrives for ended ones. */
+/** Expires uploads that were not finalized in time, and deletes the files that arrive for uploads that have ended. */
 export const sweepUploads = defineTask<WorkerDeps>({
   kind: 'media.sweep_uploads',
   concurrency: 1,
@@ -23,7 +23,7 @@ export const sweepUploads = defineTask<WorkerDeps>({
   },
 })
 
-/** @returns how many */
+/** @returns how many uploads expired */
 async function expire(deps: WorkerDeps, signal: AbortSignal): Promise<number> {
   const now = deps.clock.now()
   const due = await deps.db.write
@@ -56,8 +56,9 @@ async function expireOne(tx: Tx, id: string, now: Date): Promise<void> {
 }
 
 /**
- * Addresses given out just before an upload ended still take files of a bucket; once the last has expired and every
- * file is measured, all are deleted for good. @returns how many uploads
+ * Presigned URLs issued just before an upload ended still accept files. Once the last URL has expired and every file is
+ * measured, all files are deleted for good.
+ * @returns how many uploads were emptied
  */
 async function empty(deps: WorkerDeps, signal: AbortSignal): Promise<number> {
   const now = deps.clock.now()
@@ -88,7 +89,7 @@ async function empty(deps: WorkerDeps, signal: AbortSignal): Promise<number> {
     .execute()
   for (const { id } of ended) {
     signal.throwIfAborted()
-    // The files before the note: a crash between the two is swept again.
+    // Delete the files before recording it, so that a crash between the two repeats the sweep.
     for (const file of await listFiles(deps.db.read, id)) await deps.storage.delete(file.storage_key)
     await deps.db.write.updateTable('media_uploads').set({ swept_at: now }).where('id', '=', id).execute()
   }

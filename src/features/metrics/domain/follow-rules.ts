@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '../../../lib/time.ts'
 
-/** How often a post is read, by how old it is: until then, every so often. */
+/** How often a post is read, by its age: up to `until`, once in each interval. */
 const paces = [
   { untilMs: 6 * HOUR, everyMs: 30 * MINUTE },
   { untilMs: 2 * DAY, everyMs: HOUR },
@@ -10,21 +10,21 @@ const paces = [
   { untilMs: 365 * DAY, everyMs: 7 * DAY },
 ] as const
 
-/** The platforms count from the first minute; sooner there is nothing to read. */
+/** The delay before the first read; platforms return nothing earlier. */
 export const firstReadMs = 10 * MINUTE
 /** How often an account's own figures are read. */
 export const accountEveryMs = 6 * HOUR
-/** When they are tried again after a fault. */
+/** The delay before an account's own metrics are retried after an error. */
 export const ownRetryMs = 30 * MINUTE
-/** Posts that come due so soon go along with those that are. */
+/** Posts that come due within this time are read together with those that are due. */
 export const alongMs = MINUTE
-/** A post that the platform did not know so often in a row, and for so long, is gone. */
+/** A post that is missing in this many reads, over at least this time, counts as deleted. */
 export const missesOfAGonePost = 3
 export const missedForMs = DAY
-/** Between two batches of one account. */
+/** The pause between two batches of one account. */
 export const batchPaceMs = 1_000
 
-/** When a post is read next; null: it is too old, its figures do not change any more. */
+/** Returns when a post is read next; `null` where it is so old that its metrics no longer change. */
 export function nextRead(publishedAt: Date, now: Date): Date | null {
   const ageMs = now.getTime() - publishedAt.getTime()
   const pace = paces.find(({ untilMs }) => ageMs < untilMs)
@@ -36,9 +36,9 @@ export function nextRead(publishedAt: Date, now: Date): Date | null {
 const longestWaitMs = 6 * HOUR
 
 /**
- * How long an account is left alone after a failed collection.
- * @param failures in a row, this one included
- * @param trouble what the platform told: how long it wants to be left alone, or how long its fault takes at least
+ * Returns how long an account is not read after a failed collection.
+ * @param failures consecutive failures, this one included
+ * @param trouble what the platform reported: how long its limit lasts, or how long its error lasts at least
  */
 export function waitAfterFailure(
   failures: number,
@@ -49,15 +49,17 @@ export function waitAfterFailure(
   return Math.max(leastMs, Math.min(MINUTE * 2 ** Math.min(failures - 1, 20), longestWaitMs))
 }
 
-/** Posts of one call. After several failures one at a time, so that one bad post does not hold the others. */
+/**
+ * How many posts one call reads: after several failures one at a time, so that one bad post does not block the others.
+ */
 export function batchSize(failures: number): number {
   return failures >= 3 ? 1 : 20
 }
 
-/** How fine gains are kept, in milliseconds. */
+/** The resolution of stored deltas, in milliseconds. */
 export const bucketMs = 15 * MINUTE
 
-/** The quarter of an hour in which something was read. */
+/** Returns the quarter of an hour that a time falls into. */
 export function bucketOf(at: Date): Date {
   return new Date(Math.floor(at.getTime() / bucketMs) * bucketMs)
 }

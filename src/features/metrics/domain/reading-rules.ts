@@ -1,14 +1,14 @@
 import type { MetricValue, PostMetricName, PostMetrics } from '../../../platforms/connector.ts'
 import { postMetricNames } from '../../../platforms/connector.ts'
 
-/** The metrics that are counted, and so can be added up. */
+/** The metrics that are counts and can be summed. */
 export const countNames = ['views', 'reach', 'likes', 'comments', 'shares', 'saves', 'interactions'] as const
 export type CountName = (typeof countNames)[number]
 
 export type Availability = MetricValue['availability']
 export type Figures = { readonly [Metric in PostMetricName]: number | null }
 
-/** What is known of a post before a reading. */
+/** What is known of a post before a snapshot. */
 export interface Known {
   readonly asOf: Date | null
   readonly figures: Figures
@@ -18,17 +18,17 @@ export interface Known {
 export interface Folded {
   readonly known: Known
   readonly availability: { readonly [metric: string]: Availability }
-  /** What was gained since the reading before; null for what this one did not tell. */
+  /** The deltas since the previous snapshot; `null` where this one does not report the metric. */
   readonly gains: { readonly [Metric in CountName]: number | null }
   readonly averageWatchSeconds: number | null
-  /** By how much a count is less than it was known to be: comes off what was gained last. */
+  /** By how much counts have fallen; the amount is subtracted from the latest deltas. */
   readonly falls: readonly { readonly metric: CountName; readonly by: number }[]
 }
 
 /**
- * Takes a reading of a post in. A later one wins: what a count has fallen by comes off what was gained last, so that
- * no gain is negative and the gains still add up to the count.
- * @returns undefined for a reading that is not newer than what is known
+ * Applies a snapshot to what is known of a post. When a count falls, the difference is subtracted from its latest
+ * deltas, so that no delta is negative and the deltas still add up to the count.
+ * @returns `undefined` for a snapshot that is not newer than what is known
  */
 export function foldReading(known: Known, reading: PostMetrics): Folded | undefined {
   const asOf = new Date(reading.asOf)
@@ -58,7 +58,7 @@ function isCount(name: PostMetricName): name is CountName {
   return name !== 'averageWatchSeconds'
 }
 
-/** A count is a whole number from 0; what is none was not told. */
+/** Treats a count that is not a whole number from 0 as not reported. */
 function sound(name: PostMetricName, { value, availability }: MetricValue): MetricValue {
   if (value === null || availability !== 'available')
     return { value: null, availability: availability === 'available' ? 'pending' : availability }

@@ -17,7 +17,7 @@ import type { Group, GroupBy, PostsOf } from '../store/group-queries.ts'
 import type { MetricName } from './figure-view.ts'
 import { groupsView } from './figure-view.ts'
 
-/** The contract's, in its order. */
+/** The metric names of the contract, in its order. */
 export const metricNames = [...postMetricNames, 'followers'] as const satisfies readonly MetricName[]
 
 export interface FiguresQuery {
@@ -41,10 +41,10 @@ export function windowView(window: Window, timezone: string) {
   }
 }
 
-/** The one group of an answer without grouping. */
+/** The single group of a response without grouping. */
 export const everything: Group = { key: null, label: null, at: new Date(0) }
 
-/** The figures of a page of groups. */
+/** Reads the metrics of a page of groups. */
 export async function answerFigures(
   tx: Tx,
   now: Date,

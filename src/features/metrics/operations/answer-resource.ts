@@ -12,10 +12,10 @@ interface Resource {
   readonly id: string
 }
 
-/** More groups than an answer may hold points. */
+/** More groups than the points of a response allow, so that all of them are on one page. */
 const allGroups = { limit: 20_000, after: undefined }
 
-/** The figures of one container, publication or account, all groups at once. */
+/** Returns the metrics of one container, publication or account, with all groups on one page. */
 export async function answerResource(
   tx: Tx,
   deps: Pick<HandlerDeps, 'clock' | 'config'>,

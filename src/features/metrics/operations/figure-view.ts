@@ -10,24 +10,24 @@ type MetricPoint = components['schemas']['MetricPoint']
 type Availability = MetricPoint['availability']
 type Coverage = NonNullable<MetricPoint['coverage']>
 
-/** What was found of a page of groups. */
+/** What the queries found for a page of groups. */
 export interface Found {
   readonly standings: readonly Standing[]
   readonly published: readonly Published[]
   readonly gained: readonly Gained[]
   readonly followers: readonly Followers[]
-  /** By account; what is not an account has no followers. */
+  /** The availability of `followers`, by account; only accounts have followers. */
   readonly followersAvailability: ReadonlyMap<string, string>
 }
 
 export interface Shown {
   readonly window: Window
   readonly metrics: readonly MetricName[]
-  /** The account that a group is of; null where it is of several, or of something else. */
+  /** Returns the account of a group; `null` where the group spans several accounts or is not about an account. */
   readonly accountOf: (group: Group) => string | null
 }
 
-/** Groups with a point for every stretch of the window, whether or not there is a figure for it. */
+/** Builds groups with a point for every interval of the window, including intervals without a value. */
 export function groupsView(groups: readonly Group[], found: Found, shown: Shown): MetricGroup[] {
   const standings = new Map(found.standings.map((standing) => [`${standing.key}/${standing.metric}`, standing]))
   const gained = new Map(found.gained.map((one) => [`${one.key}/${one.metric}/${one.point}`, one.value]))
@@ -45,7 +45,7 @@ export function groupsView(groups: readonly Group[], found: Found, shown: Shown)
       const value = gained.get(`${group.key}/${metric}/${index}`)
       const coverage = coverages[index]!
       if (value !== undefined) return { value, availability: 'available', coverage, asOf }
-      // Before its first post a group is known to have gained nothing, once anything is known of it.
+      // Before its first post a group's delta is 0, once any value of the group is known.
       if (asOf !== null && metric !== 'averageWatchSeconds' && endOf(shown.window, index) <= standing!.firstAt)
         return { value: 0, availability: 'available', coverage, asOf }
       return { ...missing, coverage }
@@ -76,7 +76,7 @@ function nothing(availability: Availability): Omit<MetricPoint, 'start'> {
   return { value: null, availability, coverage: null, asOf: null }
 }
 
-/** The coverage of each point: a post counts from the point that it was published in. */
+/** Returns the coverage of each point. A post counts from the point in which it was published. */
 function coveragesOf(published: readonly Published[], { starts }: Window): Coverage[] {
   const byPoint = Map.groupBy(published, ({ point }) => Math.max(0, point))
   let posts = 0
@@ -94,7 +94,7 @@ function endOf({ starts, to }: Window, index: number): Date {
   return starts[index + 1] ?? to
 }
 
-/** Why there is no figure: what may still come is told first, then what a reconnection would bring. */
+/** Returns why a value is missing: a pending value comes before a missing permission. */
 function reasonOf(standing: Standing | undefined): Availability {
   if (!standing || standing.awaited) return 'pending'
   return standing.denied ? 'permission_missing' : 'unsupported'

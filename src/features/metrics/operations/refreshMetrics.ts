@@ -7,7 +7,7 @@ const type = 'metrics.refresh'
 
 /** POST /v1/projects/{projectId}/metrics/refresh */
 export const refreshMetrics: Handler<'refreshMetrics'> = async ({ caller, path, requestId, tx }, deps) => {
-  // Held against a second one at the same time.
+  // The lock excludes a second refresh of the project at the same time.
   const project = await requireProject(tx, caller, path.projectId, 'write', 'update')
   assertActive(project)
   await assertNoneLive(tx, project.id, type)

@@ -8,32 +8,32 @@ import { countNames } from '../domain/reading-rules.ts'
 import type { GroupBy, PostsOf } from './group-queries.ts'
 import { keyOf, postsOf } from './group-queries.ts'
 
-/** Whose figures are asked for. */
+/** The scope whose metrics are requested. */
 export interface FiguresOf {
   readonly posts: PostsOf
   readonly groupBy: GroupBy | null
-  /** The groups of the page; without grouping the one without a key. */
+  /** The keys of the page's groups; without grouping, the single key `null`. */
   readonly keys: readonly (string | null)[]
   readonly window: Window
 }
 
-/** What is known of a metric of a group as a whole. */
+/** What is known of a metric for a whole group. */
 export interface Standing {
   readonly key: string | null
   readonly metric: PostMetricName
-  /** When the platform told it last, of any of the posts. */
+  /** When the platform last reported it for any of the posts. */
   readonly toldAt: Date | null
-  /** Whether there are posts that are still read and may have it: not told yet, or told before. */
+  /** Whether posts that are still read may yet report it: it is pending or was reported before. */
   readonly awaited: boolean
   readonly denied: boolean
-  /** When the first of the posts went out. */
+  /** When the first of the posts was published. */
   readonly firstAt: Date
 }
 
-/** A point of a group that at least one reading fell into. */
+/** A point of a group with at least one snapshot. */
 export interface Gained {
   readonly key: string | null
-  /** The point's place in the window, from 0. */
+  /** The point's index in the window, from 0. */
   readonly point: number
   readonly metric: PostMetricName
   readonly value: number
@@ -45,7 +45,7 @@ const inPage = ({ groupBy, keys }: FiguresOf) =>
     ? sql``
     : sql`AND coalesce(${keyOf(groupBy)}, ${noKey}) = ANY(${keys.map((key) => key ?? noKey)}::text[])`
 
-/** A post whose id the platform has not told after so long never gets one: it is private. */
+/** A post whose id the platform has not returned after this time never gets one: it is private. */
 const longestWithoutIdMs = 2 * DAY
 
 export async function listStandings(
@@ -55,7 +55,7 @@ export async function listStandings(
   now: Date,
 ): Promise<Standing[]> {
   const found = await standingsBefore(tx, of, metrics, now, of.window.to)
-  // Everything went out after the window: in it nothing was gained, which is known once anything is.
+  // Every post was published after the window: its deltas are 0, which is known once any value is.
   return found.length > 0 || of.groupBy !== null ? found : standingsBefore(tx, of, metrics, now, now)
 }
 
@@ -80,14 +80,14 @@ async function standingsBefore(
   return rows
 }
 
-/** Posts of a group that were published in one point. */
+/** Posts of a group that were published within one point. */
 export interface Published {
   readonly key: string | null
   readonly metric: PostMetricName
-  /** The point's place in the window, from 0; -1: before the window. */
+  /** The point's index in the window, from 0; -1 for posts before the window. */
   readonly point: number
   readonly posts: number
-  /** Those of them for which the platform has reported the metric. */
+  /** How many of them the platform has reported the metric for. */
   readonly reported: number
 }
 
@@ -103,7 +103,7 @@ export async function listPublished(tx: Tx, of: FiguresOf, metrics: readonly Pos
   return rows
 }
 
-/** What posts gained by point. */
+/** Lists the deltas of posts by point. */
 export async function listGains(tx: Tx, of: FiguresOf): Promise<Gained[]> {
   const { from, to, starts } = of.window
   const sums = sql.join(countNames.map((name) => sql`sum(g.${sql.ref(name)})::bigint AS ${sql.ref(name)}`))
@@ -120,7 +120,7 @@ export async function listGains(tx: Tx, of: FiguresOf): Promise<Gained[]> {
   )
 }
 
-/** The average as it was told last in each point, of several posts weighed by their views. */
+/** Lists the last reported average in each point, weighted by views across posts. */
 export async function listAverages(tx: Tx, of: FiguresOf): Promise<Gained[]> {
   const { from, to, starts } = of.window
   const { rows } = await sql<{ key: string | null; point: number; value: number }>`
@@ -143,7 +143,7 @@ export interface Followers {
   readonly asOf: Date
 }
 
-/** How many followers accounts had when it was told last in each point. */
+/** Lists the last reported followers of accounts in each point. */
 export async function listFollowers(tx: Tx, accountIds: readonly string[], window: Window): Promise<Followers[]> {
   const { rows } = await sql<Followers>`
     SELECT DISTINCT ON (social_account_id, point) social_account_id AS "accountId", point, followers, as_of AS "asOf"
@@ -154,7 +154,7 @@ export async function listFollowers(tx: Tx, accountIds: readonly string[], windo
   return rows
 }
 
-/** Why accounts' followers are known or not. */
+/** Returns why accounts' followers are known or not. */
 export async function followersAvailability(tx: Tx, accountIds: readonly string[]): Promise<Map<string, string>> {
   if (accountIds.length === 0) return new Map()
   const rows = await tx

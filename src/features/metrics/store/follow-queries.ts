@@ -11,18 +11,18 @@ import { takeUnfollowedTargets } from '../../publishing/api.ts'
 import { accountRows, takeUnfollowedAccounts } from '../../social-accounts/api.ts'
 import { firstReadMs } from '../domain/follow-rules.ts'
 
-/** The task that reads an account's figures; its key is the account's id. */
+/** The kind of the task that reads an account's metrics; its key is the account's id. */
 export const collectKind = 'metrics.collect'
 const maxTaken = 500
 
 type FollowDeps = Pick<WorkerDeps, 'clock' | 'db' | 'wake'>
 
 /**
- * Takes up accounts and posts that are new, or connected anew, for figures and for engagement, and accounts whose
- * credential was refused and is another one now.
- * Waits for whoever takes up the same at this moment, so that all of it is taken up when it returns.
- * @param projectId for one project alone
- * @returns true where more may be left
+ * Starts to track the metrics and engagement of accounts and posts that are new or were connected again, and resumes
+ * accounts whose rejected credential was replaced. Waits for concurrent calls, so that everything is tracked when it
+ * returns.
+ * @param projectId limits it to one project
+ * @returns whether more may be left
  */
 export async function followNew(deps: FollowDeps, projectId?: string): Promise<boolean> {
   const now = deps.clock.now()
@@ -86,7 +86,7 @@ function newPost(target: TargetRow, now: Date) {
   }
 }
 
-/** Accounts are locked in one order, so that two who take up posts of the same accounts never deadlock. */
+/** Locks accounts in one order, so that two calls with posts of the same accounts never deadlock. */
 async function bringForward(tx: Tx, targetIds: readonly string[]): Promise<void> {
   if (targetIds.length === 0) return
   await sql`
@@ -112,7 +112,7 @@ async function resumeRefused(tx: Tx, now: Date): Promise<string[]> {
   return rows.map(({ social_account_id }) => social_account_id)
 }
 
-/** An account that one worker has to itself. */
+/** An account that one worker has claimed. */
 export interface Claim {
   readonly accountId: string
   readonly projectId: string
@@ -120,7 +120,7 @@ export interface Claim {
   readonly mode: string
   readonly lease: string
   readonly failures: number
-  /** Whether its own figures are due, and when they were told last. */
+  /** When its own metrics are due, and when they were last reported. */
   readonly ownDueAt: Date
   readonly asOf: Date | null
   readonly notBefore: Date | null
@@ -130,7 +130,7 @@ const claimColumns = sql`social_account_id AS "accountId", project_id AS "projec
   (SELECT a.mode FROM ${accountRows} a WHERE a.id = social_account_id) AS mode, lease, failures,
   own_due_at AS "ownDueAt", as_of AS "asOf", not_before AS "notBefore"`
 
-/** Takes an account that is still due and that nobody has; undefined where it is not. */
+/** Claims an account that is still due and unclaimed; returns `undefined` otherwise. */
 export async function takeDue(tx: Tx, accountId: string, now: Date): Promise<Claim | undefined> {
   const { rows } = await sql<Claim>`
     UPDATE metric_accounts SET lease = ${randomUUID()}, leased_until = ${leaseFor(rowLeaseMs)}
@@ -140,8 +140,8 @@ export async function takeDue(tx: Tx, accountId: string, now: Date): Promise<Cla
 }
 
 /**
- * One account for a job, whether or not it is due; undefined while another worker has it. What an earlier attempt of the
- * same job has left behind is taken over.
+ * Claims one account for a job, whether or not it is due, and takes over the claim of an earlier attempt of the same
+ * job. Returns `undefined` while another worker holds it.
  */
 export async function claimOne(
   tx: Tx,
@@ -157,7 +157,7 @@ export async function claimOne(
   return rows[0]
 }
 
-/** Holds the claim to the end of the transaction. False where it was lost: somebody else may be at it. */
+/** Locks the claim until the end of the transaction. Returns false where it was lost to another worker. */
 export async function holdClaim(tx: Tx, claim: Claim): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('metric_accounts')
@@ -168,12 +168,12 @@ export async function holdClaim(tx: Tx, claim: Claim): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Keeps the claim while the work goes on. */
+/** Renews the claim's lease during the work. */
 export function whileClaimed<T>({ db }: FollowDeps, claim: Claim, work: () => Promise<T>): Promise<T> {
   return whileLeased(() => holdClaim(db.write, claim), work)
 }
 
-/** Gives the account back after a success: it comes round when something of it is due next, not before `earliest`. */
+/** Releases the account after a success. It is due again with its next post or metric, not before `earliest`. */
 export async function releaseClaim(tx: Tx, claim: Claim, earliest: Date): Promise<void> {
   await sql`
     UPDATE metric_accounts a SET lease = NULL, leased_until = NULL, failures = 0, error_code = NULL, not_before = NULL,
@@ -183,7 +183,7 @@ export async function releaseClaim(tx: Tx, claim: Claim, earliest: Date): Promis
     WHERE social_account_id = ${claim.accountId} AND lease = ${claim.lease}`.execute(tx)
 }
 
-/** The account's own figures are read later, its posts go on. */
+/** Postpones the account's own metrics; its posts are read as planned. */
 export async function postponeOwn(tx: Tx, claim: Claim, dueAt: Date): Promise<void> {
   await tx
     .updateTable('metric_accounts')
@@ -195,15 +195,15 @@ export async function postponeOwn(tx: Tx, claim: Claim, dueAt: Date): Promise<vo
 
 export interface Setback {
   readonly dueAt: Date
-  /** Null: nothing was tried, as while everything is switched off. */
+  /** The error code; `null` where nothing was attempted, as under the global kill switch. */
   readonly code: string | null
-  /** Until when not even a refresh asks. */
+  /** The time before which not even a refresh calls the platform. */
   readonly notBefore?: Date | null
-  /** The version of a credential that the platform takes no more. */
+  /** The version of a credential that the platform rejected. */
   readonly refusedVersion?: number | null
 }
 
-/** Gives the account back until later. */
+/** Releases the account and postpones its next read. */
 export async function postponeClaim(tx: Tx, claim: Claim, setback: Setback): Promise<void> {
   await tx
     .updateTable('metric_accounts')

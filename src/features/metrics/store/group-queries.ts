@@ -10,7 +10,7 @@ import { accountRows } from '../../social-accounts/api.ts'
 
 export type GroupBy = 'content' | 'publication' | 'social_account' | 'platform' | 'influencer' | 'format'
 
-/** Whose posts are counted. */
+/** The scope whose posts are counted. */
 export interface PostsOf {
   readonly projectId: string
   readonly containerId?: string
@@ -19,17 +19,17 @@ export interface PostsOf {
 }
 
 export interface Group {
-  /** Null where nothing is grouped, and for posts without what is grouped by. */
+  /** `null` without grouping, and for posts without the grouped property. */
   readonly key: string | null
   readonly label: string | null
-  /** By when groups are ordered. */
+  /** The time that orders the groups. */
   readonly at: Date
 }
 
 interface Dimension {
   readonly key: RawBuilder<unknown>
   readonly label: RawBuilder<unknown>
-  /** When the group was made; of what is not made, when its first post went out. */
+  /** When the group's resource was created, or when its first post was published if it has no creation time. */
   readonly at: RawBuilder<unknown>
 }
 
@@ -45,7 +45,7 @@ const dimensions: { readonly [G in GroupBy]: Dimension } = {
   format: { key: sql`c.format`, label: noLabel, at: published },
 }
 
-/** Published posts with everything that they can be grouped by. */
+/** Selects published posts with every property that they can be grouped by. */
 export function postsOf(of: PostsOf, before: Date): RawBuilder<unknown> {
   return sql`${targetRows} t
     JOIN ${containerRows} c ON c.id = t.container_id
@@ -59,14 +59,14 @@ export function postsOf(of: PostsOf, before: Date): RawBuilder<unknown> {
       ${of.socialAccountId === undefined ? sql`` : sql`AND t.social_account_id = ${of.socialAccountId}`}`
 }
 
-/** What a post's group is called in a query over `postsOf`. */
+/** Returns the expression for a post's group key in a query over `postsOf`. */
 export function keyOf(groupBy: GroupBy | null): RawBuilder<unknown> {
   return groupBy === null ? sql`NULL::text` : dimensions[groupBy].key
 }
 
 const epoch = new Date(0)
 
-/** Groups that have a post before then, the newest first and those without a key last; one more than the page. */
+/** Lists groups that have a post before then, newest first, those without a key last; one more than the page. */
 export async function listGroups(
   tx: Tx,
   of: PostsOf,
@@ -87,7 +87,7 @@ export async function listGroups(
   return rows
 }
 
-/** How many groups a page may hold at most. There are only so many platforms and formats. */
+/** Returns how many groups a page may hold. Platforms and formats are few. */
 export function groupsOfAPage(groupBy: GroupBy | null, limit: number): number {
   if (groupBy === null) return 1
   return groupBy === 'platform' || groupBy === 'format' ? Math.min(limit, platforms.length) : limit

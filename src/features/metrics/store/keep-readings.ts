@@ -11,7 +11,7 @@ import type { Claim } from './follow-queries.ts'
 
 export type PostRow = Selectable<MetricPosts>
 
-/** From when to when figures are other ones now. */
+/** The span in which stored metrics have changed. */
 export interface Touched {
   readonly from: Date
   readonly to: Date
@@ -19,7 +19,7 @@ export interface Touched {
 
 const columnOf = (name: string) => (name === 'averageWatchSeconds' ? 'average_watch_seconds' : name)
 
-/** Posts of an account that are read with the next call, the longest due first. */
+/** Lists an account's posts for the next call, those due longest first. */
 export async function listPostsToRead(
   tx: Tx,
   claim: Claim,
@@ -43,9 +43,9 @@ export async function listPostsToRead(
 }
 
 /**
- * Takes in what the platform told of posts that were asked for; a post that it left out counts as missed. The caller
- * holds the claim, so that nobody else writes these posts.
- * @returns what has changed; undefined where nothing has
+ * Saves the snapshots of the requested posts; a post that the platform left out counts as missed. The caller holds the
+ * claim, so that no other worker writes these posts.
+ * @returns what has changed; `undefined` where nothing has
  */
 export async function keepPosts(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function keepPosts(
     const folded = reading && foldReading(knownOf(row), reading)
     return folded ? [{ row, folded }] : []
   })
-  // Told, but nothing newer, as by a clock that went back: it is asked at its next time all the same.
+  // A snapshot that is not newer, as after a clock was set back, still sets the post's next read.
   const taken = new Set([...missed, ...kept.map(({ row }) => row)])
   for (const row of asked.filter((each) => !taken.has(each))) await putOff(tx, row, now)
   if (kept.length === 0) return undefined
@@ -143,14 +143,14 @@ async function addGains(tx: Tx, kept: readonly Kept[]): Promise<void> {
       watched_views = coalesce(EXCLUDED.watched_views, g.watched_views)`.execute(tx)
 }
 
-/** Null stays null only while neither reading told the metric. */
+/** Adds two values; `null` only where both are `null`. */
 function plus(name: CountName) {
   const before = sql.ref(`g.${name}`)
   const now = sql.ref(`excluded.${name}`)
   return sql`CASE WHEN ${before} IS NULL AND ${now} IS NULL THEN NULL ELSE coalesce(${before}, 0) + coalesce(${now}, 0) END`
 }
 
-/** @returns the earliest time at which something came off */
+/** Subtracts a correction from the latest deltas. @returns the earliest time whose delta changed */
 async function takeBack(tx: Tx, targetId: string, metric: CountName, by: number): Promise<Date | null> {
   const column = sql.ref(metric)
   const { rows } = await sql<{ bucket: Date }>`
@@ -165,7 +165,7 @@ async function takeBack(tx: Tx, targetId: string, metric: CountName, by: number)
   return rows.reduce<Date | null>((least, { bucket }) => (least && least < bucket ? least : bucket), null)
 }
 
-/** Takes in the account's own figures. */
+/** Saves the account's own metrics. */
 export async function keepAccount(tx: Tx, claim: Claim, told: AccountMetrics, now: Date): Promise<Touched | undefined> {
   const asOf = new Date(told.asOf)
   const { value, availability } = told.metrics.followers

@@ -9,7 +9,7 @@ import { bucketMs, bucketOf } from '../domain/follow-rules.ts'
 import type { Claim } from './follow-queries.ts'
 import type { Touched } from './keep-readings.ts'
 
-/** Notes that a project has newer figures; its partner is told once the collection is through. */
+/** Records that a project has newer metrics; the event is emitted once the collection is complete. */
 export async function noteNews(tx: Tx, claim: Claim, touched: Touched, now: Date): Promise<void> {
   await sql`
     INSERT INTO metric_news AS n (project_id, platforms, from_at, to_at, since)
@@ -19,7 +19,7 @@ export async function noteNews(tx: Tx, claim: Claim, touched: Touched, now: Date
       from_at = least(n.from_at, EXCLUDED.from_at), to_at = greatest(n.to_at, EXCLUDED.to_at)`.execute(tx)
 }
 
-/** Tells what was noted of a project, once. @returns whether there was something to tell */
+/** Emits the event for what was recorded of a project, once. @returns whether there was anything to emit */
 export async function tellNews(
   tx: Tx,
   deps: Pick<HandlerDeps, 'clock' | 'wake'>,
@@ -35,7 +35,7 @@ export async function tellNews(
     data: {
       source: 'organic',
       platforms: news.platforms.toSorted(),
-      // Whole quarters of an hour, so that a query from one to the other holds every reading.
+      // Round to whole quarters of an hour, so that a query of this span includes every snapshot.
       from: bucketOf(news.from_at).toISOString(),
       to: new Date(bucketOf(news.to_at).getTime() + bucketMs).toISOString(),
       jobId,
@@ -44,10 +44,10 @@ export async function tellNews(
   return true
 }
 
-/** However much is still due, the partner is told of what is there after so long. */
+/** The event is emitted after this time even if more reads are due. */
 const longestUntoldMs = 10 * MINUTE
 
-/** Projects with news of which nothing is being read, or due, any more. Those come first that waited longest. */
+/** Lists projects with new metrics and no running or due read, those that waited longest first. */
 export async function listProjectsToTell(tx: Tx, now: Date): Promise<string[]> {
   const { rows } = await sql<{ project_id: string }>`
     SELECT n.project_id FROM metric_news n

@@ -3,7 +3,7 @@ import type { PostMetricName } from '../../../platforms/connector.ts'
 import type { ProjectScope } from '../../projects/api.ts'
 import { targetRows } from '../../publishing/api.ts'
 
-/** What a post has by now, as the platform told it last. */
+/** The latest metrics that the platform reported for a post. */
 export interface PostFigures {
   readonly publicationId: string
   readonly targetId: string
@@ -11,13 +11,13 @@ export interface PostFigures {
   readonly socialAccountId: string
   readonly platform: string
   readonly publishedAt: Date
-  /** When the platform told it; null where it was never read. */
+  /** When the platform reported them; `null` where the post was never read. */
   readonly asOf: Date | null
-  /** Counts since the post was published, `averageWatchSeconds` over all its views; null where it is not known. */
+  /** Counts since publication, and `averageWatchSeconds` over all views; `null` where unknown. */
   readonly figures: { readonly [Metric in PostMetricName]: number | null }
 }
 
-/** The newest known figures of every post of the project that was published since then, the oldest post first. */
+/** Lists the latest known metrics of the project's posts published since then, oldest post first. */
 export async function listPostFigures(
   tx: Tx,
   project: ProjectScope,
@@ -56,7 +56,10 @@ export async function listPostFigures(
   }))
 }
 
-/** When the newest figure of posts since then was reported; null where there is none. Cheap: one look at an index. */
+/**
+ * Returns when the latest metric of posts since then was reported; `null` where there is none. It costs one index
+ * lookup.
+ */
 export async function newestReadingAt(
   tx: Tx,
   projectId: string,

@@ -14,16 +14,19 @@ import type { PostRow, Touched } from '../store/keep-readings.ts'
 import { keepAccount, keepPosts, listPostsToRead } from '../store/keep-readings.ts'
 import { noteNews } from '../store/metric-news.ts'
 
-/** What of an account is read: what is due by then, or what was not read since then. */
+/** Which posts of an account are read: those due by a time, or those not read since a time. */
 export type Wanted = { readonly dueBy: Date } | { readonly notSince: Date; readonly except: readonly string[] }
 
-/** Twenty posts, each asked a few times; an account whose platform is slower fails, and is asked for less. */
+/**
+ * Time for twenty posts with several calls each. An account whose platform is slower fails, and is then read in smaller
+ * batches.
+ */
 const longestBatchMs = 5 * MINUTE
 
 /**
- * Reads one batch of an account's posts. The claim is held by its
- * lease, not by a lock, while the platform is called; figures that came after it was lost are dropped.
- * @returns the posts that were asked for; none where nothing is left to read
+ * Reads one batch of an account's posts. During the platform calls the claim is held by its lease, not by a lock;
+ * metrics that arrive after the claim was lost are dropped.
+ * @returns the posts that were requested; none where nothing is left to read
  * @throws ConnectorError, and CREDENTIAL_INVALID for an account that has no usable tokens
  */
 export async function readBatch(
@@ -50,8 +53,8 @@ export async function readBatch(
 }
 
 /**
- * Reads an account's own figures. A fault that is theirs alone holds no post: they are tried again later.
- * @returns that fault
+ * Reads an account's own metrics. An error that concerns only them does not delay the posts; they are retried later.
+ * @returns that error
  * @throws as `readBatch`
  */
 export async function readAccount(
@@ -94,13 +97,16 @@ export interface Trouble {
   readonly platformCode: string
   readonly platformMessage: string
   readonly retryAfterMs: number | null
-  /** The platform wants to be left alone for that long; else it is how long a passing fault takes at least. */
+  /**
+   * Whether the platform set a rate limit that lasts `retryAfterMs`; otherwise that is the shortest time a transient
+   * error lasts.
+   */
   readonly limited: boolean
-  /** The credential that is taken no more; null where that is not the trouble. */
+  /** The version of the credential that the platform rejected; `null` for any other failure. */
   readonly refusedVersion: number | null
 }
 
-/** What a failed read means for its account; undefined for a fault of our own. */
+/** Returns what a failed read means for its account; `undefined` for an error on our side. */
 export async function troubleOf(deps: WorkerDeps, claim: Claim, error: unknown): Promise<Trouble | undefined> {
   const credential =
     (isApiError(error) && error.code === 'CREDENTIAL_INVALID') ||

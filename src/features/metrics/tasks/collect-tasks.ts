@@ -14,17 +14,17 @@ import { listPostsToRead } from '../store/keep-readings.ts'
 import { listProjectsToTell, tellNews } from '../store/metric-news.ts'
 import { readAccount, readBatch, troubleOf } from './collect-account.ts'
 
-/** A refresh has the account; it enqueues it at its end, and one that dies loses its lease. */
+/** A refresh holds the account. It enqueues this task when it ends, and its lease expires if it dies. */
 const heldSeconds = 15
 const circuitSeconds = 30
 const switchedOffMs = MINUTE
 const suspendedMs = 10 * MINUTE
-/** Archived projects are looked at so often, in case they come back. */
+/** How often accounts of archived projects are checked, in case the project is unarchived. */
 const archivedMs = 15 * MINUTE
-/** An account without a usable credential is looked at again by itself once in a while. */
+/** How often an account without a usable credential is checked again. */
 const withoutCredentialMs = DAY
 
-/** Takes up new accounts and posts, and tells partners of what came in. */
+/** Starts to track new accounts and posts, and emits the events for new metrics. */
 export const followFigures = defineTask<WorkerDeps>({
   kind: 'metrics.follow',
   concurrency: 1,
@@ -37,7 +37,7 @@ export const followFigures = defineTask<WorkerDeps>({
   },
 })
 
-/** Reads figures whose time has come: a batch of an account at a time, so that every account has its turn. */
+/** Reads metrics that are due, one batch of an account at a time, so that every account gets its turn. */
 export const collectFigures = defineTask<WorkerDeps>({
   kind: collectKind,
   concurrency: 8,
@@ -78,7 +78,7 @@ async function collect(deps: WorkerDeps, claim: Claim, signal: AbortSignal): Pro
     await releaseClaim(deps.db.write, claim, later(batchPaceMs))
   } catch (error) {
     if (error instanceof LeaseLostError) return
-    // A worker that stops gives the account back as it was.
+    // A worker that stops releases the account unchanged.
     if (signal.aborted) return postponeClaim(deps.db.write, claim, { dueAt: later(0), code: null })
     const trouble = await troubleOf(deps, claim, error)
     const failures = claim.failures + 1
@@ -92,12 +92,14 @@ async function collect(deps: WorkerDeps, claim: Claim, signal: AbortSignal): Pro
     const fault = trouble === undefined || (trouble.code === 'PLATFORM_ERROR' && !trouble.limited)
     if (fault && batchSize(claim.failures) === 1) await postponeFirst(deps, claim, later(alongMs))
     const fields = { err: error, socialAccountId: claim.accountId, waitMs }
-    if (trouble) deps.log.warn(fields, 'figures of an account could not be read; they are read later')
-    else deps.log.error(fields, 'figures of an account could not be read')
+    if (trouble) deps.log.warn(fields, 'metrics of an account could not be read; they are retried')
+    else deps.log.error(fields, 'metrics of an account could not be read')
   }
 }
 
-/** Of an account that fails again and again each post has its turn alone: one that fails makes way for the others. */
+/**
+ * After repeated failures of an account, posts are read one at a time, and a failing post is moved behind the others.
+ */
 async function postponeFirst(deps: WorkerDeps, claim: Claim, dueBy: Date): Promise<void> {
   const [first] = await listPostsToRead(deps.db.write, claim, { dueBy }, 1)
   if (!first) return
@@ -110,11 +112,11 @@ async function postponeFirst(deps: WorkerDeps, claim: Claim, dueBy: Date): Promi
 
 interface Pause {
   readonly forMs: number
-  /** Of an account that was given up: it goes on once it is connected anew. */
+  /** Set for an account whose credential was rejected; tracking continues once it is connected again. */
   readonly refusedVersion?: number
 }
 
-/** For how long an account is left alone without asking; null where it may be read. */
+/** Returns how long an account is not read; `null` where it may be read now. */
 async function pauseOf(deps: WorkerDeps, claim: Claim): Promise<Pause | null> {
   const { everything, suspended } = await readSwitches(deps.db.write, claim.projectId)
   if (everything) return { forMs: switchedOffMs }

@@ -35,9 +35,9 @@ interface Collected {
 }
 
 const globalSwitchRetrySeconds = 15
-/** Accounts that one refresh reads at a time. */
+/** How many accounts one refresh reads concurrently. */
 const accountsAtOnce = 4
-/** Between two looks at an account that the schedule has just now. */
+/** How often to retry the claim of an account that the schedule is reading. */
 const claimEveryMs = 500
 
 export const refreshJob = defineJob<Payload, WorkerDeps>({
@@ -53,7 +53,7 @@ export const refreshJob = defineJob<Payload, WorkerDeps>({
   concurrency: 8,
 })
 
-/** Reads the project's accounts; what was read since the job was made is not read again by a repetition. */
+/** Reads the project's accounts. A repeated stage skips what was read since the job was created. */
 async function collect(context: Context): Promise<Collected> {
   const {
     deps,
@@ -76,7 +76,7 @@ async function collect(context: Context): Promise<Collected> {
       const within = { ...context, signal }
       const claim = await claimAccount(within, socialAccountId)
       const trouble = await whileClaimed(deps, claim, () => refreshAccount(within, claim)).finally(() =>
-        // What is due next may be sooner than what the schedule waits for.
+        // The next due time may be earlier than the one the task waits for.
         enqueue(deps.db.write, collectKind, socialAccountId),
       )
       done += 1
@@ -89,7 +89,7 @@ async function collect(context: Context): Promise<Collected> {
   const failed = ends.filter((end): end is Failure => end !== null)
   await assertNotSwitchedOff(context)
   const ads = await refreshAds(deps, { projectId, jobId: context.job.id }, context.signal)
-  // Switched off meanwhile, its ads were not read: that is no end.
+  // If the project was switched off during the job, its ads were not read and the job must not succeed.
   await assertNotSwitchedOff(context)
   const read = new Set([
     ...accounts.filter((_, index) => ends[index] === null).map(({ id }) => id),
@@ -105,7 +105,7 @@ async function collect(context: Context): Promise<Collected> {
   }
 }
 
-/** Posts that were read since the job was made, whichever of its attempts did it. */
+/** Counts the posts read since the job was created, by any of its attempts. */
 async function countRead({ deps, job, payload: { projectId } }: Context): Promise<number> {
   const { count } = await deps.db.write
     .selectFrom('metric_posts')
@@ -116,7 +116,7 @@ async function countRead({ deps, job, payload: { projectId } }: Context): Promis
   return count
 }
 
-/** Waits while the schedule reads the account. */
+/** Claims the account, waiting while the scheduled task reads it. */
 async function claimAccount({ deps, job, signal }: Context, accountId: string): Promise<Claim> {
   for (;;) {
     const claim = await claimOne(deps.db.write, accountId, job)
@@ -125,7 +125,7 @@ async function claimAccount({ deps, job, signal }: Context, accountId: string): 
   }
 }
 
-/** @returns what kept it from being read */
+/** @returns why the account could not be read, or `undefined` */
 async function refreshAccount(context: Context, claim: Claim): Promise<Trouble | undefined> {
   const { deps, job, signal } = context
   const now = () => deps.clock.now()
@@ -151,7 +151,7 @@ async function refreshAccount(context: Context, claim: Claim): Promise<Trouble |
   } catch (error) {
     const trouble = signal.aborted || error instanceof LeaseLostError ? undefined : await troubleOf(deps, claim, error)
     const waitMs = trouble ? waitAfterFailure(claim.failures + 1, trouble) : 0
-    // What was not asked leaves the time that the platform named as it was.
+    // Keep the time that the platform named earlier if this read did not reach the platform.
     const named = !trouble && claim.notBefore !== null && claim.notBefore > now() ? claim.notBefore : null
     await postponeClaim(deps.db.write, claim, {
       dueAt: named ?? later(waitMs),
@@ -160,12 +160,12 @@ async function refreshAccount(context: Context, claim: Claim): Promise<Trouble |
       refusedVersion: trouble?.refusedVersion ?? null,
     })
     if (!trouble) throw error
-    context.log.warn({ err: error, socialAccountId: claim.accountId }, 'figures of an account could not be read')
+    context.log.warn({ err: error, socialAccountId: claim.accountId }, 'metrics of an account could not be read')
     return trouble
   }
 }
 
-/** The platform named a time before which it is not to be asked. */
+/** Returns a failure for a platform that asked not to be called before a given time. */
 function waits(retryAfterMs: number): Trouble {
   return {
     code: 'PLATFORM_ERROR',
@@ -197,7 +197,7 @@ function jobError({ socialAccountId, platform, code, platformCode, platformMessa
   )
 }
 
-/** Figures are added up by hour and day as they come in; what is left is to tell of them. */
+/** Emits the events for new metrics. The metrics are already aggregated by hour and day when they are stored. */
 async function aggregate({ deps, job, payload: { projectId }, transaction }: Context): Promise<null> {
   await transaction((tx) => tellNews(tx, deps, projectId, job.id))
   return null

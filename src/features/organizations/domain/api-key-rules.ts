@@ -6,7 +6,7 @@ const mostKeys = 100
 
 const ranks: { readonly [T in Tier]: number } = { standard: 0, pilot: 1, partner: 2, internal: 2 }
 
-/** A key makes no key with a higher tier than its own. @throws VALIDATION */
+/** Asserts that a key does not create a key with a higher tier than its own. @throws VALIDATION */
 export function assertTierWithin(caller: Caller, tier: Tier): void {
   if (isHigher(tier, caller))
     throw invalid('/body/rateLimitTier', `must not be higher than the tier of the calling key, ${caller.tier}`)
@@ -17,8 +17,8 @@ function isHigher(tier: Tier, caller: Caller): boolean {
 }
 
 /**
- * Whoever rotates a key receives its secret, and with it all that the key may do: this must be no more than the calling
- * key could have given to a new one. A key may always rotate itself.
+ * Rotating a key returns its secret, and with it everything that the key may do. This must not exceed what the calling
+ * key could give to a new key. A key may always rotate itself.
  * @throws FORBIDDEN_SCOPE, VALIDATION
  */
 export function assertRotatable(
@@ -40,8 +40,8 @@ export function assertSecretWithinTier(caller: Caller, tier: Tier, path: string)
 }
 
 /**
- * A key gives no scope that it lacks, and a child's key never holds org:admin.
- * @param given those that are new to the key
+ * Asserts that a key gives only scopes that it has, and that a child's key never holds org:admin.
+ * @param given the scopes that are new to the key
  * @throws FORBIDDEN_SCOPE, VALIDATION
  */
 export function assertScopesGivable(caller: Caller, given: readonly string[]): void {
@@ -72,29 +72,26 @@ export function assertLive(key: ApiKeyRow): void {
   if (key.revoked_at !== null) throw conflict('revoked', 'The key is revoked permanently. Create another one.')
 }
 
-/** Work can be handed only to a key that does work. @throws CONFLICT `revoked`, `switched_off`, `sdk_write_key` */
+/** Asserts that a key can take over work. @throws CONFLICT `revoked`, `switched_off`, `sdk_write_key` */
 export function assertTakesOver(key: ApiKeyRow): void {
   assertLive(key)
   assertNotWriteKey(key)
   if (key.kill_switch) throw conflict('switched_off', `The key ${key.id} is switched off. Switch it on first.`)
 }
 
-/** The write key of an SDK app lives and ends with its app. @throws CONFLICT `sdk_write_key` */
+/** Rejects the write key of an SDK app, which is managed with its app. @throws CONFLICT `sdk_write_key` */
 export function assertNotWriteKey(key: ApiKeyRow): void {
   if (key.project_id !== null)
     throw conflict('sdk_write_key', 'This is the write key of an SDK app. Change it through the app.')
 }
 
-/** A key does not take from itself what its next call needs. @throws CONFLICT `calling_key` */
+/** A key cannot remove its own access. @throws CONFLICT `calling_key` */
 export function assertNotCalling(caller: Caller, key: ApiKeyRow): void {
   if (caller.apiKeyId === key.id)
     throw conflict('calling_key', 'This is the key that sent the request. Use another one.')
 }
 
-/**
- * What may stand on an allowlist: an absolute address of one place, that no parser reads in two ways.
- * @throws VALIDATION
- */
+/** Checks the URLs of an allowlist: each is absolute, and every parser reads it the same way. @throws VALIDATION */
 export function assertReturnUrls(returnUrls: readonly string[]): void {
   for (const [index, text] of returnUrls.entries()) {
     const fault = faultOf(text)

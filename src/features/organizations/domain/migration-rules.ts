@@ -8,9 +8,9 @@ export interface PlannedChild {
 }
 
 /**
- * One new child for each distinct name, in the order in which the names come.
- * @param mapping child's name by project id
- * @throws VALIDATION where one project is named twice, as `prj_<uuid>` and bare
+ * Plans one new child for each distinct name, in the order of first use.
+ * @param mapping the child's name by project id
+ * @throws VALIDATION where one project is named twice, as `prj_<uuid>` and as a bare UUID
  */
 export function planMigration(mapping: Readonly<Record<string, string>>): PlannedChild[] {
   const children = new Map<string, PlannedChild>()

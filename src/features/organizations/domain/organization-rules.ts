@@ -2,8 +2,8 @@ import type { Caller } from '../../../context.ts'
 import { conflict, invalid, notFound } from '../../../errors.ts'
 
 /**
- * The organization whose children these are. What a parent does to its children it does with its own key and as
- * itself: with the organization header, or with a child's key, there is nothing here.
+ * Returns the caller's organization as the parent of children. A parent manages its children only with its own key and
+ * as itself: with the organization header, or with a child's key, the result is NOT_FOUND.
  * @throws NOT_FOUND
  */
 export function requireParent(caller: Caller): string {
@@ -22,7 +22,7 @@ interface RefillChange {
 }
 
 /**
- * Threshold and amount are set together or cleared together, judged on the request alone.
+ * Asserts that threshold and amount are set together or cleared together, judging the request only.
  * @throws VALIDATION with code REFILL_REQUIRES_THRESHOLD_AND_AMOUNT
  */
 export function assertWholeRefill({ refillThreshold, refillAmount }: RefillChange): void {

@@ -5,11 +5,11 @@ import type { UsageDays } from '../store/usage-queries.ts'
 
 const usualDays = 30
 const mostDays = 92
-/** Before the service was: nothing is told of it, and PostgreSQL does not take every year. */
+/** The service has no usage before this day, and PostgreSQL does not accept every year. */
 const firstDay = '2020-01-01'
 
 /**
- * The days that are asked for, by default the last 30.
+ * Returns the requested days, by default the last 30.
  * @throws VALIDATION for a span that is backwards or longer than 92 days
  */
 export function usageDays(

@@ -11,7 +11,7 @@ export const allocateCredits: Handler<'allocateCredits'> = async ({ caller, path
   assertNotArchived(child)
   const { credits, note = null } = body
   const wallets = await lockFamily(tx, { parentId, childId: child.id })
-  // Archived between the two reads.
+  // The child was archived between the two reads.
   if (wallets.child.closed_at !== null) throw conflict('archived', 'The child organization is archived permanently.')
   if (wallets.parent.available < credits)
     throw new ApiError('BILLING_EXHAUSTED', undefined, {

@@ -9,7 +9,7 @@ export const getWhoami: Handler<'getWhoami'> = async ({ caller }) => ({
   body: {
     organizationId: caller.organizationId,
     scopes: [...caller.scopes] as Scope[],
-    // The operator's own keys are never told apart from a partner's.
+    // Partners see the operator's own keys as partner keys.
     rateLimitTier: caller.tier === 'internal' ? 'partner' : caller.tier,
     killSwitch: caller.switchedOff !== null,
   },

@@ -7,8 +7,8 @@ import { moveWriteKeys } from '../store/write-keys.ts'
 /**
  * POST /v1/organizations/migrate
  *
- * A job's start holds its project FOR SHARE: once the projects are locked here, every execution is either seen or
- * finds its project gone.
+ * A job's start locks its project FOR SHARE. Once the projects are locked here, every execution is either seen or fails
+ * because its project has moved.
  */
 export const migrateProjects: Handler<'migrateProjects'> = async ({ caller, body, tx }, deps) => {
   const parentId = requireParent(caller)

@@ -10,18 +10,22 @@ import type { OrganizationRow } from '../store/child-organization-queries.ts'
 import { updateChild } from '../store/child-organization-queries.ts'
 import { tellChange } from './tell-change.ts'
 
-// What a parent does to its child, and the operator to any organization. Each takes the organization's row locked.
+// The changes of status that a parent makes to its child, and the operator to any organization. Each takes the
+// organization's row locked.
 
 type StatusDeps = Pick<HandlerDeps, 'clock' | 'wake' | 'workflows'>
 
-/** Every request and every job stage reads the status anew. @throws CONFLICT `archived`, `already_suspended` */
+/**
+ * Suspends an organization. Every request and every job stage reads the status again.
+ * @throws CONFLICT `archived`, `already_suspended`
+ */
 export async function suspend(tx: Tx, deps: StatusDeps, organization: OrganizationRow): Promise<OrganizationRow> {
   assertNotArchived(organization)
   if (organization.status === 'suspended') throw conflict('already_suspended', 'The organization is already suspended.')
   return change(tx, deps, organization, 'suspended')
 }
 
-/** @throws CONFLICT `archived`, `already_active` */
+/** Resumes a suspended organization. @throws CONFLICT `archived`, `already_active` */
 export async function resume(tx: Tx, deps: StatusDeps, organization: OrganizationRow): Promise<OrganizationRow> {
   assertNotArchived(organization)
   if (organization.status === 'active') throw conflict('already_active', 'The organization is not suspended.')
@@ -29,8 +33,8 @@ export async function resume(tx: Tx, deps: StatusDeps, organization: Organizatio
 }
 
 /**
- * Projects are locked before wallets, as a job's start does it: what has started is seen here, and what comes later
- * finds the wallet closed. What a child holds goes back to its parent.
+ * Archives an organization. Projects are locked before wallets, in the order of a job's start: what has started is seen
+ * here, and what starts later finds the wallet closed. A child's credits return to its parent.
  * @throws CONFLICT `already_archived`, `in_flight`, `has_children`
  */
 export async function archive(tx: Tx, deps: StatusDeps, organization: OrganizationRow): Promise<OrganizationRow> {
@@ -40,7 +44,7 @@ export async function archive(tx: Tx, deps: StatusDeps, organization: Organizati
   await deps.workflows.onOrganizationArchive(tx, deps, id)
   const family = parentId === null ? null : await lockFamily(tx, { parentId, childId: id })
   if (!family) await lockWallet(tx, id)
-  // Once more: a job without a project is held up by nothing but the wallet.
+  // Check again: a job without a project waits only for the wallet's lock.
   const job = await findLiveJob(tx, { organizationId: id })
   if (job)
     throw conflict('in_flight', `${job} is still running in this organization. Wait for it to end, or cancel it.`, {
@@ -65,7 +69,7 @@ async function change(
   creditsReturned = 0,
 ): Promise<OrganizationRow> {
   const changed = await updateChild(tx, organization.id, { status }, deps.clock.now())
-  // The events are about children: an organization of its own has no parent to be told of.
+  // The events are about children, so an organization without a parent emits none.
   if (changed.parent_id !== null) await tellChange(tx, deps, changed, creditsReturned)
   return changed
 }

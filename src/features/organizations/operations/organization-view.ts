@@ -20,7 +20,7 @@ export function organizationView(row: Selectable<Organizations>): Organization {
   }
 }
 
-/** @param now decides which month is shown: spend of an earlier one reads as zero */
+/** @param now decides which month's spend is shown: the spend of an earlier month reads as zero */
 export function walletView(row: Selectable<Wallets>, now: Date): Wallet {
   const spendMonth = String(row.spend_month)
   const month = spendMonth > monthOf(now) ? spendMonth : monthOf(now)

@@ -7,7 +7,7 @@ import { lockApiKey } from '../store/api-key-queries.ts'
 export const reassignApiKey: Handler<'reassignApiKey'> = async ({ caller, path, body, tx }, deps) => {
   const [from, to] = [path.apiKeyId, body.toApiKeyId]
   if (from === to) throw invalid('/body/toApiKeyId', 'must be another key')
-  // Both are held in one order, so that two hand-overs in opposite directions wait for each other.
+  // Lock both in one order, so that two concurrent reassignments in opposite directions never deadlock.
   const rows = new Map<string, Awaited<ReturnType<typeof lockApiKey>>>()
   for (const id of [from, to].toSorted()) rows.set(id, await lockApiKey(tx, caller.organizationId, id))
   assertTakesOver(rows.get(to)!)

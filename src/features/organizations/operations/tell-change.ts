@@ -9,7 +9,7 @@ const eventTypes = {
   archived: 'organization.archived',
 } as const
 
-/** Tells the child's own receivers, and its parent's, that its status is another one now. */
+/** Emits the event for a changed status to the endpoints of the child and of its parent. */
 export async function tellChange(
   tx: Tx,
   deps: Pick<HandlerDeps, 'clock' | 'wake'>,

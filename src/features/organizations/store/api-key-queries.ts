@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { invalid, notFound } from '../../../errors.ts'
 
 export type ApiKeyRow = Selectable<ApiKeys> & {
-  /** Until when the secret before the last rotation works; null where none does. */
+  /** When the secret before the last rotation expires; `null` where none is valid. */
   readonly previous_secret_expires_at: Date | null
 }
 
@@ -15,7 +15,7 @@ export type ApiKeyRow = Selectable<ApiKeys> & {
 const previousSecret = sql<Date | null>`(SELECT max(s.expires_at) FROM api_key_secrets s
   WHERE s.api_key_id = api_keys.id AND s.expires_at > now() AND api_keys.revoked_at IS NULL)`
 
-/** Keys of the service itself are not a partner's to see. */
+/** Partners do not see keys of the service itself. */
 function keysOf(tx: Tx, organizationId: string) {
   return tx
     .selectFrom('api_keys')
@@ -25,7 +25,7 @@ function keysOf(tx: Tx, organizationId: string) {
     .where('tier', '<>', 'internal')
 }
 
-/** Holds the key to the end of the transaction. @throws NOT_FOUND */
+/** Locks the key until the end of the transaction. @throws NOT_FOUND */
 export async function lockApiKey(tx: Tx, organizationId: string, apiKeyId: string): Promise<ApiKeyRow> {
   const row = await keysOf(tx, organizationId).where('id', '=', apiKeyId).forNoKeyUpdate().executeTakeFirst()
   if (!row) throw notFound(apiKeyId)
@@ -39,7 +39,7 @@ export async function requireApiKey(tx: Tx, organizationId: string, apiKeyId: st
   return row
 }
 
-/** Newest first, one row more than the page. */
+/** Lists keys newest first, one row more than the page. */
 export async function listApiKeyRows(
   tx: Tx,
   organizationId: string,
@@ -51,7 +51,7 @@ export async function listApiKeyRows(
   return newestFirst(query, page).execute()
 }
 
-/** Live keys of the organization; a second count waits for this transaction's end. */
+/** Counts the organization's live keys. A concurrent count waits for the end of this transaction. */
 export async function countLiveKeysLocked(tx: Tx, organizationId: string): Promise<number> {
   await tx.selectFrom('organizations').select('id').where('id', '=', organizationId).forNoKeyUpdate().execute()
   const { count } = await tx
@@ -66,8 +66,8 @@ export async function countLiveKeysLocked(tx: Tx, organizationId: string): Promi
 }
 
 /**
- * Reads when a key is to expire. PostgreSQL's clock says what is past, as it does when the key is used.
- * @throws VALIDATION for a time that is not ahead
+ * Reads when a key expires. PostgreSQL's clock decides what is in the past, as it does when the key is used.
+ * @throws VALIDATION for a time that is not in the future
  */
 export async function readExpiry(tx: Tx, written: string | null): Promise<Date | null> {
   if (written === null) return null
@@ -81,9 +81,7 @@ export async function readExpiry(tx: Tx, written: string | null): Promise<Date |
   return at
 }
 
-/**
- * Puts a new secret in the place of the present one, which works on for a while; the one before it ends at once.
- */
+/** Replaces the current secret, which stays valid for a grace period. The secret before it expires immediately. */
 export async function replaceSecret(
   tx: Tx,
   apiKeyId: string,
@@ -113,7 +111,7 @@ export async function insertSecret(
   await tx.insertInto('api_key_secrets').values({ hash, api_key_id: apiKeyId, created_at: now }).execute()
 }
 
-/** Whether a key is neither switched off nor revoked. */
+/** Returns whether a key is neither disabled nor revoked. */
 export async function isKeyOn(tx: Tx, apiKeyId: string): Promise<boolean> {
   const key = await tx
     .selectFrom('api_keys')
@@ -123,7 +121,7 @@ export async function isKeyOn(tx: Tx, apiKeyId: string): Promise<boolean> {
   return key !== undefined && !key.kill_switch && key.revoked_at === null
 }
 
-/** Where a browser may be sent back to after an OAuth session that the key opened. */
+/** Returns the URLs that a browser may be sent to after an OAuth session that the key opened. */
 export async function readReturnUrls(tx: Tx, apiKeyId: string): Promise<readonly string[]> {
   const key = await tx.selectFrom('api_keys').select('return_urls').where('id', '=', apiKeyId).executeTakeFirstOrThrow()
   return key.return_urls

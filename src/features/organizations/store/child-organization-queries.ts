@@ -10,8 +10,8 @@ import { notFound } from '../../../errors.ts'
 export type OrganizationRow = Selectable<Organizations>
 
 /**
- * A child of the organization, in whatever state.
- * @param lock 'update' holds the row to the end of the transaction, without holding up what refers to it
+ * Finds a child of the organization, in any status.
+ * @param lock 'update' locks the row until the end of the transaction, without blocking rows that refer to it
  * @throws NOT_FOUND
  */
 export async function requireChild(
@@ -27,7 +27,7 @@ export async function requireChild(
   return row
 }
 
-/** Newest first, one row more than the page. */
+/** Lists children newest first, one row more than the page. */
 export async function listChildRows(
   tx: Tx,
   parentId: string,
@@ -46,8 +46,8 @@ export interface NewChild {
 }
 
 /**
- * Makes children with their empty wallets, in two statements however many they are.
- * @param parentId null for organizations of their own, which only the operator makes
+ * Inserts children with their empty wallets, in two statements for any number of them.
+ * @param parentId `null` for organizations without a parent, which only the operator creates
  */
 export async function insertChildren(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function insertChildren(
   return rows
 }
 
-/** @returns the child as it is now */
+/** Updates a child. @returns the updated row */
 export async function updateChild(
   tx: Tx,
   childId: string,
@@ -81,12 +81,12 @@ export async function updateChild(
     .executeTakeFirstOrThrow()
 }
 
-/** Holds an organization to the end of the transaction, without holding up what refers to it. */
+/** Locks an organization until the end of the transaction, without blocking rows that refer to it. */
 export async function lockOrganization(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom('organizations').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
-/** Switches a locked organization off, its children with it, or on again. */
+/** Sets or clears the kill switch of a locked organization and of its children. */
 export async function setKillSwitch(tx: Tx, id: string, isOn: boolean, now: Date): Promise<void> {
   await tx.updateTable('organizations').set({ kill_switch: isOn, updated_at: now }).where('id', '=', id).execute()
 }

@@ -6,10 +6,10 @@ import { insertSecret } from './api-key-queries.ts'
 
 type KeyRow = Omit<ApiKeyRow, 'previous_secret_expires_at'>
 
-/** A key to make; what is left out has the table's default. */
+/** A key to insert; omitted columns get the table's defaults. */
 export type NewKey = Omit<Insertable<ApiKeys>, 'created_at' | 'updated_at'>
 
-/** Makes a key with its secret, of which the hash is kept. */
+/** Inserts a key and the hash of its secret. */
 export async function insertKey(
   tx: Tx,
   key: NewKey,
@@ -24,7 +24,7 @@ export async function insertKey(
   return row
 }
 
-/** Changes a locked key. @returns the key as it is now */
+/** Updates a locked key. @returns the updated row */
 export async function changeKey(
   tx: Tx,
   id: string,

@@ -3,10 +3,10 @@ import type { Logger } from 'pino'
 import type { Database } from '../../../db/connection.ts'
 import { MINUTE } from '../../../lib/time.ts'
 
-/** Notes when keys are used, in memory; the times are written about once a minute and no request waits for it. */
+/** Records in memory when keys are used. The times are written about once a minute, and no request waits for it. */
 export interface KeyUses {
   note(apiKeyId: string): void
-  /** Writes what is noted so far. */
+  /** Writes what is recorded so far. */
   flush(): Promise<void>
   /** Stops the timer and writes the rest. */
   close(): Promise<void>
@@ -14,23 +14,23 @@ export interface KeyUses {
 
 export interface KeyUsesOptions {
   readonly db: Pick<Database, 'write'>
-  /** Milliseconds that only grow. */
+  /** A monotonic clock in milliseconds. */
   readonly now: () => number
   readonly log: Logger
   readonly everyMs?: number
 }
 
-/** A key that was written less than this before is left alone, so that many processes write it no more often than one. */
+/** A key that was written less than this ago is skipped, so that many processes write it no more often than one. */
 const minAgeSeconds = 50
 
-/** A crash loses at most the last minute; what could not be written is written with the next. */
+/** A crash loses at most the last minute. A failed write is repeated with the next one. */
 export function createKeyUses({ db, now, log, everyMs = MINUTE }: KeyUsesOptions): KeyUses {
   let uses = new Map<string, number>()
   let flushing: Promise<void> = Promise.resolve()
 
   /**
-   * Locks in one order, so that processes that write the same keys do not wait for each other in a circle. The age is
-   * sent, so that the database's clock counts.
+   * Locks rows in one order, so that processes that write the same keys never deadlock. The age is sent instead of a
+   * time, so that the database's clock decides.
    */
   async function write(): Promise<void> {
     if (uses.size === 0) return

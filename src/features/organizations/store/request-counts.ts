@@ -12,11 +12,11 @@ import { createProjectFinder } from '../../../reporting/project-finder.ts'
 export interface CountedRequest {
   readonly organizationId: string
   readonly endpointClass: EndpointClass
-  /** What the address names, see `idOf`; its project is found when the counts are written. */
+  /** The id that the URL names, see `idOf`; its project is found when the counts are written. */
   readonly id: string | null
 }
 
-/** Counts requests for usage, in memory; what is counted is added to the table every few seconds. */
+/** Counts requests for usage in memory. The counts are added to the table every few seconds. */
 export interface RequestCounts {
   count(request: CountedRequest): void
   /** Writes what is counted so far. */
@@ -28,7 +28,7 @@ export interface RequestCounts {
 interface Line {
   readonly organizationId: string
   readonly day: string
-  /** Of a project, or of something below one; empty for none. */
+  /** The id of a project, or of a resource below one; empty for none. */
   readonly id: string
   readonly requests: Record<EndpointClass, number>
 }
@@ -40,7 +40,7 @@ export interface RequestCountsOptions {
   readonly everyMs?: number
 }
 
-/** A crash loses what one process counted since its last flush; nothing else does. */
+/** A crash loses only what one process counted since its last flush. */
 export function createRequestCounts({ db, clock, log, everyMs = 5_000 }: RequestCountsOptions): RequestCounts {
   let lines = new Map<string, Line>()
   let flushing: Promise<void> = Promise.resolve()
@@ -104,7 +104,7 @@ function sumByProject(lines: readonly Line[], projects: ReadonlyMap<string, stri
       sum.requests[endpointClass] += requests[endpointClass]
     sums.set(key, sum)
   }
-  // In one order, so that two processes that write at once never wait for each other in a circle.
+  // Sort the counts, so that two processes that write concurrently never deadlock.
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
 }
 
@@ -120,7 +120,10 @@ async function addCounts(tx: Tx, lines: readonly Line[]): Promise<void> {
       long_running = c.long_running + excluded.long_running`.execute(tx)
 }
 
-/** The project that a request is about, or what lies below it, by its key or its address; null for neither. */
+/**
+ * Returns the id of the project that a request is about, or of a resource below it, from its key or its URL; `null` for
+ * neither.
+ */
 export function idOf(
   caller: { readonly projectId: string | null },
   path: Readonly<Record<string, unknown>>,

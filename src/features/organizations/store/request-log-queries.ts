@@ -14,7 +14,7 @@ export interface RequestFilter {
   readonly to?: string | undefined
 }
 
-/** Newest first, one row more than the page. @throws VALIDATION for a time that no clock shows */
+/** Lists requests newest first, one row more than the page. @throws VALIDATION for an invalid time */
 export async function listRequestRows(
   tx: Tx,
   apiKeyId: string,

@@ -12,18 +12,18 @@ export interface LoggedRequest {
   readonly organizationId: string
   readonly operation: string
   readonly status: number
-  /** Empty for an answer without an error. */
+  /** The error code; empty for a success. */
   readonly code: string
   readonly reason: string | null
   readonly durationMs: number
   readonly replayed: boolean
-  /** A network, see `networkOf`. */
+  /** The client's network, see `networkOf`. */
   readonly client: string
-  /** Whether it is kept by itself; otherwise it adds to its hour's count. */
+  /** Whether it is stored as a single entry; otherwise it adds to its hour's count. */
   readonly inFull: boolean
 }
 
-/** Keeps what keys ask for, in memory; it is written every few seconds and no request waits for it. */
+/** Records the requests of keys in memory. They are written every few seconds, and no request waits for it. */
 export interface RequestLog {
   record(request: LoggedRequest): void
   /** Writes what is recorded so far. */
@@ -37,9 +37,9 @@ export interface RequestLogOptions {
   readonly clock: Clock
   readonly log: Logger
   readonly everyMs?: number
-  /** Entries in full, and counts, that one process holds at most. */
+  /** How many single entries, and how many counts, one process holds at most. */
   readonly maxHeld?: number
-  /** Errors of one key that one process keeps one by one in an hour. */
+  /** How many errors of one key one process stores as single entries in an hour. */
   readonly maxErrorsAnHour?: number
 }
 
@@ -59,7 +59,7 @@ interface Row {
   readonly created_at: Date
 }
 
-/** A crash loses what one process recorded since its last flush; nothing else does. */
+/** A crash loses only what one process recorded since its last flush. */
 export function createRequestLog(options: RequestLogOptions): RequestLog {
   const { db, clock, log, everyMs = 2_000, maxHeld = 20_000, maxErrorsAnHour = 600 } = options
   let full: Row[] = []
@@ -77,7 +77,7 @@ export function createRequestLog(options: RequestLogOptions): RequestLog {
     else lost += row.requests
   }
 
-  /** A key that repeats a mistake, or the public key of an app, could fill the disk with errors that say the same. */
+  /** A key that repeats a mistake, or the public key of an app, could otherwise fill the disk with identical errors. */
   function exceedsErrors({ apiKeyId, status }: LoggedRequest, at: Date): boolean {
     if (status < 400) return false
     const hour = Math.floor(at.getTime() / HOUR)
@@ -87,7 +87,7 @@ export function createRequestLog(options: RequestLogOptions): RequestLog {
     return count > maxErrorsAnHour
   }
 
-  /** Where there is no more room for single entries, as while the database is away, they are counted. */
+  /** Without room for single entries, as during a database outage, requests are counted. */
   function add(row: Row): void {
     if (row.is_count) addCount(row)
     else if (full.length < maxHeld) full.push(row)
@@ -164,8 +164,8 @@ function toCount(row: Row): Row {
 }
 
 /**
- * Safe to repeat after a COMMIT whose acknowledgement was lost: single entries are inserted once. Counts are written in
- * one order, so that two processes that add to the same ones wait for each other and never in a circle.
+ * Safe to repeat after an unacknowledged commit: single entries are inserted once. Counts are written in one order, so
+ * that two processes that write the same ones never deadlock.
  */
 async function insertRows(db: Pick<Database, 'write'>, rows: readonly Row[]): Promise<void> {
   const insert = (given: readonly Row[]) => sql`
@@ -184,7 +184,10 @@ async function insertRows(db: Pick<Database, 'write'>, rows: readonly Row[]): Pr
         DO UPDATE SET requests = r.requests + excluded.requests`.execute(db.write)
 }
 
-/** An address cut to its network, so that the log names no person's machine. @param address as `clientIp` returns it */
+/**
+ * Cuts an address to its network, so that the log identifies no person's device.
+ * @param address as `clientIp` returns it
+ */
 export function networkOf(address: string): string {
   return /^\d+\.\d+\.\d+\.\d+$/.test(address) ? address.replace(/\.\d+$/, '.0/24') : address
 }

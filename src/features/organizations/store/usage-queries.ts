@@ -5,13 +5,13 @@ import type { ProjectMode } from '../../../project-mode.ts'
 import { projectModes } from '../../../reporting/project-modes.ts'
 
 export interface UsageDays {
-  /** UTC days, both counted in. */
+  /** UTC days, both inclusive. */
   readonly from: string
   readonly to: string
 }
 
 export interface UsageRow extends Record<string, unknown> {
-  /** The project's id, empty for none: with the day, where a page ends. */
+  /** The project's id, empty for none. With the day it is the page's cursor. */
   readonly id: string
   readonly mode: string
   /** Midnight UTC of the day. */
@@ -22,7 +22,7 @@ export interface UsageRow extends Record<string, unknown> {
   readonly long_running: number
 }
 
-/** A row for each day and project that has any credits or requests, the latest day first, one more than the page. */
+/** Lists a row for each day and project that has credits or requests, latest day first, one more than the page. */
 export async function listUsageRows(
   tx: Tx,
   organizationId: string,
@@ -31,7 +31,7 @@ export async function listUsageRows(
   page: { readonly limit: number; readonly after: { readonly at: Date; readonly id: string } | undefined },
 ): Promise<UsageRow[]> {
   const { after } = page
-  // Days after the page's first need not be summed again.
+  // Days after the cursor's day are not summed again.
   const last = after ? after.at.toISOString().slice(0, 10) : to
   const { rows } = await sql<UsageRow>`
     WITH used AS (

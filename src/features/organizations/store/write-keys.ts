@@ -7,16 +7,16 @@ import { assertSecretWithinTier } from '../domain/api-key-rules.ts'
 import { replaceSecret } from './api-key-queries.ts'
 import { insertKey } from './key-changes.ts'
 
-/** The API key of an SDK app: it can send telemetry to its project and nothing else, and goes where its project goes. */
+/** The API key of an SDK app. It can only send telemetry to its project, and moves with its project. */
 export interface WriteKey {
   readonly apiKeyId: string
-  /** Shown once; only its hash is kept. */
+  /** The secret, which is shown once; only its hash is stored. */
   readonly key: string
 }
 
 const nameOf = (appName: string) => `SDK write key of ${appName}`
 
-/** @param caller whose tier it gets */
+/** @param caller the caller whose tier the key gets */
 export async function createWriteKey(
   tx: Tx,
   caller: Caller,
@@ -41,8 +41,8 @@ export async function createWriteKey(
 }
 
 /**
- * @param graceSeconds for which the old secret works on
- * @returns the new secret, and when the old one ends by PostgreSQL's clock, which decides when a key is used
+ * @param graceSeconds how long the old secret stays valid
+ * @returns the new secret, and when the old one expires by PostgreSQL's clock, which decides when a key is used
  * @throws VALIDATION where the write key is of a higher tier than the calling key
  */
 export async function rotateWriteKey(
@@ -67,7 +67,7 @@ export async function rotateWriteKey(
   return { apiKeyId, key, previousExpiresAt: ends }
 }
 
-/** Follows its app's name, unless the key was given one of its own. */
+/** Renames the key with its app, unless the key was given a name of its own. */
 export async function renameWriteKey(
   tx: Tx,
   apiKeyId: string,
@@ -82,7 +82,7 @@ export async function renameWriteKey(
     .execute()
 }
 
-/** Ends it at once and for good, with the old secret of a rotation. */
+/** Revokes the key immediately, with the old secret of a rotation. */
 export async function revokeWriteKey(tx: Tx, apiKeyId: string, now: Date): Promise<void> {
   await tx
     .updateTable('api_keys')
@@ -92,7 +92,7 @@ export async function revokeWriteKey(tx: Tx, apiKeyId: string, now: Date): Promi
     .execute()
 }
 
-/** Takes the write keys of projects along that move to other organizations. */
+/** Moves the write keys of projects to the projects' new organizations. */
 export async function moveWriteKeys(
   tx: Tx,
   moves: readonly { readonly projectId: string; readonly toOrganizationId: string }[],

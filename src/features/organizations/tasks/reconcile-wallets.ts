@@ -2,7 +2,7 @@ import type { WorkerDeps } from '../../../context.ts'
 import { reconcile } from '../../../credits/reconcile.ts'
 import { defineTask } from '../../../tasks/index.ts'
 
-/** Compares all wallets every hour. */
+/** Reconciles all wallets every hour. */
 export const reconcileWallets = defineTask<WorkerDeps>({
   kind: 'credits.reconcile',
   concurrency: 1,

@@ -4,8 +4,8 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { defineTask } from '../../../tasks/index.ts'
 
 /**
- * Refills what a spend took below the threshold; the spend left a mark, so that a crash loses no refill. Spends of one
- * organization come in many requests at once, so that none of them enqueues: the marks are looked for.
+ * Refills wallets that a spend took below their threshold. The spend marks the wallet, so that a crash loses no refill.
+ * The task polls for marks, because many concurrent requests of one organization spend and none of them should enqueue.
  */
 export const refillWallet = defineTask<WorkerDeps>({
   kind: 'credits.refill',

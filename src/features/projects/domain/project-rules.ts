@@ -6,12 +6,15 @@ export function assertTimezone(timezone: string): void {
   if (!isTimezone(timezone)) throw invalid('/body/timezone', 'must be an IANA time zone such as Europe/Berlin')
 }
 
-/** @throws CONFLICT `archived`: an archived project takes no new work and no change */
+/**
+ * Asserts that a project is not archived: an archived one takes no new work and no change.
+ * @throws CONFLICT `archived`
+ */
 export function assertActive(project: { readonly status: string }): void {
   if (project.status === 'archived') throw conflict('archived', 'The project is archived. Unarchive it first.')
 }
 
-/** PATCH of an object field: absent leaves, given fields replace, null clears. */
+/** Merges a PATCH of an object field: absent fields stay, given fields replace, `null` clears. */
 export function mergeOneLevel(before: unknown, change: object | undefined): object {
   const merged = { ...(before as object), ...change }
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null))

@@ -8,7 +8,7 @@ type PolicyColumns = Pick<
   'approval_mode' | 'requires_approval' | 'approval_auto_after_hours' | 'approval_rules'
 >
 
-/** Saves the approval policy of a locked project, which the group approval decides about. */
+/** Saves the approval policy of a locked project on behalf of the group approval. */
 export async function saveApprovalPolicy(
   tx: Tx,
   projectId: string,

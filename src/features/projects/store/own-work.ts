@@ -6,23 +6,25 @@ import type { Owner } from '../../../owner.ts'
 import type { ProjectRow, ProjectScope } from './project-queries.ts'
 import { requireProject } from './project-queries.ts'
 
-// What work of the service itself, which no caller asks for, needs to know of projects.
+// Functions on projects for work of the service itself, without a caller.
 
-/** The service as the caller of its own work below a project: it acts for the organization that has the project now. */
+/**
+ * Returns the service as the caller of its own work below a project: it acts for the project's current organization.
+ */
 export async function ownerOf(tx: Tx, projectId: string): Promise<Owner> {
   const organizationId = await organizationOf(tx, projectId)
   return { organizationId, keyOrganizationId: organizationId, projectId: null }
 }
 
 /**
- * A project for the service's own work.
- * @param lock 'share' holds the row to the end of the transaction, against a migration or an archive
+ * Finds a project for the service's own work.
+ * @param lock 'share' locks the row until the end of the transaction, against a migration or an archive
  */
 export async function requireOwnProject(tx: Tx, projectId: string, lock?: 'share'): Promise<ProjectScope> {
   return requireProject(tx, await ownerOf(tx, projectId), projectId, 'write', lock)
 }
 
-/** The organization that a project belongs to now: its events go there. */
+/** Returns the organization that a project belongs to now, which receives its events. */
 export async function organizationOf(tx: Tx, projectId: string): Promise<string> {
   const row = await tx
     .selectFrom('projects')
@@ -32,7 +34,7 @@ export async function organizationOf(tx: Tx, projectId: string): Promise<string>
   return row.organization_id
 }
 
-/** The organizations of projects, by project. */
+/** Returns the organizations of projects, by project. */
 export async function organizationsOf(tx: Tx, projectIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await tx
     .selectFrom('projects')
@@ -47,30 +49,35 @@ export async function readProject(db: Kysely<DB>, projectId: string): Promise<Pr
   return db.selectFrom('projects').selectAll().where('id', '=', projectId).executeTakeFirstOrThrow()
 }
 
-/** Holds a project to the end of the transaction, against a migration and an archive. */
+/** Locks a project until the end of the transaction, against a migration and an archive. */
 export async function holdProject(tx: Tx, projectId: string): Promise<ProjectRow> {
   return tx.selectFrom('projects').selectAll().where('id', '=', projectId).forShare().executeTakeFirstOrThrow()
 }
 
-/** Whether the project that a row lies below is not archived, as a condition. @param column as in `media.project_id` */
+/**
+ * Returns the condition that the project that a row belongs to is not archived.
+ * @param column as in `media.project_id`
+ */
 export function isInActiveProject(column: `${string}.project_id`) {
   return sql<boolean>`EXISTS (SELECT FROM projects WHERE projects.id = ${sql.ref(column)} AND projects.status = 'active')`
 }
 
-/** Whether content of the project that a row lies below goes out only once it is approved, as a condition. */
+/** Returns the condition that the project that a row belongs to publishes content only after approval. */
 export function needsApproval(column: `${string}.project_id`) {
   return sql<boolean>`EXISTS (SELECT FROM projects WHERE projects.id = ${sql.ref(column)} AND projects.requires_approval)`
 }
 
-/** The mode of the project that a row lies below. @param column as in `media.project_id` */
+/** Returns the mode of the project that a row belongs to. @param column as in `media.project_id` */
 export function projectMode(column: `${string}.project_id`) {
   return sql<string>`(SELECT projects.mode FROM projects WHERE projects.id = ${sql.ref(column)})`
 }
 
-/** The ids of an organization's projects, as a subquery: `FROM ${projectsOf(id)} AS p`. */
+/** Returns the ids of an organization's projects as a subquery: `FROM ${projectsOf(id)} AS p`. */
 export function projectsOf(organizationId: string) {
   return sql<string>`(SELECT id FROM projects WHERE organization_id = ${organizationId})`
 }
 
-/** Ids of projects with their organizations, as a subquery: `JOIN ${projectOwners} AS p ON p.id = due.project_id`. */
+/**
+ * The ids of projects with their organizations, as a subquery: `JOIN ${projectOwners} AS p ON p.id = due.project_id`.
+ */
 export const projectOwners = sql`(SELECT id, organization_id FROM projects)`

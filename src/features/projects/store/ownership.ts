@@ -13,7 +13,7 @@ export async function lockProjectsOf(tx: Tx, organizationId: string): Promise<vo
     .execute()
 }
 
-/** Locks those of the projects that the organization has, in the order of their ids. */
+/** Locks those of the projects that belong to the organization, in the order of their ids. */
 export async function lockProjects(
   tx: Tx,
   organizationId: string,
@@ -25,7 +25,7 @@ export async function lockProjects(
   return rows
 }
 
-/** Moves locked projects. PostgreSQL's clock sets the time of the move, as it ends the grace. */
+/** Moves locked projects. PostgreSQL's clock sets the time of the move, as it decides when the grace period ends. */
 export async function moveProjects(tx: Tx, { fromOrganizationId, moves, now }: ProjectsMove): Promise<void> {
   const projectIds = moves.map(({ projectId }) => projectId)
   const organizationIds = moves.map(({ toOrganizationId }) => toOrganizationId)

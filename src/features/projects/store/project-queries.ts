@@ -14,21 +14,21 @@ export type ProjectRow = Selectable<Projects>
 
 declare const scoped: unique symbol
 
-/** A project that was looked up for a caller: queries below a project ask for it, so that none can leave it out. */
+/** A project that was looked up for a caller. Queries below a project require it, so that none can skip the check. */
 export type ProjectScope = ProjectRow & { readonly [scoped]: 'read' | 'write' }
 
 const graceDays = 30
 
-/** Until when the organization that a project was migrated from still reads it. */
+/** Returns until when the organization that a project was migrated from can still read it. */
 export function graceEndOf(migratedAt: Date): Date {
   return new Date(migratedAt.getTime() + graceDays * DAY)
 }
 
 /**
- * The one door to a project and to everything below it. For 30 days after a migration the parent's key still reads
- * what moved; it never writes.
- * @param lock 'update' holds the row to the end of the transaction, against a migration or an archive at the same time
- * @throws NOT_FOUND for a project that is missing or somebody else's, without telling which
+ * The single entry point to a project and to everything below it. For 30 days after a migration the parent's key can
+ * still read what moved, but never write it.
+ * @param lock 'update' locks the row until the end of the transaction, against a concurrent migration or archive
+ * @throws NOT_FOUND for a project that is missing or belongs to another organization, without revealing which
  */
 export async function requireProject(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function requireProject(
   const id = normalizeProjectId(projectId)
   if (caller.projectId !== null && caller.projectId !== id) throw notFound(id)
   let query = tx.selectFrom('projects').selectAll().where('id', '=', id)
-  // A write key is its project's wherever that goes, also while it is being moved.
+  // A write key belongs to its project's organization, also while the project is being moved.
   if (caller.projectId === null || caller.organizationId !== caller.keyOrganizationId)
     query = query.where(isOwn(caller, mode))
   if (lock === 'share') query = query.forShare()
@@ -51,7 +51,7 @@ export async function requireProject(
 }
 
 /**
- * Whether the caller may read or write the project that a row lies below.
+ * Returns the condition that the caller may read or write the project that a row belongs to.
  * @param column the row's project, as in `media.project_id`
  */
 export function ownedBy(caller: Owner, mode: 'read' | 'write', column: `${string}.project_id`) {
@@ -84,7 +84,7 @@ export interface NewProject {
   readonly now: Date
 }
 
-/** Undefined where the id is taken, by whomever. */
+/** Inserts a project; returns `undefined` where any organization has used the id. */
 export async function insertProject(tx: Tx, project: NewProject): Promise<ProjectRow | undefined> {
   return tx
     .insertInto('projects')
@@ -129,7 +129,7 @@ export interface ProjectFilter {
   readonly customerExternalId?: string | undefined
 }
 
-/** Newest first, one row more than the page. */
+/** Lists projects newest first, one row more than the page. */
 export async function listProjectRows(
   tx: Tx,
   organizationId: string,

@@ -4,11 +4,11 @@ import { conflict, notFound } from '../../../errors.ts'
 import type { ProjectMode } from '../../../project-mode.ts'
 import type { ProjectRow } from './project-queries.ts'
 
-/** Requests are counted when a project is only read. */
+/** Tables whose rows are not use of a project: requests are counted even when a project is only read. */
 const notUse = ['request_counts']
 
 /**
- * Gives a project its mode while nothing but its own row is known of it, for the operator.
+ * Sets the mode of an unused project, for the operator.
  * @returns the project before and after
  * @throws NOT_FOUND, and CONFLICT `in_use` where any table holds a row of the project
  */
@@ -17,7 +17,7 @@ export async function setProjectMode(
   projectId: string,
   { mode, now }: { readonly mode: ProjectMode; readonly now: Date },
 ): Promise<{ readonly before: ProjectRow; readonly after: ProjectRow }> {
-  // Whoever inserts a row that refers to the project waits for the end of the transaction.
+  // A concurrent insert of a row that refers to the project waits for the end of the transaction.
   const before = await tx.selectFrom('projects').selectAll().where('id', '=', projectId).forUpdate().executeTakeFirst()
   if (!before) throw notFound()
   if (before.mode === mode) return { before, after: before }
@@ -36,7 +36,10 @@ export async function setProjectMode(
   return { before, after }
 }
 
-/** A table that holds a row of the project. Read from the database's catalogue, so that no new table is forgotten. */
+/**
+ * Finds a table that holds a row of the project. The tables are read from the database's catalog, so that no new table
+ * is forgotten.
+ */
 async function findUse(tx: Tx, projectId: string): Promise<string | undefined> {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT c.relname AS name FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid

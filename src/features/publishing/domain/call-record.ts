@@ -1,13 +1,16 @@
 /**
- * How old the record of a call may be when the call is made. It is far below the time after which others conclude that
- * nothing was sent, so that a process that was suspended in between does not call.
+ * The maximum age of a call's record when the call is made. It is far below the time after which other workers conclude
+ * that nothing was sent, so that a process that was suspended in between does not call.
  */
 const maxRecordAgeMs = 30_000
 
-/** Too much time passed between the record of a call and the call, or others decided about it: it was not made. */
+/**
+ * Thrown where too much time passed between the record of a call and the call, or another worker settled it: the call
+ * was not made.
+ */
 export class RecordExpiredError extends Error {}
 
-/** A time by both clocks: one can be set back, and another process reads the other. */
+/** A time by both clocks: one clock can be set back, and another process reads the other. */
 export interface CallTime {
   readonly wallTime: Date
   readonly databaseTime: Date

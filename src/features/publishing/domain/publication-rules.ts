@@ -1,4 +1,4 @@
-/** Where a publication stands, from where its targets stand. */
+/** The status of a publication, derived from the statuses of its targets. */
 export type PublicationStatus =
   | 'scheduled'
   | 'held'
@@ -21,7 +21,7 @@ export type TargetStatus =
   | 'held'
   | 'cancelled'
 
-/** What reached the inbox counts as published. */
+/** A post delivered to the inbox counts as published. */
 export function rollUp(targets: readonly TargetStatus[]): PublicationStatus {
   const some = (...statuses: TargetStatus[]) => targets.some((status) => statuses.includes(status))
   if (some('queued', 'uploading', 'processing')) return 'publishing'
@@ -32,7 +32,7 @@ export function rollUp(targets: readonly TargetStatus[]): PublicationStatus {
   return some('failed') ? 'failed' : 'cancelled'
 }
 
-/** Nothing is under way any more. */
+/** Returns whether no target is in progress any more. */
 export function isOver(status: PublicationStatus): boolean {
   return status !== 'scheduled' && status !== 'held' && status !== 'publishing'
 }

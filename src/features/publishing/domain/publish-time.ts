@@ -5,7 +5,7 @@ import { isTimezone } from '../../../lib/timezone.ts'
 
 export interface PublishTime {
   readonly at: Date
-  /** As it was sent. */
+  /** The time as it was sent. */
   readonly requested: string
   readonly timezone: string | null
 }
@@ -13,9 +13,10 @@ export interface PublishTime {
 const furthestMs = 365 * DAY
 
 /**
- * A time with its offset, or a local one in a time zone. Of a local time that happens twice the first is meant.
- * @throws VALIDATION for a zone that does not exist, a time that does not happen, one that contradicts its zone, and
- *   one more than 365 days ahead
+ * Reads a time with its offset, or a local one in a time zone. A local time that occurs twice means its first
+ * occurrence.
+ * @throws VALIDATION for a zone that does not exist, a time that does not occur, one that contradicts its zone, and one
+ *   more than 365 days ahead
  */
 export function readPublishTime(publishAt: string, timezone: string | undefined, now: Date): PublishTime {
   if (timezone !== undefined && !isTimezone(timezone))
@@ -63,15 +64,15 @@ export interface QuietHours {
 }
 
 /**
- * Whether a time falls into local hours by the clock on the wall, also where a day has 23 or 25 of them. They may reach
- * over midnight; `to` is outside.
+ * Returns whether a time falls into local hours, also on days of 23 or 25 hours. The hours may span midnight; `to` is
+ * exclusive.
  */
 export function isQuiet(at: Date, { from, to }: QuietHours, timezone: string): boolean {
   const time = DateTime.fromJSDate(at, { zone: timezone }).toFormat('HH:mm')
   return from <= to ? time >= from && time < to : time >= from || time < to
 }
 
-/** The local day that a time falls on, as two instants. */
+/** Returns the local day that a time falls on, as two instants. */
 export function localDay(at: Date, timezone: string): { readonly from: Date; readonly to: Date } {
   const day = DateTime.fromJSDate(at, { zone: timezone }).startOf('day')
   return { from: day.toJSDate(), to: day.plus({ days: 1 }).toJSDate() }

@@ -5,23 +5,23 @@ import type { ConnectorError, Platform } from '../../../platforms/connector.ts'
 /** The stages of an attempt, in their order. */
 export type PublishStage = 'prepare' | 'upload' | 'commit' | 'confirm'
 
-/** Why a post failed, as it is kept and shown. */
+/** Why a post failed, as it is stored and shown. */
 export interface TargetError {
   readonly code: string
   readonly category: string
   readonly platformCode: string | null
   readonly platformMessage: string | null
   readonly retryable: boolean
-  /** Milliseconds from the failure; null where waiting does not help. Absent in errors that older releases stored. */
+  /** Milliseconds from the failure; `null` where waiting does not help. Absent in errors that older releases stored. */
   readonly retryAfterMs?: number | null
   /** The attempt's stage; null where there was no attempt. */
   readonly stage?: PublishStage | null
-  /** Of a CONFLICT. */
+  /** The reason of a CONFLICT. */
   readonly reason?: string | null
   readonly remediation: string
 }
 
-/** Where a failure passes and the platform names no time. */
+/** The delay after a transient failure for which the platform names none. */
 const defaultRetryMs = MINUTE
 
 export function fromConnector(error: ConnectorError): TargetError {
@@ -38,7 +38,7 @@ export function fromConnector(error: ConnectorError): TargetError {
   }
 }
 
-/** A refusal of our own, read again when the time had come. */
+/** Converts an error of our own that occurred when the schedule was due. */
 export function fromRefusal(error: ApiError): TargetError {
   const { reason = null } = (error.details ?? {}) as { reason?: string }
   return {
@@ -53,7 +53,7 @@ function categoryOf(error: ApiError): string {
   return error.code === 'KILL_SWITCH' && scope === 'key' ? keyOffCategory : 'policy'
 }
 
-/** Of a post whose API key is switched off or revoked; in place of `policy`. */
+/** The category for a post whose API key is disabled or revoked, instead of `policy`. */
 export const keyOffCategory = 'key_off'
 
 export function ownError(code: string, category: string, remediation: string, retryable = false): TargetError {
@@ -84,7 +84,7 @@ export const internalTrouble: TargetError = ownError(
   true,
 )
 
-/** The post is not there after all: what was told of the lost answer, and that it may be sent again. */
+/** Returns the error for a post that was not found after its response was lost: it can be sent again. */
 export function notFoundThere(lost: TargetError | null): TargetError {
   return {
     ...(lost ?? ownError('PLATFORM_ERROR', 'unknown', '')),
@@ -94,7 +94,7 @@ export function notFoundThere(lost: TargetError | null): TargetError {
   }
 }
 
-/** A failure as a job and a response report it. */
+/** Converts a failure into the error of a job or a response. */
 export function toApiError(
   post: { readonly platform: Platform; readonly socialAccountId: string; readonly containerId: string },
   error: TargetError,

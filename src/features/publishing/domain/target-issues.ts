@@ -20,11 +20,11 @@ export interface Issue {
   readonly code: string
   readonly message: string
   readonly severity: 'error' | 'warning'
-  /** JSON Pointer into the body; absent where no field of it is at fault. */
+  /** JSON Pointer into the body; absent where no field is at fault. */
   readonly path?: string
 }
 
-/** What a caller wants of one account, as the body has it. */
+/** The request for one account, as the body contains it. */
 export interface TargetWish {
   readonly socialAccountId: string
   readonly caption?: string | undefined
@@ -33,7 +33,7 @@ export interface TargetWish {
   readonly options?: object | undefined
 }
 
-/** Another post on an account: gone out, on its way, or with its time set. */
+/** Another post on an account: published, in progress or scheduled. */
 export interface OtherPost {
   readonly at: Date
   readonly format: string
@@ -46,23 +46,23 @@ export interface Judged {
   readonly account: SocialAccountRow
   readonly wish: TargetWish
   readonly cover: { readonly usable: boolean } | undefined
-  /** When it goes out. */
+  /** When it is published. */
   readonly at: Date
   readonly now: Date
   readonly posts: readonly OtherPost[]
   readonly duplicateOf: string | undefined
   readonly paused: boolean
-  /** Of the target in the body, as `/body/targets/0`. */
+  /** JSON Pointer to the target in the body, such as `/body/targets/0`. */
   readonly path: string
 }
 
-/** The caption as it goes out: the target's, else the container's for the platform, else its default one. */
+/** Returns the caption to publish: the target's, else the container's for the platform, else its default one. */
 export function captionOf(own: string | null | undefined, captions: unknown, platform: string): string {
   const texts = captions as Captions
   return own ?? texts.perPlatform[platform as Platform]?.caption ?? texts.default ?? ''
 }
 
-/** Everything that stands against a target. Pure. */
+/** Returns every issue of a target. Pure. */
 export function issuesOf(judged: Judged): readonly Issue[] {
   return [...accountIssues(judged), ...contentIssues(judged), ...optionIssues(judged), ...policyIssues(judged)]
 }
@@ -226,7 +226,7 @@ function policyIssues(judged: Judged): Issue[] {
   return issues
 }
 
-/** What keeps the platform from taking one more post then: its velocity, or what it told of the account. */
+/** Returns why the platform does not accept one more post then: its rate of posts, or the account's reported quota. */
 export function quotaTrouble({
   account,
   container,

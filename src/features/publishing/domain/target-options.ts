@@ -15,7 +15,7 @@ interface WishedOptions {
   readonly title?: string
 }
 
-/** A target's options in the connectors' words. @param madeWithAi labels the post whatever the options say */
+/** Converts a target's options to the connectors' terms. @param madeWithAi labels the post whatever the options say */
 export function toConnectorOptions(options: unknown, madeWithAi: boolean): PublishOptions {
   const { draft, aiGenerated, ...same } = (options ?? {}) as WishedOptions
   return {

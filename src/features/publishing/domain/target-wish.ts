@@ -1,7 +1,7 @@
 import type { TargetRow } from '../store/publication-queries.ts'
 import type { TargetWish } from './target-issues.ts'
 
-/** A stored target as the wish that it was made from, to be judged again. */
+/** Returns the request that a stored target was created from, to evaluate it again. */
 export function wishOf(target: TargetRow): TargetWish {
   return {
     socialAccountId: target.social_account_id,

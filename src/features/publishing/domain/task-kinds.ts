@@ -1,11 +1,11 @@
-/** The key is the publication. */
+/** The task's key is the publication's id. */
 export const startKind = 'publication.start'
-/** The key is the publication. */
+/** The task's key is the publication's id. */
 export const retryKind = 'publication.retry'
-/** The key is the attempt. */
+/** The task's key is the attempt's id. */
 export const checkKind = 'publication.check'
-/** The key is the target. */
+/** The task's key is the target's id. */
 export const commentKind = 'publication.comment'
 
-/** After which a task looks again that a switch or a platform's pause keeps waiting. */
+/** The interval at which a task that waits for a kill switch or a platform's pause runs again. */
 export const waitSeconds = 60

@@ -15,7 +15,7 @@ export interface Retry extends ScopedContainer {
 }
 
 /**
- * Evaluates failed targets that are to be sent again, the posting policy at this time included. Holds their accounts.
+ * Evaluates failed targets that are to be sent again, the current posting policy included. Locks their accounts.
  * @throws CONFLICT, CREDENTIAL_INVALID, VALIDATION, APPROVAL_REQUIRED; CIRCUIT_OPEN where every platform is paused
  */
 export async function assertRetryable(tx: Tx, retry: Retry): Promise<void> {

@@ -26,7 +26,7 @@ export const cancelPublication: Handler<'cancelPublication'> = async ({ caller, 
   return { status: 200, body: await readPublicationView(tx, id) }
 }
 
-/** Its live job first, then the publication: the order in which the job itself takes them. */
+/** Locks the live job first, then the publication: the order in which the job itself locks them. */
 async function lockWithJob(tx: Tx, id: string): Promise<{ publication: PublicationRow; job: JobRow | undefined }> {
   const { job_id: jobId } = await tx
     .selectFrom('publications')
@@ -35,7 +35,7 @@ async function lockWithJob(tx: Tx, id: string): Promise<{ publication: Publicati
     .executeTakeFirstOrThrow()
   const job = jobId === null ? undefined : await lockLiveJob(tx, jobId)
   const publication = await lockPublication(tx, id)
-  // Its time came in between: it has a job now.
+  // The publication started in between and has a job now.
   return publication.job_id === jobId ? { publication, job } : lockWithJob(tx, id)
 }
 
@@ -56,7 +56,7 @@ async function cancelUnsent(tx: Tx, deps: HandlerDeps, publicationId: string): P
   return Number(numUpdatedRows)
 }
 
-/** A job that has no target left to send or to wait for is cancelled too. */
+/** Cancels a job that has no target left to send or to wait for. */
 async function endIdleJob(tx: Tx, deps: HandlerDeps, publicationId: string, job: JobRow): Promise<void> {
   const targets = await listTargets(tx, [publicationId])
   if (targets.some(({ status }) => status !== 'cancelled')) return

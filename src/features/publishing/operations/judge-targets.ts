@@ -28,7 +28,7 @@ export async function readPauses({ connectors }: Pick<PrepareDeps, 'connectors'>
   )
 }
 
-/** The seconds for which an account waits for its platform; undefined where it need not. */
+/** Returns the seconds for which an account waits for its platform; `undefined` where it need not. */
 export function pauseOf(
   pauses: Pauses,
   account: { readonly mode: string; readonly platform: string },
@@ -43,8 +43,8 @@ export interface JudgedTarget {
 }
 
 /**
- * Judges what a caller wants of each account, and holds accounts and covers until the transaction ends.
- * @param except a publication whose own targets are no duplicates and no other posts
+ * Evaluates the requested targets, and locks accounts and covers until the transaction ends.
+ * @param except a publication whose own targets count neither as duplicates nor as other posts
  * @throws NOT_FOUND for an account or a cover that is not the project's, VALIDATION for an account named twice
  */
 export async function judgeTargets(
@@ -99,7 +99,7 @@ export async function judgeTargets(
 }
 
 /**
- * Refuses the first thing that has a code of its own, else everything that stands against the targets at once.
+ * Throws the first issue that has its own error code, otherwise all issues of the targets together.
  * @throws CONFLICT, CREDENTIAL_INVALID, VALIDATION
  */
 export function assertNothingAgainst(judged: readonly JudgedTarget[]): void {

@@ -4,7 +4,7 @@ import type { PublicationRow, TargetRow } from '../store/publication-queries.ts'
 
 type Facts = EventData['publication.published']
 
-/** The publication as events tell of it. */
+/** Returns the publication as events contain it. */
 export function publicationFactsView(
   row: PublicationRow,
   targets: readonly TargetRow[],

@@ -47,7 +47,7 @@ function targetView(row: TargetRow, { captions }: Followed): Target {
     status: row.status as Target['status'],
     caption: row.caption ?? captionOf(row.own_caption, captions, row.platform),
     firstComment: row.first_comment,
-    // While it is being posted nobody knows yet.
+    // The outcome is unknown while the comment is being posted.
     firstCommentStatus: (row.first_comment_status === 'posting'
       ? 'waiting'
       : row.first_comment_status) as Target['firstCommentStatus'],
@@ -63,7 +63,7 @@ function targetView(row: TargetRow, { captions }: Followed): Target {
   }
 }
 
-/** Publications with their targets, in the order given. */
+/** Reads publications with their targets, in the order given. */
 export async function readPublicationViews(tx: Tx, rows: readonly PublicationRow[]): Promise<Publication[]> {
   const targets = Map.groupBy(
     await listTargets(

@@ -9,17 +9,17 @@ import type { JudgedTarget, Pauses } from './judge-targets.ts'
 import { assertSomeReachable, pauseOf, readPauses } from './judge-targets.ts'
 
 /**
- * When reading the accounts ends, whatever is outstanding; only a renewal of tokens that has begun is awaited. It is
- * longer than one call may take, so that a platform that does not answer counts as failing.
+ * The deadline for reading the accounts; only a token renewal that has begun is awaited beyond it. It is longer than
+ * one call may take, so that a platform that does not answer counts as failing.
  */
 const maxReadMs = 25_000
-/** What an account must be for its facts to matter; what is wrong with any other one is known already. */
+/** The statuses of accounts worth reading; any other status already explains what is wrong. */
 const readable = ['active', 'expiring']
 
 /**
- * Reads the targets' accounts from their platforms, concurrently, and stores what is reported. The accounts of a
- * platform whose calls are paused keep what is stored.
- * @returns the pauses, those met on the way included
+ * Reads the targets' accounts from their platforms, concurrently, and stores the results. Accounts of a paused platform
+ * keep what is stored.
+ * @returns the pauses, including those found during the calls
  * @throws PLATFORM_ERROR, CREDENTIAL_INVALID of the first target that fails; CIRCUIT_OPEN where every target is paused
  */
 export async function readAccounts(

@@ -13,7 +13,7 @@ import { listTargets } from '../store/publication-queries.ts'
 import { dropRetry } from '../store/scheduled-retries.ts'
 import type { JudgedTarget } from './judge-targets.ts'
 
-/** A publication with its targets: queued to go out now, or with its time set. */
+/** Inserts a publication with its targets, queued now or scheduled. */
 export async function insertPublication(
   tx: Tx,
   deps: Pick<HandlerDeps, 'clock'>,
@@ -21,10 +21,10 @@ export async function insertPublication(
     readonly project: ProjectRow
     readonly container: ContainerRow
     readonly targets: readonly JudgedTarget[]
-    /** Null: now. */
+    /** The scheduled time; `null` to publish now. */
     readonly time: PublishTime | null
     readonly metadata: Record<string, string>
-    /** The key that asks for it. */
+    /** The API key that requests it. */
     readonly createdBy: string
   },
 ): Promise<PublicationRow> {
@@ -76,16 +76,16 @@ export interface Start {
   readonly type: 'publishing.publish' | 'publishing.retry'
   readonly project: ProjectRow
   readonly container: ContainerRow
-  /** Locked. */
+  /** The publication, whose row is locked. */
   readonly publication: PublicationRow
-  /** Those that go out; all of them are queued. */
+  /** The targets to publish, all of them queued. */
   readonly targetIds: readonly string[]
-  /** Null where its time has come by itself. */
+  /** The caller; `null` where a scheduled time was reached. */
   readonly caller: Caller | null
   readonly requestId: string | null
 }
 
-/** Starts the job that publishes queued targets, with the container's version and captions as they are now. */
+/** Starts the job that publishes queued targets, with the container's current version and captions. */
 export async function startPublishing(tx: Tx, deps: HandlerDeps, start: Start): Promise<JobRow> {
   const { type, project, container, publication, targetIds, caller, requestId } = start
   const now = deps.clock.now()

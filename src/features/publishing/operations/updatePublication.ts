@@ -77,7 +77,8 @@ async function reschedule(
       requested_publish_at: time.requested,
       timezone: time.timezone,
       updated_at: now,
-      // Whoever sets a new time wants it to go out: where its own key is off, it becomes the calling key's.
+      // A new time means that the publication is to go out: where its own key is disabled, it is reassigned to the
+      // calling key.
       ...(creatorIsOff && { created_by: caller.apiKeyId }),
     })
     .where('id', '=', id)

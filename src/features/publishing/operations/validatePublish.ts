@@ -10,7 +10,10 @@ import type { Pauses } from './judge-targets.ts'
 import { judgeTargets } from './judge-targets.ts'
 import { readAccounts } from './read-accounts.ts'
 
-/** The targets are judged before any call, so that one is made only for a valid request and for the project's accounts. */
+/**
+ * Evaluates the targets before calling a platform, so that only valid requests about the project's accounts cause
+ * calls.
+ */
 export const prepare: Prepare<'validatePublish', Pauses> = async (input, deps) => {
   const { judged } = await inTransaction(deps.db.write, (tx) => judge(tx, input, deps, new Map()))
   return readAccounts(deps, { containerId: input.path.containerId, judged })
@@ -49,7 +52,7 @@ async function judge(tx: Tx, { caller, path, body }: Input, deps: HandlerDeps, p
 
 const error = (code: string, message: string): Issue => ({ code, message, severity: 'error' })
 
-/** What publishing would refuse the container for, as an issue. */
+/** Returns the error that publishing the container would throw, as an issue. */
 function containerIssues(assert: () => void): Issue[] {
   try {
     assert()

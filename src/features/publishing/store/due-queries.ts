@@ -2,13 +2,13 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { HOUR } from '../../../lib/time.ts'
 
-// What is due and may have no task, because a process of the version before scheduled it. Each query reads the rows of
-// one partial index up to a moment after now: neither the past, which has left the index, nor what is due later.
+// Work that is due and may have no task, because a process of the previous version scheduled it. Each query reads the
+// rows of one partial index up to shortly after now: neither the past, which has left the index, nor what is due later.
 
 /** How late a schedule may start; a later one fails. */
 export const maxLateMs = HOUR
 
-/** Reads three pages where nothing is due, and about five more for each schedule that is due and waits. */
+/** Reads three pages where nothing is due, and about five more for each due schedule that waits. */
 export const dueStarts: RawBuilder<unknown> = sql`
   SELECT id AS key, publish_at AS due_at FROM publications
   WHERE status = 'scheduled' AND publish_at <= now() + interval '30 seconds'`

@@ -3,7 +3,10 @@ import type { ScopedContainer } from '../../content/api.ts'
 import { requireContainer } from '../../content/api.ts'
 import { ownerOf } from '../../projects/api.ts'
 
-/** What a publication or target publishes, with its project; both are held against changes until the transaction ends. */
+/**
+ * Returns the container that a publication or target publishes, with its project; both are locked until the transaction
+ * ends.
+ */
 export async function holdContainer(
   tx: Tx,
   { project_id, container_id }: { readonly project_id: string; readonly container_id: string },

@@ -11,18 +11,18 @@ import { publicationFactsView } from '../operations/publication-facts-view.ts'
 import type { PublicationRow } from './publication-queries.ts'
 import { listTargets } from './publication-queries.ts'
 
-// What an API key has scheduled follows the key: its switch, its end and its re-assignment. The caller holds the key's
-// row, which the task that starts due schedules waits for, and takes it before the publications, as that task does.
+// The schedules of an API key depend on the key: on its being enabled, revoked or reassigned. The caller locks the
+// key's row, which the task that starts due schedules waits for, before the publications, as that task does.
 
 type KeyScheduleDeps = Pick<HandlerDeps, 'clock' | 'wake'>
 
-/** Why a schedule is held whose key is switched off, or was revoked with its work. */
+/** Why a schedule is held whose key is disabled, or was revoked without being reassigned. */
 export const keyOffHold = 'key_off'
 
-/** Why a schedule is held whose content is to be approved first. */
+/** Why a schedule is held whose content is waiting for approval. */
 export const approvalHold = 'approval_pending'
 
-/** Statements and events of so many publications at once: a key may have thousands. */
+/** How many publications one statement handles: a key may have thousands. */
 const batchSize = 500
 
 /** Holds every schedule of a key. */
@@ -32,8 +32,8 @@ export async function holdKeySchedules(tx: Tx, deps: KeyScheduleDeps, apiKeyId: 
 }
 
 /**
- * Lets those schedules of a key go on whose time has not come yet; the others stay held until they get a new one, and
- * all of them where the key was revoked with its work besides.
+ * Resumes those schedules of a key whose time has not passed; the others stay held until they get a new time. Resumes
+ * none while the key is still disabled or revoked.
  */
 export async function resumeKeySchedules(tx: Tx, deps: KeyScheduleDeps, apiKeyId: string): Promise<void> {
   if (await isKeyOff(tx, apiKeyId)) return
@@ -46,7 +46,10 @@ export interface Reassignment {
   readonly stillHeld: number
 }
 
-/** Makes all that is scheduled or held by one key another key's, which is on: what is not due goes on. */
+/**
+ * Reassigns everything that one key has scheduled or held to another key, which is enabled. Schedules that are not due
+ * resume.
+ */
 export async function reassignKeySchedules(
   tx: Tx,
   deps: KeyScheduleDeps,
@@ -64,7 +67,11 @@ export async function reassignKeySchedules(
   return { reassigned: ids.length, resumed, stillHeld: held.length - resumed }
 }
 
-/** @param held locked @returns how many go on; one whose content lost its approval waits for that instead of the key */
+/**
+ * Resumes schedules. One whose content lost its approval waits for the approval instead of the key.
+ * @param held locked publications
+ * @returns how many resumed
+ */
 async function resume(tx: Tx, deps: KeyScheduleDeps, held: readonly PublicationRow[]): Promise<number> {
   const ahead = held.filter(mayResume(deps.clock.now()))
   const unapproved = await findUnapproved(
@@ -81,7 +88,7 @@ async function resume(tx: Tx, deps: KeyScheduleDeps, held: readonly PublicationR
   return resumed.length
 }
 
-/** Those of the publications that may not go out before somebody approves their content. */
+/** Finds those of the publications whose content must be approved first. */
 async function findUnapproved(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await tx
     .selectFrom('publications')

@@ -7,8 +7,8 @@ import type { OtherPost } from '../domain/target-issues.ts'
 const windowMs = 9 * DAY
 
 /**
- * Posts on accounts around a time, by account: gone out, on their way, or with their time set. Reads what is around
- * that time and what has not gone out yet, not what went out ever.
+ * Lists posts on accounts around a time, by account: published, in progress or scheduled. Reads only posts near that
+ * time and posts that are not published yet.
  */
 export async function listPostsOf(
   tx: Tx,

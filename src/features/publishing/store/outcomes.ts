@@ -13,9 +13,9 @@ import type { TargetRow } from './publication-queries.ts'
 
 export type AttemptRow = Selectable<PublicationAttempts>
 
-/** A slow post may appear until then: before it nothing is concluded from its absence. */
+/** A slow post may appear until then; earlier its absence proves nothing. */
 export const concludedAbsentMs = 15 * MINUTE
-/** For as long the platform is read by itself; after it only a person can tell. */
+/** How long the platform is checked automatically; afterwards only a person can resolve the target. */
 export const lookedForMs = DAY
 
 type OutcomeDeps = Pick<HandlerDeps, 'clock' | 'wake'>
@@ -23,9 +23,10 @@ type OutcomeDeps = Pick<HandlerDeps, 'clock' | 'wake'>
 const sentOnes = ['sent', 'outcome_unknown']
 
 /**
- * The platform has the post. Every write is fenced by the attempt's status, so that of two who know only one writes.
- * @param post `final`: its id is not asked for any more, although it may be unknown
- * @returns whether this call made it so
+ * Records that the platform has the post. Every write is fenced by the attempt's status, so that of two concurrent
+ * calls only one writes.
+ * @param post `final`: its id is not requested any more, although it may be unknown
+ * @returns whether this call recorded it
  */
 export async function markPublished(
   tx: Tx,
@@ -76,19 +77,19 @@ export async function markPublished(
   return true
 }
 
-/** The platform is read for an attempt at the time in its row; not any more where that is null. */
+/** Schedules the next check of an attempt at the time in its row; none where that is null. */
 export async function enqueueCheck(tx: Tx, attemptId: string, at: Date | null): Promise<void> {
   if (at) await enqueue(tx, checkKind, attemptId, { at })
   else await drop(tx, checkKind, attemptId)
 }
 
-/** A post that is public and whose id is known gets its first comment, where it is to have one. */
+/** Enqueues the first comment of a post that is public and whose id is known, where it has one. */
 export async function enqueueComment(tx: Tx, { wake }: OutcomeDeps, target: TargetRow): Promise<void> {
   const { id, status, platform_post_id: postId, first_comment_status: comment } = target
   if (status === 'published' && postId !== null && comment === 'waiting') await enqueue(tx, commentKind, id, { wake })
 }
 
-/** It is known that there is no post: the target has failed and may be tried again. */
+/** Records that there is no post: the target has failed and may be retried. */
 export async function markFailed(tx: Tx, deps: OutcomeDeps, attempt: AttemptRow, error: TargetError): Promise<boolean> {
   const failed = await tx
     .updateTable('publication_attempts')
@@ -122,7 +123,7 @@ export async function failTarget(tx: Tx, deps: OutcomeDeps, targetId: string, er
     .execute()
 }
 
-/** What was sent may be on the platform or not: it is read until that is known, and never sent again. */
+/** Records that the outcome is unknown: the platform is read until it is known, and nothing is sent again. */
 export async function markUnknown(
   tx: Tx,
   deps: OutcomeDeps,
@@ -152,7 +153,7 @@ export async function markUnknown(
   return true
 }
 
-/** Takes up an earlier attempt whose post appeared after all; the attempt that was to repeat it ends unsent. */
+/** Resumes an earlier attempt whose post appeared after all; the attempt that was to repeat it ends unsent. */
 export async function reopenAttempt(
   tx: Tx,
   deps: OutcomeDeps,
@@ -185,10 +186,7 @@ export async function reopenAttempt(
   await enqueueCheck(tx, earlier.id, nextCheckAt)
 }
 
-/**
- * What a look at the platform means for an attempt.
- * @returns whether its outcome is known now
- */
+/** Applies the result of a check to an attempt. @returns whether its outcome is known now */
 export async function applyCheck(tx: Tx, deps: OutcomeDeps, attempt: AttemptRow, seen: CheckResult): Promise<boolean> {
   const age = deps.clock.now().getTime() - (attempt.sent_at?.getTime() ?? 0)
   switch (seen.outcome) {

@@ -11,17 +11,14 @@ import { ownedBy, projectsOf } from '../../projects/api.ts'
 export type PublicationRow = Selectable<Publications>
 export type TargetRow = Selectable<PublicationTargets>
 
-/** States in which a target's post may be on its way. */
+/** Statuses in which a target's post is being published. */
 export const underWay = ['queued', 'uploading', 'processing'] as const
-/** States in which a target's post is on the platform, or may be, or will be. */
+/** Statuses in which a target's post is, may be or will be on the platform. */
 const occupying = ['scheduled', 'held', ...underWay, 'published', 'delivered_to_inbox', 'outcome_unknown']
-/** States in which nothing was sent yet. */
+/** Statuses in which nothing was sent yet. */
 export const unsent = ['scheduled', 'held', 'queued', 'uploading']
 
-/**
- * A publication of a project that the caller may read or write.
- * @throws NOT_FOUND
- */
+/** Finds a publication of a project that the caller may read or write. @throws NOT_FOUND */
 export async function requirePublication(
   tx: Tx,
   caller: Owner,
@@ -38,12 +35,12 @@ export async function requirePublication(
   return row
 }
 
-/** Holds a publication to the end of the transaction. Locks before it: projects, containers, accounts. */
+/** Locks a publication until the end of the transaction. Projects, containers and accounts are locked before it. */
 export async function lockPublication(tx: Tx, id: string): Promise<PublicationRow> {
   return tx.selectFrom('publications').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** The targets of publications, each publication's in the order of its request. */
+/** Lists the targets of publications, each publication's in the order of its request. */
 export async function listTargets(tx: Tx, publicationIds: readonly string[]): Promise<TargetRow[]> {
   if (publicationIds.length === 0) return []
   return tx
@@ -64,7 +61,7 @@ export interface PublicationFilter {
   readonly to?: string | undefined
 }
 
-/** Newest first, one row more than the page. */
+/** Lists publications newest first, one row more than the page. */
 export async function listPublicationRows(
   tx: Tx,
   project: ProjectScope,
@@ -91,7 +88,7 @@ export async function listPublicationRows(
   return newestFirst(query, page).execute()
 }
 
-/** Publications of the container that are on these accounts or on their way there, oldest first, by account. */
+/** Finds publications of the container that are or will be on these accounts, oldest first, by account. */
 export async function findDuplicates(
   tx: Tx,
   containerId: string,
@@ -109,7 +106,7 @@ export async function findDuplicates(
   return new Map((await query.execute()).map((row) => [row.social_account_id, row.publication_id]))
 }
 
-/** Which of the projects have a publication under way. */
+/** Finds those of the projects that have a publication in progress. */
 export async function findProjectsInFlight(tx: Tx, projectIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ project_id: string }>`
     SELECT DISTINCT project_id FROM publications
@@ -117,7 +114,10 @@ export async function findProjectsInFlight(tx: Tx, projectIds: readonly string[]
   return rows.map((row) => row.project_id)
 }
 
-/** A publication under way: of an organization, a project or a container, or with an unfinished target on an account. */
+/**
+ * Finds a publication in progress of an organization, a project or a container, or one with an unfinished target on an
+ * account.
+ */
 export async function findInFlight(
   tx: Tx,
   of:
@@ -161,7 +161,7 @@ export async function assertNotPublishing(tx: Tx, containerId: string): Promise<
     })
 }
 
-/** Whether something of the container is on a platform, or may be. */
+/** Returns whether a post of the container is or may be on a platform. */
 export async function isOnPlatform(tx: Tx, containerId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('publication_targets')
@@ -172,7 +172,10 @@ export async function isOnPlatform(tx: Tx, containerId: string): Promise<boolean
   return row !== undefined
 }
 
-/** Takes published targets whose metrics nobody tracks yet; they are tracked from now on. Waits for whoever takes the same. */
+/**
+ * Marks published targets as tracked and returns those that were not tracked yet. Waits for concurrent calls with the
+ * same targets.
+ */
 export async function takeUnfollowedTargets(
   tx: Tx,
   { projectId, limit }: { readonly projectId?: string | undefined; readonly limit: number },

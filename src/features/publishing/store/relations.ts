@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { PublicationRow, TargetRow } from './publication-queries.ts'
 
-/** The rows of publications, for statements of other groups that join them: a subquery, through which nothing is written. */
+/**
+ * The rows of publications, for statements of other groups that join them. It is a subquery, so that it cannot be
+ * written to.
+ */
 export const publicationRows = sql<PublicationRow>`(SELECT * FROM publications)`
 
-/** The rows of their targets, for the same. */
+/** The rows of publication targets, for the same use. */
 export const targetRows = sql<TargetRow>`(SELECT * FROM publication_targets)`

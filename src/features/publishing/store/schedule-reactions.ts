@@ -12,13 +12,13 @@ type ReactionDeps = Pick<HandlerDeps, 'clock' | 'wake'>
 export interface ApprovalChange {
   readonly containerId: string
   readonly projectId: string
-  /** The container's approval now; `archived` where it was taken out of use. */
+  /** The container's current approval; `archived` where the container was archived. */
   readonly status: 'pending' | 'approved' | 'rejected' | 'archived'
 }
 
 /**
- * A locked container's approval changed, or the project's policy about it: its schedules are held, go on or are
- * cancelled. One whose time has passed while it was held stays held.
+ * Reacts to a changed approval of a locked container, or of the project's approval policy: its schedules are held,
+ * resumed or cancelled. One whose time passed while it was held stays held.
  */
 export async function onApprovalChanged(tx: Tx, deps: ReactionDeps, change: ApprovalChange): Promise<void> {
   if (change.status === 'rejected' || change.status === 'archived') {
@@ -32,7 +32,8 @@ export async function onApprovalChanged(tx: Tx, deps: ReactionDeps, change: Appr
     if (!mayGoOut && publication.status === 'scheduled') await moveTargets(tx, deps, publication, 'held', approvalHold)
     const inTime = publication.publish_at !== null && publication.publish_at > deps.clock.now()
     if (mayGoOut && publication.hold_reason === approvalHold && inTime) {
-      // Read without a lock, since keys are locked before publications; the start reads it again under one.
+      // Read the key without a lock, because keys are locked before publications; the start reads it again under a
+      // lock.
       const keyIsOff = await isKeyOff(tx, publication.created_by)
       if (keyIsOff) await moveTargets(tx, deps, publication, 'held', keyOffHold)
       else await moveTargets(tx, deps, publication, 'scheduled')
@@ -60,7 +61,7 @@ export async function cancelSchedules(
     await moveTargets(tx, deps, publication, 'cancelled')
 }
 
-/** Cancels what is scheduled on an account that was given up; other accounts' targets stay as they are. */
+/** Cancels what is scheduled on a revoked account; targets on other accounts stay as they are. */
 export async function cancelAccountTargets(tx: Tx, deps: ReactionDeps, accountId: string): Promise<void> {
   for (const publication of await lockWaiting(tx, { accountId })) {
     await tx
@@ -74,7 +75,7 @@ export async function cancelAccountTargets(tx: Tx, deps: ReactionDeps, accountId
   }
 }
 
-/** Scheduled and held publications, locked in the order of their ids. */
+/** Locks scheduled and held publications in the order of their ids. */
 async function lockWaiting(
   tx: Tx,
   of: {

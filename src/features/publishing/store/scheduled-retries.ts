@@ -11,9 +11,9 @@ interface Failures {
 }
 
 /**
- * Sets the one automatic retry of a schedule of which some targets failed for a reason that passes. It waits as long as
- * the platforms ask, and is not set where that would be later than a schedule may go out.
- * @returns when it is due; null where there is none
+ * Plans the one automatic retry of a schedule of which some targets failed with a transient error. It waits as long as
+ * the platforms ask, and is not planned where that would be later than a schedule may start.
+ * @returns when it is due; `null` where there is none
  */
 export async function planRetry(tx: Tx, publication: PublicationRow, { targets, now }: Failures): Promise<Date | null> {
   if (publication.publish_at === null) return null
@@ -33,7 +33,7 @@ export async function planRetry(tx: Tx, publication: PublicationRow, { targets, 
   return row.due_at
 }
 
-/** The failed targets whose wait is over. */
+/** Lists the failed targets whose wait is over. */
 export async function listRetryable(
   tx: Tx,
   publicationId: string,
@@ -44,8 +44,8 @@ export async function listRetryable(
 }
 
 /**
- * Failed targets that a retry may help, with the time from which it may. One that was sent without an answer of the
- * platform is a person's to retry: it was only concluded that there is no post.
+ * Lists failed targets that a retry may help, with the time from which it may. One that was sent without a response
+ * from the platform is left to a person, because it was only concluded that there is no post.
  */
 async function listPassing(tx: Tx, publicationId: string, targets: readonly TargetRow[]) {
   const passing = targets.flatMap((target) => {
@@ -65,7 +65,7 @@ async function listPassing(tx: Tx, publicationId: string, targets: readonly Targ
   return passing.filter(({ target }) => !unanswered.some(({ target_id }) => target_id === target.id))
 }
 
-/** Ends a retry that is still to come. @returns whether there was one */
+/** Removes a planned retry. @returns whether there was one */
 export async function dropRetry(tx: Tx, publicationId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('publication_retries')
@@ -78,7 +78,7 @@ export async function dropRetry(tx: Tx, publicationId: string): Promise<boolean>
   return true
 }
 
-/** When the retries of publications are due, of those that have one to come. */
+/** Returns when the planned retries of publications are due. */
 export async function findRetryTimes(tx: Tx, publicationIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
   if (publicationIds.length === 0) return new Map()
   const rows = await tx

@@ -12,10 +12,9 @@ import { listTargets } from './publication-queries.ts'
 import { planRetry } from './scheduled-retries.ts'
 
 /**
- * Brings a locked publication in step with its targets after some of them changed. A status that is new raises its
- * event, once.
+ * Updates a locked publication after some of its targets changed. A new status emits its event, once.
  * @param holdReason why it is held, where it is
- * @param always raises the event also where the status stays, as for a new time
+ * @param always emits the event also where the status stays, as for a new time
  */
 export async function settlePublication(
   tx: Tx,

@@ -13,10 +13,12 @@ import { lockPublication } from '../store/publication-queries.ts'
 import { settlePublication } from '../store/settle-publication.ts'
 import { look } from './target-outcome.ts'
 
-/** After how many seconds a post is looked for next, by how often it was. */
+/** The delay in seconds before the next check, by the number of checks so far. */
 const lookAgainSeconds = [5, 10, 15, 30, 60, 60, 120, 120, 300, 600, 900]
 
-/** Reads the platform for what was sent and not answered, and for posts whose id it has not returned yet. */
+/**
+ * Reads the platform for attempts that were sent without a response, and for posts whose id it has not returned yet.
+ */
 export const checkAttempts = defineTask<WorkerDeps>({
   kind: checkKind,
   concurrency: 10,
@@ -28,7 +30,10 @@ export const checkAttempts = defineTask<WorkerDeps>({
   },
 })
 
-/** Undefined where its time has not come, and where a worker that died or is of the version before may have it still. */
+/**
+ * Claims a check; returns `undefined` where it is not due, or where a worker that died or of the previous version may
+ * still hold it.
+ */
 export async function claimCheck(tx: Tx, id: string, now: Date): Promise<AttemptRow | undefined> {
   return tx
     .updateTable('publication_attempts')
@@ -100,7 +105,7 @@ async function keepPostId(
   await enqueueComment(tx, deps, target)
 }
 
-/** Sets the next look; after a day there is none, and what is still unknown waits for a person. */
+/** Schedules the next check. After a day there is none, and an outcome that is still unknown is left to a person. */
 async function lookAgain(tx: Tx, deps: WorkerDeps, attempt: AttemptRow): Promise<void> {
   const now = deps.clock.now()
   const over = now.getTime() - (attempt.sent_at?.getTime() ?? 0) > lookedForMs

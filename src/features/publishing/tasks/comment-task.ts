@@ -15,10 +15,10 @@ import { assertRecordIsRecent, RecordExpiredError } from '../domain/call-record.
 import { commentKind, waitSeconds } from '../domain/task-kinds.ts'
 import { dueComments } from '../store/due-queries.ts'
 
-/** A worker that has held a comment for so long is gone, and nobody knows whether it made the call. */
+/** A worker that holds a comment for this long has died, and it is unknown whether it made the call. */
 const commentDeadMs = 2 * MINUTE
 
-/** Posts a first comment below what has become public. Like a post, a comment is sent once. */
+/** Posts the first comment of a post that has become public. Like a post, a comment is sent at most once. */
 export const postFirstComments = defineTask<WorkerDeps>({
   kind: commentKind,
   concurrency: 10,
@@ -37,11 +37,14 @@ interface ClaimedComment {
   readonly platform_post_id: string
   readonly first_comment: string
   readonly claimed_at: Date
-  /** The same by the database's clock. */
+  /** The same time by the database's clock. */
   readonly recorded_at: Date
 }
 
-/** Undefined where it must not be posted now. Workers of the version before claim by the same status. */
+/**
+ * Claims a comment; returns `undefined` where it must not be posted now. Workers of the previous version claim by the
+ * same status.
+ */
 async function claimComment(tx: Tx, targetId: string, now: Date): Promise<ClaimedComment | undefined> {
   const { rows } = await sql<ClaimedComment>`
     UPDATE publication_targets t SET first_comment_status = 'posting', updated_at = ${now}
@@ -54,7 +57,7 @@ async function claimComment(tx: Tx, targetId: string, now: Date): Promise<Claime
   return rows[0]
 }
 
-/** Waits while a switch forbids it or another worker has it; ends the claim of a worker that is gone. */
+/** Waits while a kill switch is set or another worker holds the comment; ends the claim of a worker that died. */
 async function decideUnclaimed({ db, clock }: WorkerDeps, targetId: string): Promise<Next> {
   const target = await db.write
     .selectFrom('publication_targets')
@@ -94,7 +97,7 @@ async function postComment(deps: WorkerDeps, comment: ClaimedComment, signal: Ab
     deps.log.warn({ err: error, targetId: comment.id }, 'a first comment was not posted')
     const outcome = outcomeOf(error)
     if (!outcome && !isSending) await record(deps, comment, 'waiting')
-    // Where the call may have been made, its claim runs out and the outcome is unknown.
+    // The call may have been made: its claim expires, and the outcome is unknown.
     if (!outcome) throw error
     status = outcome
   }
@@ -102,7 +105,10 @@ async function postComment(deps: WorkerDeps, comment: ClaimedComment, signal: Ab
   return status === 'waiting' ? { inSeconds: waitSeconds } : undefined
 }
 
-/** Undefined for what says nothing about the comment, as the end of this worker. */
+/**
+ * Returns the outcome that an error means; `undefined` for an error that says nothing about the comment, such as this
+ * worker's shutdown.
+ */
 function outcomeOf(error: unknown): Outcome | undefined {
   if (error instanceof RecordExpiredError) return 'waiting'
   if (isApiError(error)) return 'failed'
@@ -120,7 +126,7 @@ async function record({ db, clock }: WorkerDeps, { id }: ClaimedComment, status:
     .execute()
 }
 
-/** Read right before the first byte is sent. */
+/** Runs immediately before the first byte is sent. */
 async function assertClaimHolds(deps: WorkerDeps, comment: ClaimedComment): Promise<void> {
   const row = await deps.db.write
     .selectFrom('publication_targets')
@@ -129,7 +135,7 @@ async function assertClaimHolds(deps: WorkerDeps, comment: ClaimedComment): Prom
     .where('first_comment_status', '=', 'posting')
     .executeTakeFirst()
   if (!row) throw new RecordExpiredError('Others decided about the comment.')
-  // The wall clock is read last: the process may have been suspended while the database answered.
+  // Read the wall clock last: the process may have been suspended while the database answered.
   assertRecordIsRecent(
     { wallTime: comment.claimed_at, databaseTime: comment.recorded_at },
     { databaseTime: row.now, wallTime: deps.clock.now() },

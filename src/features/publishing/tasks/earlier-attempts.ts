@@ -8,10 +8,10 @@ import { readOutcome } from './target-outcome.ts'
 const outThere: readonly CheckResult['outcome'][] = ['processing', 'published', 'delivered_to_inbox']
 
 /**
- * Reads the platform for earlier attempts of a target that were sent and never answered by the platform itself. They
- * were concluded to have made no post, but a post can appear late: one that is there is taken up again, and the new
- * attempt sends nothing.
- * @returns whether an earlier attempt was taken up again
+ * Reads the platform for earlier attempts of a target that were sent without a response from the platform. They were
+ * concluded to have made no post, but a post can appear late: one that exists is resumed, and the new attempt sends
+ * nothing.
+ * @returns whether an earlier attempt was resumed
  * @throws ConnectorError where the platform cannot be read: without reading it nothing is posted again
  */
 export async function resumeEarlierAttempt(runner: Runner, attempt: AttemptRow): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function resumeEarlierAttempt(runner: Runner, attempt: AttemptRow):
   return false
 }
 
-/** A platform that matches posts by their text may return a later post with the same words. */
+/** A platform that matches posts by their text may return a later post with the same text. */
 async function isPostOfAnother(tx: Tx, attempt: AttemptRow, postId: string | null): Promise<boolean> {
   if (postId === null) return false
   const row = await tx

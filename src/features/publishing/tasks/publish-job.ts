@@ -22,8 +22,8 @@ type Context = StageContext<Payload, WorkerDeps>
 const isOut = ({ status }: TargetRow) => status === 'published' || status === 'delivered_to_inbox'
 
 /**
- * Publishing and its retry are the same work on other targets. A target goes its way without waiting for the others,
- * from the upload to the end; the stages after it go on with what an interruption has left.
+ * Publishing and its retry are the same work on different targets. Each target runs from the upload to the end without
+ * waiting for the others; the later stages continue what an interruption left.
  */
 const [publishJob, retryJob] = (['publishing.publish', 'publishing.retry'] as const).map((type) =>
   defineJob<Payload, WorkerDeps>({
@@ -48,7 +48,7 @@ const [publishJob, retryJob] = (['publishing.publish', 'publishing.retry'] as co
 
 export const publishingJobs = [publishJob!, retryJob!] as const
 
-/** Runs a step for every target at once; all have ended before the first fault is told. */
+/** Runs a step for all targets concurrently. All of them end before the first error is thrown. */
 async function each(context: Context, step: (runner: Runner, targetId: string) => Promise<void>): Promise<void> {
   const { deps, log, signal, job } = context
   const runner: Runner = { deps, log, signal, jobId: job.id, transaction: (work) => context.transaction(work) }
@@ -58,8 +58,8 @@ async function each(context: Context, step: (runner: Runner, targetId: string) =
 }
 
 /**
- * A job of which nothing is out has failed, with the error of its first target; or it is cancelled, where its targets
- * were cancelled too late for it to look at its own cancellation before a shielded stage.
+ * Fails a job without a published post, with the error of its first target; or cancels it, where its targets were
+ * cancelled too late for the job to see its own cancellation before a shielded stage.
  */
 async function assertSomeOut({ deps, payload }: Context): Promise<void> {
   const targets = await targetsOf(deps.db.write, payload)
@@ -73,7 +73,7 @@ async function targetsOf(tx: Tx, { publicationId, targetIds }: Payload): Promise
   return (await listTargets(tx, [publicationId])).filter(({ id }) => targetIds.includes(id))
 }
 
-/** What the targets say of a job of which nothing is out. */
+/** Returns the error of a job without a published post, from its targets. */
 function errorOf(targets: readonly TargetRow[]): ApiError | undefined {
   const failed = targets.find(({ error }) => error !== null)
   if (failed) return toApiError(postOf(failed), failed.error as unknown as TargetError)
@@ -121,8 +121,8 @@ async function succeed(tx: Tx, { deps, payload }: EndContext<Payload, WorkerDeps
 }
 
 /**
- * What was not sent ends with the job; what was sent is followed by checks, whatever ended the job. The job
- * ends by its targets: with a post that is out it has succeeded, and an error of theirs says more than one of ours.
+ * Unsent targets end with the job; sent ones are checked further, however the job ended. The targets decide how the job
+ * ends: with a published post it has succeeded, and a target's error says more than the job's.
  */
 async function end(tx: Tx, context: EndContext<Payload, WorkerDeps> & { readonly ending: Ending }) {
   const { deps, payload, ending } = context

@@ -11,10 +11,10 @@ import { toConnectorOptions } from '../domain/target-options.ts'
 import type { AttemptRow } from '../store/outcomes.ts'
 import type { TargetRow } from '../store/publication-queries.ts'
 
-/** Longer than a platform may take to fetch what it is pointed at. */
+/** Longer than a platform may take to fetch media from a URL. */
 const addressMs = 6 * HOUR
 
-/** Everything of a post but the credential. */
+/** Everything of a post except the credential. */
 export type PostParts = Omit<PublishRequest, 'account'>
 
 interface KeptFile {
@@ -27,7 +27,7 @@ interface KeptFile {
   readonly durationSeconds: number | null
 }
 
-/** A target's post as the connectors take it. Its addresses live for six hours. */
+/** Reads a target's post in the form that connectors take. Its URLs are valid for six hours. */
 export async function readPost(tx: Tx, deps: WorkerDeps, target: TargetRow, attempt: AttemptRow): Promise<PostParts> {
   const container = await findContainer(tx, target.container_id)
   if (!container) throw new Error(`There is no container ${target.container_id}.`)

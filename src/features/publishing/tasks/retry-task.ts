@@ -40,7 +40,7 @@ async function retryOne(tx: Tx, deps: WorkerDeps, id: string, pauses: Pauses): P
   const failed = await listRetryable(tx, id, { targets: await listTargets(tx, [id]), now })
   const decision = await evaluate(tx, { project, container, publicationId: id, failed, pauses, now })
   const publication = await lockPublication(tx, id)
-  // Somebody re-assigned or cancelled it since it was read: it is read again.
+  // The schedule was reassigned or cancelled since it was read: read it again.
   if (publication.created_by !== due.created_by || (await findDueAt(tx, id))?.getTime() !== dueAt.getTime())
     return 'again'
   const late = now.getTime() - (publication.publish_at?.getTime() ?? 0) > maxLateMs
@@ -68,7 +68,7 @@ async function findPublication(tx: Tx, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Partners read when it is due, and workers of the version before claim by it. */
+/** Postpones the retry in its row, which partners read and workers of the previous version claim by. */
 async function postpone(tx: Tx, id: string, now: Date): Promise<Next> {
   const dueAt = new Date(now.getTime() + waitSeconds * 1_000)
   await tx.updateTable('publication_retries').set({ due_at: dueAt }).where('publication_id', '=', id).execute()

@@ -5,13 +5,13 @@ import type { SocialAccountRow } from '../../social-accounts/api.ts'
 import { findAccount } from '../../social-accounts/api.ts'
 import type { TargetRow } from '../store/publication-queries.ts'
 
-/** The job that a target is published by: what it lends to the steps of one target. */
+/** The job that publishes a target, as the steps of one target use it. */
 export interface Runner {
   readonly deps: WorkerDeps
   readonly jobId: string
   readonly log: Logger
   readonly signal: AbortSignal
-  /** Commits only while this attempt of the job still owns it. */
+  /** Commits only while this attempt of the job holds its lease. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 

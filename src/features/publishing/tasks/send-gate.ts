@@ -17,10 +17,10 @@ import type { TargetRow } from '../store/publication-queries.ts'
 const globalSwitchRetrySeconds = 15
 
 /**
- * Everything that may have changed since a target was accepted, read again: key, switches, project, approval, account and
- * what the platform lets it post. Holds key, project, container and account until the transaction ends.
- * @throws what publishing would be refused with, PLATFORM quota as CONFLICT `quota_exhausted`; RetryLaterError while
- *   everything is switched off
+ * Checks again everything that may have changed since a target was accepted: key, kill switches, project, approval,
+ * account and the account's quota. Locks key, project, container and account until the transaction ends.
+ * @throws the error that publishing would return, with an exhausted quota as CONFLICT `quota_exhausted`;
+ *   RetryLaterError under the global kill switch
  */
 export async function assertMayGoOut(
   tx: Tx,

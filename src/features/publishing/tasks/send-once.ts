@@ -34,16 +34,16 @@ interface Sending {
 }
 
 /**
- * Records the call that cannot be taken back and makes it. A record that is too old by the time of the call is withdrawn
- * and written anew.
- * @throws LeaseLostError where somebody else decides about the attempt by now
+ * Records the irrevocable call and makes it. A record that is too old by the time of the call is withdrawn and written
+ * again.
+ * @throws LeaseLostError where another worker has settled the attempt
  */
 export async function sendOnce(runner: Runner, sending: Sending): Promise<void> {
   for (let records = 1; ; records += 1) {
     const record = await markSent(runner, sending.attempt)
     runner.deps.faults.reach('publishing.sent')
     try {
-      // From here on nothing interrupts but the call's own end: the platform may have it already.
+      // From here on only the call's own end interrupts it: the platform may already have received it.
       return await commit(runner, sending, record)
     } catch (error) {
       if (!(error instanceof RecordExpiredError)) throw error
@@ -54,8 +54,8 @@ export async function sendOnce(runner: Runner, sending: Sending): Promise<void> 
 }
 
 /**
- * Writes down that the call is about to be made, before it is: everything that could forbid it is read again in the
- * same transaction, and the index on sent attempts refuses a second one.
+ * Records that the call is about to be made. The same transaction checks again everything that could forbid it, and the
+ * unique index on sent attempts prevents a second one.
  */
 async function markSent(runner: Runner, attempt: AttemptRow): Promise<CallTime> {
   const { deps } = runner
@@ -83,7 +83,7 @@ async function markSent(runner: Runner, attempt: AttemptRow): Promise<CallTime> 
   })
 }
 
-/** Read right before the first byte is sent. */
+/** Runs immediately before the first byte is sent. */
 async function assertRecordHolds({ deps }: Runner, attempt: AttemptRow, record: CallTime): Promise<void> {
   const row = await deps.db.write
     .selectFrom('publication_attempts')
@@ -93,7 +93,7 @@ async function assertRecordHolds({ deps }: Runner, attempt: AttemptRow, record: 
     .where('sent_at', '=', record.wallTime)
     .executeTakeFirst()
   if (!row) throw new LeaseLostError(`attempt ${attempt.id}`)
-  // The wall clock is read last: the process may have been suspended while the database answered.
+  // Read the wall clock last: the process may have been suspended while the database answered.
   assertRecordIsRecent(record, { databaseTime: row.database_time, wallTime: deps.clock.now() })
 }
 
@@ -116,7 +116,7 @@ async function withdrawRecord(runner: Runner, attempt: AttemptRow, record: CallT
         .execute()
     })
   } catch (error) {
-    // Another worker has the job, and may only read the platform. That nothing was sent is known here alone.
+    // Another worker holds the job, and may only read the platform. Only this worker knows that nothing was sent.
     await inTransaction(deps.db.write, async (tx) => {
       const publication = await lockPublication(tx, attempt.publication_id)
       if (await markFailed(tx, deps, attempt, internalTrouble)) await settlePublication(tx, deps, publication)
@@ -133,7 +133,7 @@ async function commit(runner: Runner, sending: Sending, record: CallTime): Promi
       beforeSend: () => assertRecordHolds(runner, attempt, record),
     })
     deps.faults.reach('publishing.answered')
-    // What the platform answered is true whoever owns the job by now, so it is not fenced by the job.
+    // The platform's response is valid whichever worker holds the job, so this write is not fenced by the job's lease.
     await inTransaction(deps.db.write, async (tx) => {
       await tx
         .updateTable('publication_attempts')
@@ -168,7 +168,7 @@ async function keepError(
     await tx.updateTable('publication_attempts').set({ answered: true }).where('id', '=', attempt.id).execute()
     if (error.category === 'account_restricted') await markRestricted(tx, deps, account.id, error.platformMessage)
   })
-  // Nothing was posted. Whether the account is to blame is found out for its next post.
+  // Nothing was posted. The account's next use finds out whether its credential is at fault.
   if (error.code === 'CREDENTIAL_INVALID')
     await judgeRefusal(deps, account.id, held.version, error).catch((again: unknown) => {
       if (!(again instanceof ConnectorError) && !isApiError(again)) throw again

@@ -22,13 +22,13 @@ import { settlePublication } from '../store/settle-publication.ts'
 
 const firstBackoffSeconds = 5
 
-/** Starts the job of a schedule whose time has come. */
+/** Starts the job of a schedule that is due. */
 export const startSchedules = defineTask<WorkerDeps>({
   kind: startKind,
-  // Each holds a connection for one transaction.
+  // Each run holds a connection for one transaction.
   concurrency: 8,
   missing: { due: dueStarts, everySeconds: 10 },
-  // It may go out for an hour only.
+  // A schedule may start for one hour only, so the backoff stays short.
   backoffSeconds: (failures) => Math.min(waitSeconds, firstBackoffSeconds * 2 ** Math.min(failures - 1, 5)),
   async run(deps, { key }) {
     const pauses = await readPauses(deps)
@@ -45,7 +45,7 @@ async function startOne(tx: Tx, deps: WorkerDeps, id: string, pauses: Pauses): P
   const { everything, suspended } = await readSwitches(tx, due.project_id)
   const { container, project } = await holdContainer(tx, due)
   const publication = await lockPublication(tx, id)
-  // Somebody re-scheduled, re-assigned or cancelled it since it was read: it is read again.
+  // The schedule was changed, reassigned or cancelled since it was read: read it again.
   if (!isSame(publication, due)) return 'again'
   if (keyIsOff) return hold(tx, deps, publication, keyOffHold)
   const targets = (await listTargets(tx, [id])).filter(({ status }) => status === 'scheduled')
@@ -106,7 +106,7 @@ async function failLate(
   await settlePublication(tx, deps, publication)
 }
 
-/** Its job would take a worker's place only to wait for the platform. */
+/** Returns whether every target's platform is paused: its job would occupy a worker only to wait. */
 function areAllPaused({ mode }: { readonly mode: string }, targets: readonly TargetRow[], pauses: Pauses): boolean {
   return targets.length > 0 && targets.every(({ platform }) => pauseOf(pauses, { mode, platform }) !== undefined)
 }

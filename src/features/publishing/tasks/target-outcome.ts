@@ -14,12 +14,12 @@ import { readPost, requestFor } from './publish-request.ts'
 import type { Runner } from './runner.ts'
 import { readTarget, requireRow } from './runner.ts'
 
-/** For as long after the post the job itself looks; what is not known by then is left to the task that checks attempts. */
+/** How long after the commit the job itself checks the outcome; afterwards the task that checks attempts does. */
 const confirmMs = 20 * MINUTE
 const lostAnswerLookMs = MINUTE
 const postIdWaitMs = 30_000
 
-/** What to do about a post whose answer was lost. */
+/** What to do about a post whose response was lost. */
 export const lost = 'Look in the app whether the post is there, then resolve the target.'
 
 /** Reads the platform until the outcome is known, or for as long as the job may wait. */
@@ -31,7 +31,7 @@ export async function confirm(runner: Runner, targetId: string): Promise<void> {
     const attempt = await findSent(deps.db.write, targetId)
     if (!attempt) return
     if (attempt.status === 'sent' && !attempt.answered) {
-      // The worker that made the call is gone, and its answer with it.
+      // The worker that made the call is gone, and its response with it.
       const gone = ownError('PLATFORM_ERROR', 'network', lost)
       await runner.transaction((tx) => markUnknown(tx, deps, attempt, { ...gone, platformCode: 'answer_lost' }))
     }
@@ -51,7 +51,7 @@ export async function confirm(runner: Runner, targetId: string): Promise<void> {
   }
 }
 
-/** Undefined where the platform could not be read just now. */
+/** Checks an attempt's outcome; returns `undefined` where the platform cannot be read at present. */
 export async function look(
   deps: WorkerDeps,
   attempt: AttemptRow,
@@ -92,7 +92,7 @@ async function findSent(tx: Tx, targetId: string): Promise<AttemptRow | undefine
     .executeTakeFirst()
 }
 
-/** While the job looks by itself, the task that checks the attempt need not. */
+/** Postpones the task that checks the attempt while the job itself checks it. */
 async function postponeCheck(deps: WorkerDeps, attempt: AttemptRow): Promise<void> {
   await deps.db.write
     .updateTable('publication_attempts')

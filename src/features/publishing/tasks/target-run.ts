@@ -26,8 +26,8 @@ const preparationTries = 3
 const longestPauseMs = MINUTE
 const longestCircuitWaitMs = 5 * MINUTE
 /**
- * One target, from where it stands to where it ends: hand over what nobody sees yet, make the one call that cannot be
- * taken back, read until the outcome is known. May be run again at any point: it goes on from what is stored.
+ * Publishes one target from its current state to its end: uploads what is not yet visible, makes the one irrevocable
+ * call, and reads until the outcome is known. It can be repeated at any point and continues from what is stored.
  */
 export async function runTarget(runner: Runner, targetId: string): Promise<void> {
   try {
@@ -40,7 +40,7 @@ export async function runTarget(runner: Runner, targetId: string): Promise<void>
   }
 }
 
-/** The target's live attempt, made where there is none. Undefined where nothing is left to do. */
+/** Returns the target's live attempt, creating it if there is none; `undefined` where nothing is left to do. */
 export async function openAttempt(runner: Runner, targetId: string): Promise<AttemptRow | undefined> {
   const { deps } = runner
   return runner.transaction(async (tx) => {
@@ -106,7 +106,7 @@ async function handOver(runner: Runner, attempt: AttemptRow): Promise<void> {
   }
 }
 
-/** Tries a few times while the fault passes; nothing that it does is seen by anybody. */
+/** Retries transient errors a few times. Nothing that it does is publicly visible. */
 async function prepare(
   runner: Runner,
   connector: Connector,
@@ -190,7 +190,7 @@ async function setStage(
   })
 }
 
-/** Why a target failed before anything was sent; undefined for what is not a matter of the target. */
+/** Returns why a target failed before anything was sent; `undefined` for an error that does not concern the target. */
 function troubleOf(error: unknown): TargetError | undefined {
   if (error instanceof ConnectorError) return fromConnector(error)
   if (isApiError(error)) return fromRefusal(error)

@@ -4,14 +4,14 @@ import type { Measures } from './measures.ts'
 import { FileRefused } from './refusal.ts'
 
 export const maxSide = 8_192
-/** What the most patient platform takes. */
+/** The longest video that any platform accepts. */
 const maxSeconds = 4 * 3_600
-/** As many are decoded to see that it can be. */
+/** How many frames are decoded to check that the video can be decoded. */
 const decodedFrames = 30
 
 /**
- * Size as it is shown, length, frame rate and codecs, by ffmpeg: first every packet is read without decoding, then the
- * first frames are decoded.
+ * Measures the displayed size, duration, frame rate and codecs with ffmpeg. Every packet is read without decoding, then
+ * the first frames are decoded.
  * @throws FileRefused
  */
 export async function measureFilm(
@@ -48,11 +48,11 @@ export async function measureFilm(
 interface Streams extends Omit<Measures, 'width' | 'height' | 'durationSeconds'> {
   readonly width: number
   readonly height: number
-  /** As the head says. */
+  /** The duration that the file's header states. */
   readonly durationSeconds: number | null
 }
 
-/** The first video that is no cover, and the first sound, from ffmpeg's output. */
+/** Finds the first video stream that is not a cover, and the first audio stream, in ffmpeg's output. */
 export function readStreams(said: string): Streams | undefined {
   const { durationSeconds, streams } = readInput(said)
   const video = streams.find(({ kind, isAttachedPicture }) => kind === 'video' && !isAttachedPicture)

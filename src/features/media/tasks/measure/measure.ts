@@ -8,7 +8,7 @@ import type { Measures } from './measures.ts'
 import { measurePicture } from './picture.ts'
 import { FileRefused } from './refusal.ts'
 
-/** What a file is, by its own bytes. */
+/** The identity of a file, determined from its bytes. */
 export interface Identity {
   readonly contentType: string
   readonly bytes: number
@@ -16,7 +16,7 @@ export interface Identity {
   readonly sha256: string
 }
 
-/** @throws FileRefused for what is not of the kind, or is not what it was said to be */
+/** Identifies a file. @throws FileRefused for a file of another kind, or with another type or hash than announced */
 export async function identify(
   path: string,
   kind: UploadKind,
@@ -40,7 +40,7 @@ export async function identify(
   return { contentType, bytes, sha256 }
 }
 
-/** @param ffmpeg its path. @throws FileRefused */
+/** Measures a video or an image. @param ffmpeg the path of ffmpeg @throws FileRefused */
 export function measure(path: string, contentType: string, ffmpeg: string, signal: AbortSignal): Promise<Measures> {
   const measureIt = contentType.startsWith('video/') ? measureFilm : measurePicture
   return measureIt(path, contentType, ffmpeg, signal)

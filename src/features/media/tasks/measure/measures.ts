@@ -1,10 +1,10 @@
-/** What a file shows; null where it has no such thing. */
+/** The measured properties of a file; `null` where the file has no such property. */
 export interface Measures {
-  /** Pixels, as it is shown. */
+  /** Pixels, as displayed. */
   readonly width: number
   readonly height: number
   readonly durationSeconds: number | null
-  /** Frames a second. */
+  /** Frames per second. */
   readonly frameRate: number | null
   readonly videoCodec: string | null
   readonly audioCodec: string | null

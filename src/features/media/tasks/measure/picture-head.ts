@@ -1,21 +1,25 @@
-/** A picture's size as its head says, read before anything unpacks it. */
+/** The size of an image according to its header, read before the image is decoded. */
 export interface PictureHead {
   /** Pixels, as stored. */
   readonly width: number
   readonly height: number
-  /** Whether it is to be shown turned by a quarter (EXIF orientation 5 to 8). */
+  /** Whether the image is displayed rotated by 90 degrees (EXIF orientation 5 to 8). */
   readonly turned: boolean
   readonly animated: boolean
 }
 
-/** Undefined where the head holds no size. @param head the first bytes of a file of that type */
+/**
+ * Reads the size from an image's header.
+ * @param head the first bytes of a file of that type
+ * @returns `undefined` where the header holds no size
+ */
 export function readPictureHead(contentType: string, head: Buffer): PictureHead | undefined {
   try {
     if (contentType === 'image/png') return png(head)
     if (contentType === 'image/jpeg') return jpeg(head)
     return contentType === 'image/webp' ? webp(head) : undefined
   } catch (error) {
-    // A head that ends in mid field.
+    // The header ends within a field.
     if (error instanceof RangeError) return undefined
     throw error
   }
@@ -32,7 +36,7 @@ function jpeg(head: Buffer): PictureHead | undefined {
   for (let at = 2; ; ) {
     if (head.readUInt8(at) !== 0xff) return undefined
     const marker = head.readUInt8(at + 1)
-    // Fill bytes and markers without a length.
+    // These are fill bytes and markers without a length.
     if (marker === 0xff) at += 1
     else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) at += 2
     else {
@@ -46,7 +50,7 @@ function jpeg(head: Buffer): PictureHead | undefined {
   }
 }
 
-/** Reads EXIF's orientation (tag 0x0112). */
+/** Reads EXIF's orientation (tag 0x0112) and returns whether it rotates the image by 90 degrees. */
 function isTurned(app1: Buffer): boolean {
   if (app1.toString('latin1', 0, 6) !== 'Exif\0\0') return false
   const tiff = app1.subarray(6)

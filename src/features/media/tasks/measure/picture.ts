@@ -4,12 +4,12 @@ import type { Measures } from './measures.ts'
 import { readPictureHead } from './picture-head.ts'
 import { FileRefused } from './refusal.ts'
 
-/** Unpacked, 50 megapixels are 200 MB. Phones make pictures of up to 48. */
+/** A decoded image of 50 megapixels takes 200 MB. Phones take images of up to 48 megapixels. */
 export const maxPixels = 50_000_000
-/** Cameras put previews and colour profiles before the size. */
+/** Cameras write previews and colour profiles before the size. */
 const pictureHeadBytes = 4 * 1_048_576
 
-/** Size as it is shown. The head is read first, so that nothing larger than `maxPixels` is ever unpacked. */
+/** Measures the displayed size. The header is read first, so that no image larger than `maxPixels` is decoded. */
 export async function measurePicture(
   path: string,
   contentType: string,

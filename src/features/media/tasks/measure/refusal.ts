@@ -1,4 +1,4 @@
-/** A file that is not what it must be; the message can be shown to the partner. */
+/** Thrown for a file that is not what it must be. Its message can be shown to the partner. */
 export class FileRefused extends Error {
   constructor(message: string) {
     super(message)
