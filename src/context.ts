@@ -28,7 +28,7 @@ export interface Caller extends Owner {
   readonly parentOrganizationId: string | null
   readonly scopes: readonly string[]
   readonly tier: Tier
-  /** What is switched off; only getWhoami is let through with it. */
+  /** Holds the kill switches that are on; only getWhoami is let through with it. */
   readonly switchedOff: 'key' | 'organization' | null
 }
 
@@ -50,11 +50,14 @@ export interface ApprovalPolicyChange {
 }
 
 /**
- * What a change in one group sets off in the groups above it, in the transaction of the change. A group imports nothing
- * above itself: it calls these by its dependencies. `src/workflows/workflows.ts` lists who does them.
+ * The effects of a change in one group on the groups above it, in the transaction of the change. A group imports no
+ * group above it: it receives these as dependencies. `src/workflows/workflows.ts` lists who does them.
  */
 export interface Workflows {
-  /** Holds what a project that is being archived has scheduled. @throws CONFLICT `in_flight` */
+  /**
+   * Puts what a project that is being archived has scheduled on hold.
+   * @throws CONFLICT `in_flight`
+   */
   onProjectArchive(tx: Tx, deps: WorkflowDeps, project: ProjectRow): Promise<void>
   /** Gives a locked project another approval policy, and applies it to what is pending. */
   onApprovalPolicyChange(
@@ -67,13 +70,13 @@ export interface Workflows {
   onOrganizationArchive(tx: Tx, deps: WorkflowDeps, organizationId: string): Promise<void>
   /** Locks projects of an organization that are to move. @throws NOT_FOUND, CONFLICT `in_flight` naming them */
   lockIdleProjects(tx: Tx, organizationId: string, projectIds: readonly string[]): Promise<void>
-  /** Moves locked projects to other organizations; what lies below them goes along. */
+  /** Moves locked projects to other organizations; what lies below them moves along. */
   moveProjects(tx: Tx, move: ProjectsMove): Promise<void>
-  /** Holds what a locked key has scheduled. */
+  /** Puts what a locked key has scheduled on hold. */
   onKeyOff(tx: Tx, deps: WorkflowDeps, apiKeyId: string): Promise<void>
-  /** Lets what a locked key has scheduled go on where its time has not come. */
+  /** Resumes what a locked key has scheduled where its time has not passed. */
   onKeyOn(tx: Tx, deps: WorkflowDeps, apiKeyId: string): Promise<void>
-  /** Makes what one locked key has scheduled another's. */
+  /** Reassigns what one locked key has scheduled to another. */
   onKeyReassign(
     tx: Tx,
     deps: WorkflowDeps,
@@ -81,9 +84,15 @@ export interface Workflows {
   ): Promise<{ readonly reassigned: number; readonly resumed: number; readonly stillHeld: number }>
   /** Cancels what is scheduled on a locked account that was just revoked. @throws CONFLICT `in_flight` */
   onAccountRevoke(tx: Tx, deps: WorkflowDeps, accountId: string): Promise<void>
-  /** What the project's policy makes of content that gets ready. @param publishable whether every platform would take it */
+  /**
+   * Applies the project's policy to content that becomes ready.
+   * @param publishable whether every platform would accept it
+   */
   initialApproval(project: ProjectRow, container: ContainerRow, publishable: boolean): 'approved' | 'pending'
-  /** Asks for the decision about a locked container that got ready or was edited. @throws CONFLICT `in_flight` for an edit */
+  /**
+   * Requests the decision on a locked container that became ready or was edited.
+   * @throws CONFLICT `in_flight` for an edit
+   */
   onContentPending(tx: Tx, deps: WorkflowDeps, pending: PendingContent): Promise<ContainerRow>
   /** Cancels what is scheduled of a locked container that is being archived. @throws CONFLICT `in_flight` */
   onContentArchive(tx: Tx, deps: WorkflowDeps, container: ContainerRow): Promise<void>
@@ -104,10 +113,10 @@ export interface PendingContent {
   readonly actor: Actor
 }
 
-/** What a handler may use inside its transaction: no door to the network is among it. */
+/** What a handler may use inside its transaction: it cannot reach the network. */
 export interface HandlerDeps {
   readonly config: Config
-  /** Prices, caps and quotas: they change while everything runs. */
+  /** Prices, caps and quotas: they can change while the process runs. */
   readonly operatorSettings: OperatorSettings
   readonly clock: Clock
   readonly log: Logger
@@ -118,7 +127,7 @@ export interface HandlerDeps {
   readonly workflows: Workflows
 }
 
-/** What `prepare` may use before the transaction opens: the outside world too. */
+/** What `prepare` may use before the transaction opens, the network included. */
 export interface PrepareDeps extends HandlerDeps {
   readonly connectors: ConnectorsByMode
   readonly github: Github

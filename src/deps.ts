@@ -76,7 +76,7 @@ export interface Deps extends PrepareDeps {
   readonly jobRows: JobRows
   readonly wake: Wake
   readonly storage: Storage
-  /** The storage where it is a folder, whose files this server takes and gives itself; null with a bucket. */
+  /** The storage where it is a folder, whose files this server receives and serves; null with a bucket. */
   readonly disk: DiskStorage | null
   readonly findKey: KeyFinder
   /** By organization. */
@@ -88,7 +88,7 @@ export interface Deps extends PrepareDeps {
   readonly keyUses: KeyUses
   readonly requestLog: RequestLog
   readonly addressOf: AddressOf
-  /** Room for what arrives at a time: bodies of operations, events of GitHub and the platforms, files. */
+  /** Bounds what is received concurrently: bodies of operations, events of GitHub and the platforms, files. */
   readonly intake: { readonly bodies: Slots; readonly events: Slots; readonly uploads: Slots }
   readonly validation: Validation
   /** Null in production. */
@@ -102,20 +102,20 @@ export interface Deps extends PrepareDeps {
   readonly github: Github
   readonly adServices: AdServices
   readonly generation: Generation
-  /** Something to end with the connections. */
+  /** Something to close with the connections. */
   onClose(work: () => void): void
   close(): Promise<void>
 }
 
-/** What a test may put in place of the real thing. */
+/** What a test may replace. */
 export type DepsOverrides = Partial<
   Pick<Deps, 'clock' | 'log' | 'github' | 'generation' | 'safeFetch' | 'limiter' | 'jobDefinitions' | 'validation'>
 > & {
-  /** In place of the platforms. */
+  /** Replaces the platforms. */
   readonly connectors?: Connectors
 }
 
-/** Of reports that wait for others of their organization. */
+/** For reports that wait for others of their organization. */
 const maxReportWaitMs = 10_000
 
 export async function createDeps(config: Config, overrides: DepsOverrides = {}): Promise<Deps> {
@@ -232,7 +232,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
   }
 }
 
-/** Someone who develops reads the log on a terminal; elsewhere a collector reads JSON lines. */
+/** In development the log is read on a terminal; elsewhere a collector reads JSON lines. */
 async function chooseOutput({ environment }: Config): Promise<DestinationStream | undefined> {
   return environment === 'development' && process.stdout.isTTY ? createReadableOutput() : undefined
 }
@@ -260,12 +260,12 @@ function platformConfig({ platforms, metaVerifyToken }: Config, platform: Platfo
     ...addresses,
     clientKey: clientKey ?? '',
     clientSecret: clientSecret?.reveal() ?? '',
-    // Only Meta's platforms ask for it.
+    // Only Meta's platforms require it.
     ...(metaVerifyToken !== null && { verifyToken: metaVerifyToken.reveal() }),
   }
 }
 
-/** In Redis where one is configured and requests are served; a process without it never loads the driver. */
+/** Uses Redis if it is configured and requests are served; a process without it never loads the driver. */
 async function createLimiter(config: Config, now: () => number, log: Logger): Promise<RateLimiter> {
   const { redis, processes, roles } = config
   if (redis.url === null || !roles.includes('api')) return createMemoryLimiter(now, processes)
@@ -273,7 +273,7 @@ async function createLimiter(config: Config, now: () => number, log: Logger): Pr
   return createRedisLimiter({ url: redis.url.reveal(), processes, now, log })
 }
 
-/** A bucket where one is configured; a process without one never loads the SDK. */
+/** Uses a bucket if one is configured; a process without one never loads the SDK. */
 async function createStorage(
   { storage, http }: Config,
   vault: Vault,

@@ -1,9 +1,12 @@
 import type { ProjectMode } from '../generated/enums.ts'
 
-/** Whether work goes to the platforms or to the stand-ins inside the service. A project's never changes after its first use. */
+/**
+ * Whether work goes to the platforms or to the simulations inside the service. A project's never changes after its
+ * first use.
+ */
 export type { ProjectMode } from '../generated/enums.ts'
 
-/** The mode of a row that has one: a project, a social account, an event. The database holds no other value. */
+/** The mode of a row that has one: a project, a social account, an event. The database allows no other value. */
 export function modeOf(row: { readonly mode: string }): ProjectMode {
   return row.mode as ProjectMode
 }

@@ -7,7 +7,7 @@ import { reconcileKind } from './tasks/index.ts'
 /** The work of every job type; the contract's `x-job` names the types. */
 export const jobDefinitions: JobDefinitions = new Map(jobs.flat().map((definition) => [definition.type, definition]))
 
-/** What is due later; one worker at a time runs each periodic task. */
+/** The periodic tasks; one worker at a time runs each of them. */
 export const tasks: readonly TaskDefinition<WorkerDeps>[] = featureTasks
 
 /** Every kind of task that workers run, the engine's own included. */

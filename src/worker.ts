@@ -17,7 +17,7 @@ export interface Worker {
 export async function startWorker(deps: Deps): Promise<Worker> {
   const stopping = new AbortController()
   const needs = [...new Set([...deps.jobDefinitions.values()].flatMap(({ needs = [] }) => needs))]
-  // Once before anything is claimed.
+  // Runs once before anything is claimed.
   await deps.selfCheck.check(needs)
   const checking = deps.selfCheck.keepChecking(needs, stopping.signal)
   const working = workOnJobs(deps)
@@ -34,7 +34,7 @@ export async function startWorker(deps: Deps): Promise<Worker> {
   }
 }
 
-/** Hears the other processes' NOTIFY on a connection of its own; without it the loops poll. */
+/** Receives other processes' NOTIFY on a connection of its own; without it the loops poll. */
 function listenForWakes(deps: Deps, signal: AbortSignal): () => Promise<void> {
   let retry: NodeJS.Timeout | undefined
   let release = () => {}
@@ -52,7 +52,7 @@ function listenForWakes(deps: Deps, signal: AbortSignal): () => Promise<void> {
       deps.log.warn({ err: error }, 'cannot listen for wake-ups; polling goes on')
       return connectSoon()
     }
-    // Whichever of an error, a failed LISTEN and the stop comes first gives the connection back; the others find it gone.
+    // Whichever of an error, a failed LISTEN and the stop comes first returns the connection; the others find it gone.
     let held = true
     release = () => {
       if (held) client.release(true)

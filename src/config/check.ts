@@ -14,7 +14,7 @@ const githubApp = [
   'githubWebhookSecret',
 ] as const
 
-/** Settings that do not fit each other, a sentence each. */
+/** Reports settings that contradict each other, a sentence each. */
 export function contradictions(values: Values): string[] {
   const faults: string[] = []
   const embedded = values.databaseUrl === null
@@ -54,7 +54,7 @@ export function contradictions(values: Values): string[] {
   return faults
 }
 
-/** Variables with our prefix that are no setting, a sentence each. */
+/** Reports variables with our prefix that are no setting, a sentence each. */
 export function unknownVariables(env: Readonly<Record<string, string | undefined>>): string[] {
   const known = new Set(Object.values(settings).map(({ name }) => name))
   return Object.keys(env)

@@ -18,29 +18,29 @@ export type Environment = Values['environment']
 
 export type { UploadKind } from '../../generated/enums.ts'
 
-/** The whole configuration, checked. Frozen through and through; safe to log, since secrets never print. */
+/** The whole configuration, checked. Deeply frozen; safe to log, since secrets never print. */
 export interface Config {
   readonly environment: Environment
   readonly roles: readonly Role[]
-  /** To where, the OpenTelemetry SDK reads from the standard variables. */
+  /** The OpenTelemetry SDK reads the destination from the standard variables. */
   readonly exportsTraces: boolean
   readonly logLevel: Values['logLevel']
   /** Absolute; holds the embedded database, its master key and the stored files. */
   readonly dataDir: string
   readonly http: {
     readonly host: string
-    /** 0 lets the system choose; `loadConfig` is then told the port that it chose. */
+    /** 0 lets the system choose; `loadConfig` then receives the port that it chose. */
     readonly port: number
-    /** Address that others reach this server at, without trailing slash. */
+    /** The public address of this server, without trailing slash. */
     readonly publicUrl: string
-    /** Addresses and CIDR ranges whose X-Forwarded-For is believed. */
+    /** Addresses and CIDR ranges whose X-Forwarded-For is trusted. */
     readonly trustedProxies: readonly string[]
-    /** What a scrape of /metrics must send as its bearer token; null lets everybody read them who reaches the port. */
+    /** The bearer token that a scrape of /metrics must send; null lets everybody who reaches the port read them. */
     readonly metricsToken: Secret | null
-    /** Where a process without the role `api` answers probes and scrapes; null: nowhere. */
+    /** The port on which a process without the role `api` serves probes and metrics; null for none. */
     readonly workerPort: number | null
     readonly maxConnections: number
-    /** Request bodies that are received at a time. */
+    /** The maximum number of request bodies received concurrently. */
     readonly maxBodies: number
     readonly maxUploads: number
     readonly bodyTimeoutMs: number
@@ -51,14 +51,14 @@ export interface Config {
     readonly embedded: boolean
     /** Null only before the embedded server is up. */
     readonly url: Secret | null
-    /** Port asked for; null picks a free one from 54329 on. */
+    /** The requested port; null picks a free one from 54329 on. */
     readonly embeddedPort: number | null
     readonly writePoolSize: number
     readonly readPoolSize: number
-    /** For looking up API keys. */
+    /** Connections for looking up API keys. */
     readonly keyPoolSize: number
     readonly reportPoolSize: number
-    /** Reports of one organization that run at the same time. */
+    /** Reports of one organization that run concurrently. */
     readonly reportsPerOrganization: number
   }
   /** `id:base64 of 32 bytes`, comma-separated: the first seals, all open. Null only before the embedded server is up. */
@@ -66,53 +66,53 @@ export interface Config {
   readonly redis: { readonly url: Secret | null }
   /** Processes that share the load: each allows 1/N where a rate is kept in memory. */
   readonly processes: number
-  /** Of the write keys of SDK apps; each at least 1. */
+  /** Rate limits of the write keys of SDK apps; each at least 1. */
   readonly writeKeyLimits: Values['writeKeyLimits']
   readonly jobs: {
     readonly capByTier: { readonly [T in Tier]: number }
-    /** Jobs that a worker runs at once, those that draw aside. */
+    /** Jobs that a worker runs concurrently, except those that draw. */
     readonly concurrency: number
-    /** Of those, and of those that draw, how many may be one organization's. */
+    /** How many of those, and of those that draw, one organization may have. */
     readonly perOrganization: number
     readonly renderConcurrency: number | null
     readonly retryAfterSeconds: readonly number[]
   }
   readonly storage: {
-    /** Folder that files are kept in where there is no bucket. */
+    /** The folder that files are stored in if there is no bucket. */
     readonly path: string
     readonly s3: S3Settings | null
   }
   readonly media: {
-    /** Most bytes of one file, by its kind. */
+    /** Maximum bytes of one file, by its kind. */
     readonly capByKind: Values['fileCaps']
-    /** What a project may have uploaded and imported. */
+    /** The maximum that a project may upload and import. */
     readonly quota: Values['uploadQuota']
   }
-  /** What is suggested as the answer to somebody who speaks of harming themselves; null: nothing. */
+  /** The suggested reply to somebody who speaks of harming themselves; null for none. */
   readonly helplineText: string | null
   readonly generation: {
     readonly ffmpegPath: string | null
-    /** PATH, where the system's ffmpeg is looked for. */
+    /** PATH, where the system's ffmpeg is searched for. */
     readonly searchPath: string
     readonly moderationProvider: { readonly url: string; readonly key: Secret | null; readonly model: string } | null
     readonly textProvider: { readonly url: string; readonly key: Secret | null; readonly model: string } | null
   }
   readonly sandbox: {
     readonly enabled: boolean
-    /** What callers of its control must send; null: anybody may call it. */
+    /** The token that callers of its control address must send; null lets everybody call it. */
     readonly token: Secret | null
   }
   readonly platforms: { readonly [P in Platform]: PlatformSettings }
-  /** What Meta must name to confirm a webhook address of ours; null: none is confirmed. */
+  /** What Meta must send to confirm a webhook address; null confirms none. */
   readonly metaVerifyToken: Secret | null
   readonly github: GithubSettings
-  /** Where Apple tells what an AdServices token stands for; without trailing slash. */
+  /** Apple's address that resolves AdServices tokens, without trailing slash. */
   readonly adServicesUrl: string
   /** Whether webhooks and fetches may go to this machine itself. */
   readonly allowLoopbackFetch: boolean
   /** Credits. */
   readonly prices: Values['prices']
-  /** How long a day of a leased account's warming lasts, in milliseconds; the sandbox has no weeks to wait. */
+  /** How long a day of a leased account's warming lasts, in milliseconds; short in the sandbox. */
   readonly warmingDayMs: number
   readonly retentionDays: Values['retentionDays']
   readonly webhooks: {
@@ -125,7 +125,7 @@ export interface Config {
   readonly faults: readonly string[]
 }
 
-/** What is known only while starting: told to `loadConfig` on its second call. */
+/** Values known only during the start, passed to `loadConfig` on its second call. */
 export interface Known {
   readonly port?: number
   readonly databaseUrl?: string
@@ -144,8 +144,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Checks the settings and puts them together. Reads nothing but its arguments; throws ConfigError with every
- * fault at once. `known` overrides what only starting up can tell (a chosen port, the embedded server).
+ * Validates the settings and builds the configuration. Reads nothing but its arguments; throws ConfigError with every
+ * fault at once. `known` overrides what is known only during the start (a chosen port, the embedded server).
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>, known: Known = {}): Config {
   const faults = unknownVariables(env)
@@ -257,7 +257,7 @@ function assemble(values: Values, known: Known, searchPath: string): Config {
   }
 }
 
-/** A listening address as one that can be called: all interfaces are reached over loopback. */
+/** Turns a listening address into one that can be called: all interfaces are reached over loopback. */
 function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host

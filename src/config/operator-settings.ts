@@ -10,19 +10,19 @@ export type PriceName = keyof Config['prices']
 export type UploadQuota = Config['media']['quota']
 export type WriteKeyLimits = Config['writeKeyLimits']
 
-/** Prices, caps and quotas as they are now: what the operator has set, else what the configuration says. */
+/** Current prices, caps and quotas: the operator's values, else the configuration's. */
 export interface OperatorSettings {
-  /** What work in a project costs, in credits: nothing in a test project. */
+  /** The price of work in a project, in credits: nothing in a test project. */
   pricesOf(project: { readonly mode: string }): Config['prices']
-  /** What a project's uploads may come to. */
+  /** The maximum size of a project's uploads. */
   readonly uploadQuota: UploadQuota
-  /** What the write key of an SDK app may send. */
+  /** The rate limits of an SDK app's write key. */
   readonly writeKeyLimits: WriteKeyLimits
   /** Maximum queued or running jobs of an organization: its own cap, else its key's tier's. */
   liveJobsCap(organizationId: string, tier: Tier): number
 }
 
-/** What the operator has set; whatever is missing is the configuration's. */
+/** The operator's values; whatever is missing is the configuration's. */
 export interface Overrides {
   readonly prices: Partial<Config['prices']>
   readonly uploadQuota: Partial<UploadQuota>
@@ -47,8 +47,8 @@ export async function readOverrides(db: Kysely<DB>): Promise<Overrides> {
 const everyMs = 1_000
 
 /**
- * Reads what the operator has set at once, and then every second, so that each process follows without a restart and
- * no request waits for it. While the database is away the last that was read stands.
+ * Reads the operator's values at the start, and then every second, so that changes need no restart and no request waits
+ * for them. While the database is unavailable, the last values apply.
  */
 export async function watchOperatorSettings(
   config: Pick<Config, 'prices' | 'jobs' | 'media' | 'writeKeyLimits'>,

@@ -5,7 +5,7 @@ import { registry } from '../platforms/registry.ts'
 import type { PlatformField } from './settings/platforms.ts'
 import type { Values } from './settings.ts'
 
-/** Where a platform is reached and as whom; no key means that it cannot be connected. */
+/** The address and the app of a platform; without a key it cannot be connected. */
 export interface PlatformSettings {
   readonly authBaseUrl: string
   readonly apiBaseUrl: string
@@ -14,12 +14,12 @@ export interface PlatformSettings {
   readonly clientSecret: Secret | null
 }
 
-/** Where GitHub is reached and as which App; without one public repositories alone can be read. */
+/** The address and the App of GitHub; without an App only public repositories can be read. */
 export interface GithubSettings {
   readonly apiBaseUrl: string
   readonly app: {
     readonly id: string
-    /** PEM; null for the sandbox, which takes any. */
+    /** PEM; null for the sandbox, which accepts any. */
     readonly privateKey: Secret | null
     readonly clientId: string
     readonly clientSecret: Secret
@@ -31,10 +31,10 @@ export interface GithubSettings {
 export interface S3Settings {
   readonly bucket: string
   readonly region: string
-  /** Null: Amazon's. */
+  /** Null for Amazon's. */
   readonly endpoint: string | null
   readonly pathStyle: boolean
-  /** Null: where the AWS SDK looks for credentials by itself. */
+  /** Null if the AWS SDK finds the credentials. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: Secret } | null
 }
 
@@ -53,8 +53,8 @@ export function s3Settings(values: Values): S3Settings | null {
 }
 
 /**
- * A secret of one of the sandbox's apps: derived from the token, so that every process knows it and nobody else does;
- * without a token a constant, which production refuses.
+ * A secret of one of the sandbox's apps: derived from the token, so that only the processes know it; without a token a
+ * constant, which production refuses.
  */
 export function sandboxSecret(
   token: Secret | null,
@@ -65,7 +65,7 @@ export function sandboxSecret(
   return token === null ? name : createHmac('sha256', token.reveal()).update(name).digest('hex')
 }
 
-/** A platform with an app of its own is the real one; without an app it is the sandbox where that is on. */
+/** A platform with an app of its own is the real one; without an app the sandbox replaces it while that is on. */
 export function platformSettings(values: Values, name: Platform, sandboxAt: string | null): PlatformSettings {
   const of = <F extends PlatformField>(field: F) => values[`${name}${field}`]
   const stand = sandboxAt !== null && of('ClientKey') === null
@@ -80,7 +80,7 @@ export function platformSettings(values: Values, name: Platform, sandboxAt: stri
   }
 }
 
-/** As with the platforms: an App of one's own is GitHub's, without one the sandbox stands in where it is on. */
+/** Like the platforms: a configured App is GitHub's, without one the sandbox replaces it while that is on. */
 export function githubSettings(values: Values, sandboxAt: string | null): GithubSettings {
   const { githubAppId: id, githubApiUrl: given } = values
   if (id !== null)
@@ -96,7 +96,7 @@ export function githubSettings(values: Values, sandboxAt: string | null): Github
     }
   if (sandboxAt === null) return { apiBaseUrl: given ?? 'https://api.github.com', app: null }
   return {
-    // The path that GitHub Enterprise has: Octokit finds the pages beside it by that.
+    // The path of GitHub Enterprise, from which Octokit derives the pages' address.
     apiBaseUrl: given ?? `${sandboxAt}/sandbox/github/api/v3`,
     app: {
       id: '1',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Secret } from '../lib/secret.ts'
 
-/** @template Fallback null where there is no default, so that the value may be null */
+/** @template Fallback null if there is no default, so that the value may be null */
 export interface Setting<T, Fallback extends string | null = string | null> {
   readonly name: string
-  /** As it would be written in the environment; null: nothing. */
+  /** The default as written in the environment; null for none. */
   readonly fallback: Fallback
-  /** What to show as the default where no literal does. */
+  /** What to show as the default if no literal does. */
   readonly fallbackShown: string
   readonly wants: string
   readonly meaning: string
@@ -50,7 +50,7 @@ export function list<T>(item: z.ZodType<T, string>) {
     .pipe(z.array(item).min(1))
 }
 
-/** JSON whose keys are all known; those left out keep their defaults. */
+/** Parses JSON whose keys are all known; omitted ones keep their defaults. */
 export function numbers<K extends string>(defaults: { readonly [N in K]: number }, most = 1_000_000_000, least = 0) {
   const keys = Object.keys(defaults) as K[]
   return z

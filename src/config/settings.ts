@@ -9,7 +9,9 @@ import { workSettings } from './settings/work.ts'
 export { priceNames } from './settings/operator.ts'
 export { quotaNames } from './settings/storage.ts'
 
-/** Every setting: its name, default, check and meaning. Checking, the complaints and the README's table follow from it. */
+/**
+ * Every setting: its name, default, check and meaning. Validation, its errors and the README's table derive from it.
+ */
 export const settings = {
   ...httpSettings,
   ...processSettings,
@@ -19,7 +21,7 @@ export const settings = {
   ...platformsSettings,
 }
 
-/** What was read, by the keys of `settings`; null where neither the environment nor a default says anything. */
+/** The values by the keys of `settings`; null if neither the environment nor a default sets one. */
 export type Values = {
   readonly [K in keyof typeof settings]: (typeof settings)[K] extends Setting<infer T, infer Fallback>
     ? Fallback extends string
@@ -36,7 +38,7 @@ export interface SettingDescription {
   readonly secret: boolean
 }
 
-/** Every setting as the README's table shows it, from the same definitions that are checked. */
+/** Lists every setting for the README's table, from the same definitions that are validated. */
 export function describeSettings(): readonly SettingDescription[] {
   return Object.values(settings).map((one) => ({
     name: one.name,

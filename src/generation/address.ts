@@ -1,6 +1,6 @@
-/** Addresses in what customers send. */
+/** Recognises addresses in customers' texts. */
 
-/** A text that is an address and nothing else but marks before it, such as an emoji, as a URL. */
+/** Returns the URL of a text that is only an address, after marks such as an emoji. */
 export function loneAddress(text: string): string | undefined {
   const bare = text.replace(/^[^\p{L}\p{N}@#]{1,20}/u, '')
   if (/\s/u.test(bare)) return undefined

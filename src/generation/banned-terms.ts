@@ -1,21 +1,21 @@
-/** A brand's banned words: found as whole words, whatever their case. */
+/** Finds a brand's banned words as whole words in any case. */
 import { compilePattern, escapeText } from '../lib/pattern.ts'
 
-// Scripts that put no spaces between words have no edges to look for.
+// Scripts without spaces between words have no word boundaries.
 const spaced = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{N}]/u
 
 export interface BannedTerms {
-  /** Where banned words stand in the text, in its NFKC form. */
+  /** Where banned words are in the text, in its NFKC form. */
   find(text: string): { readonly index: number; readonly length: number }[]
-  /** The text without them; spaces and left-over punctuation tidied. */
+  /** Returns the text without them; spaces and left-over punctuation are tidied. */
   strike(text: string): string
-  /** For hashtags, where words run together. */
+  /** For hashtags, where words are joined. */
   inside(text: string): boolean
 }
 
 export function bannedTerms(terms: readonly string[] = []): BannedTerms {
   const known = [...new Set(terms.map((term) => term.normalize('NFKC').trim()).filter(Boolean))]
-  // The longest first, so that a phrase goes before a word of it.
+  // The longest come first, so that a phrase matches before a word of it.
   known.sort((a, b) => b.length - a.length)
   const parts = known.map((term) => {
     const words = term.split(/\s+/).map(escapeText).join('\\s+')
@@ -27,9 +27,9 @@ export function bannedTerms(terms: readonly string[] = []): BannedTerms {
   const squeezed = known.map((term) => term.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')).filter(Boolean)
   const strike = (text: string): string => {
     let out = text.normalize('NFKC')
-    // Without a find the text stays as it was written, full-width letters and all.
+    // Without a match the text stays as it was written, full-width letters included.
     if (!pattern || out.search(pattern) < 0) return text
-    // Taking one out can bring the halves of another together.
+    // Removing one can bring the halves of another together.
     for (let before = ''; before !== out; ) {
       before = out
       out = out

@@ -1,4 +1,4 @@
-/** A brief into what is for viewers and what speaks to the maker. Nothing of it is dropped. */
+/** Splits a brief into what is for viewers and what addresses the maker. Nothing of it is dropped. */
 import { loneAddress } from './address.ts'
 import type { Language } from './languages/language.ts'
 import { announcedText, lastSentence, speaksToMaker, withoutLabel, withoutSalutation } from './maker.ts'
@@ -19,13 +19,13 @@ export interface Statement {
 
 export interface Brief {
   readonly statements: readonly Statement[]
-  /** Sentences that tell the maker what to do. */
+  /** Sentences that instruct the maker. */
   readonly directions: readonly string[]
   /** Labels such as `Title:`, whose text is among the statements. */
   readonly labels: readonly string[]
   /** What a line such as `CTA: Book a table` asks viewers to do. */
   readonly callToAction?: string
-  /** Without their `#`. */
+  /** The hashtags, without their `#`. */
   readonly hashtags: readonly string[]
 }
 
@@ -37,7 +37,7 @@ const emojiBullet =
 const callToAction = /^(?:cta|call to action|button)\s?[:：]\s*(?<text>\S.*)$/iu
 const tagLabel = /^hashtags?\s?[:：]?$/iu
 
-/** @param trade what the customer sells, in words, such as the project's name and niche */
+/** @param trade words for what the customer sells, such as the project's name and niche */
 export function readBrief(text: string, language: Language, trade = ''): Brief {
   const hashtags: string[] = []
   const raw = text.split(/\r\n|[\n\r\u2028]/u).map(tidy)
@@ -64,7 +64,7 @@ export function readBrief(text: string, language: Language, trade = ''): Brief {
   return { statements, directions, labels, hashtags, ...(asked !== undefined && { callToAction: asked }) }
 }
 
-/** What is known of a brief after some of its lines. */
+/** The state of reading a brief after some of its lines. */
 interface Reading {
   readonly language: Language
   readonly trade: string
@@ -74,7 +74,7 @@ interface Reading {
   readonly statements: Statement[]
   readonly directions: string[]
   readonly labels: string[]
-  /** Where it is in a letter: below a sign-off and a name there is nothing but a signature. */
+  /** The position in a letter: below a sign-off and a name there is only a signature. */
   letter: 'open' | 'signed off' | 'signed'
 }
 
@@ -109,7 +109,7 @@ function readLine(line: string, index: number, next: string | undefined, read: R
   }
 }
 
-/** A sign-off, and what stands below one; it moves the letter on. */
+/** Recognises a sign-off and what is below one; it advances the position in the letter. */
 function speaksAsLetter(part: string, place: number, isItem: boolean, read: Reading): boolean {
   if (read.letter === 'signed off' && place === 0) read.letter = isName(part) ? 'signed' : 'open'
   if (read.letter === 'signed') return !isItem
@@ -118,7 +118,7 @@ function speaksAsLetter(part: string, place: number, isItem: boolean, read: Read
   return true
 }
 
-/** What a label such as `Title:` announces; the text itself where there is none. */
+/** Returns what a label such as `Title:` announces, or the text itself if there is no label. */
 function unlabelled(text: string, read: Reading): string {
   const found = withoutLabel(text)
   if (!found) return text
@@ -128,7 +128,7 @@ function unlabelled(text: string, read: Reading): string {
 
 const capital = (text: string, { code }: Language) => text.slice(0, 1).toLocaleUpperCase(code || 'en') + text.slice(1)
 
-/** Text that was copied from Markdown, without what marks headings, code and bold type there. */
+/** Returns text copied from Markdown, without its marks for headings, code and bold type. */
 const withoutMarkup = (line: string) =>
   line
     .replace(/^#{1,6} (?=\S)/u, '')
@@ -136,10 +136,10 @@ const withoutMarkup = (line: string) =>
     .replace(/(\*\*|__)(?=\S)([^*_]{1,200})\1/gu, '$2')
     .replace(/\[([^\][]{1,80})\]\((https?:[^()[\s]{1,300})\)/gu, '$1 $2')
 
-/** A heading of Markdown, which stands in the captions and is no scene. */
+/** A Markdown heading goes to the captions and is no scene. */
 const heading = /^#{1,6} \S|^\*\*[^*]{1,80}\*\*:?$/u
 
-/** Without the hashtags at its end, which are collected without their `#`. */
+/** Returns the text without the hashtags at its end, which are collected without their `#`. */
 function withoutTags(line: string, hashtags: string[]): string {
   const words = line.split(/[\s,]+/u).filter(Boolean)
   let count = 0
@@ -158,7 +158,9 @@ function itemOf(line: string, isEmojiList: boolean): { readonly mark: string; re
   return found && { mark: (found.mark ?? found.dot ?? found.dash)!, text: found.text! }
 }
 
-/** The sentences of a line. What announces the text is one of its own: `Here is the copy: We have moved`. */
+/**
+ * Splits a line into sentences. What announces the text is a sentence of its own: `Here is the copy: We have moved`.
+ */
 function partsOf(said: string, isItem: boolean, language: Language, trade: string): string[] {
   if (isItem) return [said]
   return spokenIn(said, language, trade).flatMap((sentence) => {
@@ -172,20 +174,20 @@ function partsOf(said: string, isItem: boolean, language: Language, trade: strin
 /** A greeting such as `Morning!` belongs to the sentence behind it. */
 function isDirection(sentence: string, isItem: boolean, language: Language, trade: string): boolean {
   if (speaksToMaker(isItem ? sentence : lastSentence(sentence, language), language, trade)) return true
-  // What announces the text, as `partsOf` has parted it.
+  // What announces the text, as `partsOf` split it.
   return !isItem && /[:：]$/u.test(sentence) && speaksToMaker(sentence.replace(/[:：]$/u, ''), language, trade)
 }
 
-/** What announces a list, and a handle, stand in the captions only. */
+/** What announces a list, and a handle, go to the captions only. */
 const isUnseen = (sentence: string, next: string | undefined, isEmojiList: boolean) =>
   /^(?:@[\w.]{2,40}[\s,]*)+$/u.test(sentence) ||
   (/[:：]$/u.test(sentence) && next !== undefined && itemOf(next, isEmojiList) !== undefined)
 
-/** A clause of a line leans on the one before it, because nothing says where a sentence begins. */
+/** A clause of a line depends on the one before it, because nothing marks where a sentence begins. */
 const leansOn = (sentence: string, place: number, { dependent, spacedClauses }: Language) =>
   (spacedClauses && place > 0) || (dependent?.test(sentence) ?? false) || answer.test(sentence)
 
-/** `A: Yes` is nothing without its question. */
+/** `A: Yes` means nothing without its question. */
 const answer = /^(?:A|R|О|В)\s?[:：]\s/u
 const question = /^(?:Q|F|P|D|П|В)\s?\d?[:：.]\s.{3,150}\?/u
 
@@ -196,32 +198,32 @@ function sayingOf(sentence: string, language: Language, trade: string): string |
   return capital(said, language)
 }
 
-/** Copy that comes in quotation marks, without them; a single quoted sentence keeps its own. */
+/** Unwraps copy that is in quotation marks; a single quoted sentence keeps its own. */
 function unquoted(line: string, language: Language): string {
   const inner = /^["“„«](?<inner>[^"“”„«»]+)["”“»]$/u.exec(line)?.groups?.inner?.trim()
   return inner !== undefined && sentencesOf(inner, language).length > 1 ? inner : line
 }
 
-/** With a name behind it, too: `Cheers, Sam`. */
+/** Also matches with a name behind it: `Cheers, Sam`. */
 function isSignOff(sentence: string, { directions }: Language): boolean {
   const [words = ''] = sentence.split(/[,!] ?(?=\p{Lu})/u)
   const isShort = sentence.split(' ').length <= 5
   return directions?.signOff?.test(isShort ? words : sentence) ?? false
 }
 
-/** What stands below the sign-off of a letter. */
+/** What is below the sign-off of a letter. */
 const isName = (sentence: string) =>
   /^\p{Lu}[\p{L}\p{M}.’'-]*(?: (?:v[ao]n|d[aei]|del|der|la|&|and|und|\p{Lu}[\p{L}\p{M}.’'-]*)){0,4}(?: x+)?$/u.test(
     sentence,
   )
 
-/** Belongs to the sentence before it: who said it, an aside in brackets, an address behind an emoji. */
+/** Whether it belongs to the sentence before it: who said it, an aside in brackets, an address behind an emoji. */
 const trailing = /^(?:[–—-]\s?\p{Lu}.{0,50}|\([^()]{1,60}\)[.!]?|[^\p{L}\p{N}]+)$/u
 
-/** An emoji ends what is said where a capital follows. */
+/** An emoji ends a sentence if a capital letter comes next. */
 const emojiEnd = /(?<=\p{L}[\p{L}\p{N}\p{P}]* (?:\p{Extended_Pictographic}\p{M}?){1,4})\s+(?=\p{Lu}\p{Ll})/u
 
-/** The sentences of a line, where one word such as `¡Ojo!` goes with the sentence behind it. */
+/** Splits a line into sentences; one word such as `¡Ojo!` stays with the sentence behind it. */
 function spokenIn(line: string, language: Language, trade: string): string[] {
   if (question.test(line)) return [line]
   const sentences: string[] = []
@@ -243,14 +245,14 @@ function spokenIn(line: string, language: Language, trade: string): string[] {
   return lone === '' ? sentences : [...sentences, lone]
 }
 
-/** Without control characters and doubled spaces; the words stay as they are. */
+/** Removes control characters and doubled spaces; the words stay as they are. */
 export const tidy = (text: string) =>
   text
     .replace(/[\p{Cc}\u200b\u2060\ufeff]/gu, ' ')
     .replace(/[^\S\n]+/gu, ' ')
     .trim()
 
-/** Letters and digits in lower case, for comparing texts. */
+/** Reduces texts to letters and digits in lower case, for comparison. */
 export const fold = (text: string) =>
   text
     .normalize('NFKC')

@@ -1,4 +1,4 @@
-/** What stands under a post: within each platform's limit, with every disclosure that must be there. */
+/** Writes the caption of a post: within each platform's limit, with every required disclosure. */
 import { mapPlatforms } from '../platforms/registry.ts'
 import type { BannedTerms } from './banned-terms.ts'
 import type { Statement } from './brief.ts'
@@ -11,7 +11,7 @@ import { unspacedLetter } from './writing-systems.ts'
 /** Caption length in UTF-16 units, as the platforms count, and how many hashtags are read there. */
 export const captionLimits = mapPlatforms((_platform, { captions }) => captions)
 
-/** Cut between characters as a reader sees them, never inside one. */
+/** Cuts between characters as a reader sees them, never inside one. */
 export function cutText(text: string, units: number): string {
   if (text.length <= units) return text
   if (units < 1) return ''
@@ -23,14 +23,14 @@ export function cutText(text: string, units: number): string {
   return `${out.trimEnd()}…`
 }
 
-/** Whole words up to the limit; only a single longer word is cut. */
+/** Keeps whole words up to the limit; only a single longer word is cut. */
 export function cutWords(text: string, units: number): string {
   if (text.length <= units) return text
   const space = text.lastIndexOf(' ', units - 1)
   return space > 0 ? `${text.slice(0, space).replace(/[\s,;:–—-]{1,9}$/u, '')}…` : cutText(text, units)
 }
 
-/** The customer's hashtags, else the product's name and the niche in one word each. */
+/** Returns the customer's hashtags, or the product's name and the niche in one word each. */
 export function hashtagsFor(request: ScriptRequest, banned: BannedTerms, given = request.hashtags): string[] {
   const { project, language } = request
   const isForeign = (text: string) => foreignScript(text, language)
@@ -49,7 +49,7 @@ export function hashtagsFor(request: ScriptRequest, banned: BannedTerms, given =
   return [...tags.values()]
 }
 
-/** One word: capitals show where the next begins, an underscore in scripts that have none. */
+/** Joins words into one: capitals show where the next begins, an underscore in scripts without capitals. */
 function joined(text: string): string {
   const words = text
     .replace(/['’]/gu, '')
@@ -88,7 +88,7 @@ export function composeCaption(
   while (paragraphs.length > 1 && paragraphs.join('\n\n').length > room) paragraphs.pop()
   const body = cutText(paragraphs.join('\n\n'), Math.max(0, room))
   const whole = [body, tail].filter(Boolean).join('\n\n')
-  // Only an endless disclosure comes this far.
+  // Only a very long disclosure reaches this line.
   return { caption: cutText(banned.strike(whole), limit.units), hashtags: platform ? hashtags : [] }
 }
 
@@ -96,15 +96,15 @@ export interface WrittenCaptions {
   readonly captions: Script['captions']
   /** Statements that no caption had room for. */
   readonly dropped: readonly Statement[]
-  /** Lines that had to be there and found no room. */
+  /** Required lines that found no room. */
   readonly missing: readonly string[]
-  /** Hashtags that a platform takes no more of. */
+  /** Hashtags above a platform's limit. */
   readonly untagged: readonly { readonly platform: CaptionPlatform; readonly hashtags: readonly string[] }[]
 }
 
 /**
  * The built-in writer's captions: the hook, what the customer said in its own lines, the offer, what to do.
- * @param statements those of the brief and of the facts that this variant tells
+ * @param statements those of the brief and of the facts that this variant uses
  */
 export function writeCaptions(
   request: ScriptRequest,
@@ -122,7 +122,7 @@ export function writeCaptions(
   })
   const kept = [...statements]
   const must = [...material.mustSay]
-  // One text for all platforms, so that what has room in the smallest has room in every one.
+  // One text for all platforms, so what fits the smallest limit is in every one.
   const fits = () => {
     const text = paragraphsOf(material, kept, must, false)
     return composeCaption(parts(text), 'instagram', banned).caption.includes(banned.strike(text.join('\n\n')))
@@ -132,7 +132,7 @@ export function writeCaptions(
   const perPlatform: Script['captions']['perPlatform'] = {}
   for (const platform of Object.keys(captionLimits) as CaptionPlatform[]) {
     if (!request.targetPlatforms.includes(platform)) continue
-    // An address that cannot be followed is there to be read.
+    // An address that is no link is written to be read.
     perPlatform[platform] = composeCaption(
       parts(paragraphsOf(material, kept, must, captionLimits[platform].linksWork)),
       platform,
@@ -177,7 +177,7 @@ function paragraphsOf(
   ].filter(Boolean)
 }
 
-/** The statements in the lines that they were written in. */
+/** Groups the statements in the lines that they were written in. */
 function linesOf(statements: readonly Statement[]): string {
   let text = ''
   for (const [index, { text: said, line, mark }] of statements.entries()) {

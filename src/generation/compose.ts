@@ -1,4 +1,4 @@
-/** The scenes of a script: which words are shown, in which order, as far as they can be read in the time. */
+/** Composes the scenes of a script: which words are shown, in which order, as far as they can be read in the time. */
 import type { Statement } from './brief.ts'
 import { fold } from './brief.ts'
 import { emphasisOf, priceIn } from './emphasis.ts'
@@ -19,23 +19,23 @@ export interface Composition {
   readonly drafts: readonly Draft[]
   /** Points of a counted list that have no scene. */
   readonly hidden: number
-  /** What had to be shown and was not. */
+  /** Required words that were not shown. */
   readonly missing: readonly string[]
   /** Statements that are not on screen. */
   readonly unread: readonly Statement[]
-  /** Whether anything stands between the hook and the close. */
+  /** Whether there is anything between the hook and the close. */
   readonly hasMiddle: boolean
 }
 
-/** Readers are given a little less than they would like: the pace of the medium. */
+/** Readers get slightly less time than is comfortable: the pace of the medium. */
 export const pace = 1.12
 const maxScenes = { video: 16, carousel: 10 }
-/** In letters: what a picture holds below its hook. */
+/** In letters: what an image holds below its hook. */
 const pictureWidth = 150
-/** Short lines one below the other are a list, whatever marks them. */
+/** Short consecutive lines are a list, whatever marks them. */
 const listItemWidth = 42
 
-/** What is shown whole or not at all. */
+/** Groups that are shown whole or not at all. */
 interface Part {
   readonly text: string
   readonly drafts: readonly Draft[]
@@ -71,7 +71,7 @@ export function composeScenes(request: ScriptRequest, material: Material, groups
   }
   const missing = [...offer, ...must].filter((part) => !show(part)).map(({ text }) => text)
   if (close.length === 0 && material.close?.from === 'given') missing.push(material.close.text)
-  // What leans on a sentence is not shown without it.
+  // What depends on a sentence is not shown without it.
   for (const group of byWeight(untoldFirst(groups, request), material.language))
     group.every((one) => one.kind === 'lead' || show(told.get(one)!))
 
@@ -85,7 +85,7 @@ export function composeScenes(request: ScriptRequest, material: Material, groups
   }
 }
 
-/** One picture: the hook, and below it what matters most. */
+/** Composes one image: the hook, and below it what matters most. */
 function composePicture(material: Material, groups: readonly Group[]): Composition {
   const { hook, mustSay, offer, close } = material
   const [head, ...rest] = sceneTexts(hook, material.language, material.names)
@@ -100,7 +100,7 @@ function composePicture(material: Material, groups: readonly Group[]): Compositi
   }
   for (const text of must) if (!add(text)) missing.push(text)
   const said = groups.flat().filter(({ kind }) => kind !== 'lead')
-  // Of a list all that has room, of prose the first sentence; half a price list says something wrong.
+  // Takes of a list all that has room, of prose the first sentence; half a price list would mislead.
   const isList = said.length > 1 && said.every(({ text, kind }) => kind === 'item' || widthOf(text) <= listItemWidth)
   const shown = isList ? said.map(({ text }) => text).join(' · ') : said[0]?.text
   const told = below.length === 0 && shown !== undefined && add(shown)
@@ -124,7 +124,7 @@ function draftOf(material: Material, headline: string, kind: SceneKind): Draft {
 function draftsOf(material: Material, text: string, kind: SceneKind, under = ''): Draft[] {
   const scenes = sceneTexts(text, material.language, material.names)
   return scenes.flatMap(({ headline, body }, index): Draft[] => {
-    // What goes on after the first scene of a hook is no hook.
+    // The continuation of a hook after its first scene is no hook.
     const draft = draftOf(material, headline, kind === 'hook' && index > 0 ? 'context' : kind)
     const last = index === scenes.length - 1
     if (body === undefined) return [{ ...draft, ...(last && under && { body: under }) }]
@@ -134,7 +134,7 @@ function draftsOf(material: Material, text: string, kind: SceneKind, under = '')
 
 const endingAddress = /^(?<before>\S.{1,80})\s(?<address>[^\s.]{1,60}(?:\.[^\s.]{1,60}){0,3}\.\p{L}[^\s.]{1,59})[.!]?$/u
 
-/** The last scene, the fullest form first. */
+/** Composes the last scene, in the fullest form that fits. */
 function closingDrafts(material: Material): Draft[][] {
   const { close } = material
   if (!close) return []
@@ -155,7 +155,9 @@ function closingDrafts(material: Material): Draft[][] {
   return [...(address ? [draftsOf(material, close.text, 'cta', address)] : []), plain]
 }
 
-/** An address as people read it: without `https://`, `www.`, a query and a final slash; only the host where it is long. */
+/**
+ * Shortens an address for reading: without `https://`, `www.`, a query and a final slash; only the host if it is long.
+ */
 export function shortAddress(url: string): string {
   const { host, pathname } = new URL(url)
   const name = host.replace(/^www\./u, '')
@@ -172,7 +174,7 @@ function roomIn({ format, durationSeconds }: ScriptRequest): (drafts: readonly D
         drafts.reduce((sum, draft) => sum + readingSeconds(draft), 0) <= durationSeconds * pace
 }
 
-/** The points of a list: its items, or the sentences where they are as many as the hook promises. */
+/** The points of a list: its items, or its sentences if there are as many as the hook promises. */
 function countedGroups(groups: readonly Group[], { promised }: Material): readonly Statement[] {
   const items = groups.flat().filter(({ kind }) => kind === 'item')
   if (items.length > 0) return items
@@ -192,17 +194,17 @@ function untoldFirst(groups: readonly Group[], { parent }: ScriptRequest): reado
   return [...groups.filter((group) => !isTold(group)), ...groups.filter(isTold)]
 }
 
-/** A price, a code or a condition: what somebody relies on who sees nothing but the screen. */
+/** A price, a code or a condition: what somebody who sees only the screen relies on. */
 export const isWeighty = ({ text }: Statement, language: Language) =>
   priceIn(text) ||
   /(?<![\p{L}\p{N}])[A-Z]{2,20}\d{1,6}(?![\p{L}\p{N}])/u.test(text) ||
   (language.condition?.test(text) ?? false)
 
-/** A company's number and who oversees it: nobody looks for them on screen. */
+/** A company's number and its regulator, which no viewer looks for on screen. */
 const registration =
   /\b(?:registered (?:in|office|charity|number|company)|(?:reg|registration)\.? (?:charity |company )?(?:no|number|nr)|authori[sz]ed and regulated|company (?:no|number|reg)|charity (?:no|number)|vat (?:no|number|reg)|frn|handelsregister|ust-id|siret|siren|p\.? ?iva)\b/iu
 
-/** The first, then those that may not be missed, then the others; a list stays in its order. */
+/** Orders the first, then those that are required, then the others; a list keeps its order. */
 function byWeight(groups: readonly Group[], language: Language): readonly Group[] {
   const isFirst = (group: Group) =>
     group !== groups[0] && group.some((one) => one.kind !== 'item' && isWeighty(one, language))
@@ -216,7 +218,7 @@ function byWeight(groups: readonly Group[], language: Language): readonly Group[
   ]
 }
 
-/** Says where the rest of a list is, if there is a line free for it. */
+/** Says where the rest of a list is, if a line is free for it. */
 function withMore(close: readonly Draft[], hidden: number, { language, promised }: Material): readonly Draft[] {
   const last = close.at(-1)
   const more = hidden > 0 && promised !== undefined && language.phrases?.more?.(hidden)

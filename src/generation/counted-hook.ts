@@ -1,4 +1,4 @@
-/** A hook that promises a number of things. */
+/** Reads hooks that promise a number of things. */
 import { compilePattern } from '../lib/pattern.ts'
 
 const numbers: Record<string, readonly string[]> = {
@@ -12,7 +12,9 @@ const numbers: Record<string, readonly string[]> = {
   uk: ['дві|два', 'три', 'чотири', "п[’']ять", 'шість', 'сім', 'вісім', "дев[’']ять", 'десять'],
 }
 
-/** Things that a script lists; all languages together, because none of them means something else in another. */
+/**
+ * Things that a script lists; all languages share one list, because none of the words means something else in another.
+ */
 const things = [
   'mistakes|errors|sins|myths|lies|misconceptions|steps|stages|tips|ways|tricks|hacks|habits|rules|ideas|lessons|secrets|things|facts|truths|questions|reasons|signs|warning signs',
   'fehler|mythen|lügen|schritte|tipps|wege|regeln|ideen|gewohnheiten|dinge|fakten|fragen|gründe|zeichen|anzeichen',
@@ -24,7 +26,7 @@ const things = [
   'помилок|помилки|міфів|міфи|міфа|кроків|кроки|порад|поради|способів|способи|прийомів|ідей|ідеї|звичок|речей|речі|фактів|факти|питань|питання|причини|ознак',
 ].join('|')
 
-/** What is counted but listed nowhere: `3 nights that you should not miss`. */
+/** What is counted but not listed: `3 nights that you should not miss`. */
 const spans =
   'seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|times?|people|minuten|stunden|tage|nächte|wochen|monate|jahre|minutos|horas|días|noches|semanas|meses|años|minutes|heures|jours|nuits|semaines|mois|ans|minuti|ore|giorni|notti|settimane|mesi|anni|dias|noites|anos'
 
@@ -32,10 +34,10 @@ const spans =
 const modals =
   "must|should|shouldn[’']t|need to|have to|avoid|müssen|muss|sollten|solltest|sollte|dürfen|darfst|darf|debes|debe|deberías|tienes que|devez|dois|doit|faut|devi|deve|dovresti|precisa|deveria|треба|варто|нужно|нельзя|стоит"
 
-/** Scripts that put a counter behind the number. */
+/** Scripts that write a counter behind the number. */
 const counters = /(\d{1,2})\s?(?:つの|個の|選|[个個种種条招](?:的)?|가지\s?)/u
 
-/** How many things the hook promises, at least 2; undefined where it promises none. */
+/** The number of things that the hook promises, at least 2; undefined if it promises none. */
 export function promisedBy(hook: string, language: string): number | undefined {
   const words = numbers[language.toLowerCase().split('-')[0]!] ?? []
   const pattern = compilePattern(
@@ -52,7 +54,7 @@ export function promisedBy(hook: string, language: string): number | undefined {
   return n >= 2 ? n : undefined
 }
 
-/** The numbers that a language writes as words, from two to ten; empty for languages that are not known. */
+/** The number words of a language, from two to ten; empty for unknown languages. */
 export function numberWords(language: string): ReadonlyMap<string, number> {
   const words = numbers[language.toLowerCase().split('-')[0]!] ?? []
   return new Map(

@@ -1,6 +1,6 @@
 /**
- * Making content: a script from a hook, a safety review of its words, and the finished files.
- * Stands alone: no database, no HTTP server, no platform connector. Everything comes in by argument.
+ * Creates content: a script from a hook, a safety review of its words, and the finished files. Uses no database, no
+ * HTTP server and no platform connector: everything is passed as an argument.
  */
 import type { HookWriter } from './hook-writer.ts'
 import { createBuiltInHooks } from './hook-writer.ts'
@@ -19,20 +19,20 @@ import type { Moderator, Painter, ProviderConfig, Renderer, ScriptWriter, Writer
 export type * from './types.ts'
 
 export interface GenerationConfig {
-  /** Without a provider the built-in writer does all. */
+  /** Without a provider the built-in writer does all the writing. */
   provider?: ProviderConfig
   /** Without it, only the built-in rules review words. */
   moderation?: ModerationProviderConfig
   /** Path of ffmpeg; without it the system's, then the packaged one. */
   ffmpegPath?: string
-  /** Folders where the system's ffmpeg is looked for, as in PATH. */
+  /** Folders where the system's ffmpeg is searched for, as in PATH. */
   searchPath?: string
-  /** Renderings at once; default cores − 1, at least 1. */
+  /** Concurrent renderings; default cores − 1, at least 1. */
   renderConcurrency?: number
   /** Wall time a rendering may take once started; default 300,000. */
   renderTimeoutMs?: number
   now?: () => Date
-  /** Is called each time that no usable script came of the provider, with what followed. */
+  /** Called each time the provider returned no usable script, with what happened next. */
   onWriterFailure?: (failure: ProviderFailure, fallback: WriterFallback) => void
 }
 
@@ -42,7 +42,7 @@ export interface Generation {
   moderator: Moderator
   renderer: Renderer
   painter: Painter
-  /** Answers to comments and messages. */
+  /** Writes replies to comments and messages. */
   replies: ReplyWriter
 }
 

@@ -1,9 +1,9 @@
-/** The words that carry the meaning of a line: prices, numbers with their units, codes, names. */
+/** Finds the words that carry the meaning of a line: prices, numbers with their units, codes, names. */
 import { compilePattern, escapeText } from '../lib/pattern.ts'
 import { unspacedLetter } from './writing-systems.ts'
 
 const currency = '€$£¥₴₹₽฿₩'
-/** Thousands may be parted by a space. */
+/** Thousands may be separated by a space. */
 const amount = '\\d(?:[\\d.,]|[ \\u00a0\\u202f](?=\\d{3}(?!\\d))){0,15}'
 const price = compilePattern(
   `(?:R|US|CA|A)?[${currency}]\\s?${amount}|(?<![\\d.,]|\\d[ \\u00a0\\u202f])${amount}\\s?(?:[${currency}%٪]|zł|kr|грн|руб|[万億千만]?(?:円|元|원)|บาท)`,
@@ -14,7 +14,7 @@ export const priceIn = (text: string) => text.search(price) >= 0
 const code = /(?<![\p{L}\p{N}])[A-Z]{2,20}\d[A-Z\d]{0,20}(?![\p{L}\p{N}])/u
 const figure =
   /(?<![\d.,:])\d[\d.,:]{0,15}(?:\p{Script=Han}|\s?(?:ms|kg|km|g|l|ml|cm|mm|m|h|min|s|GB|MB|°C)(?!\p{L}))?/u
-/** A label such as `WHEN:` is none. */
+/** A label such as `WHEN:` is not emphasised. */
 const capitals = /(?<![\p{L}\p{N}'’])[A-Z]{4,20}(?![\p{L}\p{N}]|['’:])/u
 const mostMarked = 2
 
@@ -41,13 +41,13 @@ export function emphasisOf(text: string, names: readonly string[] = []): string[
   return [...new Set(found)].slice(0, mostMarked)
 }
 
-/** In words of small letters, one of capitals alone is a code or a name as well. */
+/** Among lower-case words, one in capitals is a code or a name as well. */
 const codeIn = (text: string) => code.exec(text) ?? (/\p{Ll}/u.test(text) ? capitals.exec(text) : null)
 
-/** Hours from and to, or a registration's number. */
+/** Opening hours, or a registration number. */
 const idle = /^(?:\d{1,2}[–-]\d{1,2}|\d{6,})$/u
 
-/** The number of a day or an hour, or the first of a telephone number's. */
+/** The number of a day or an hour, or the first digits of a telephone number. */
 function saysLittle(text: string, { 0: match, index }: RegExpExecArray | RegExpMatchArray): boolean {
   const rest = text.slice(index! + match.length)
   if (/^\+?\d/u.test(match) && /^[\s()/-]{1,2}\d{2,}/u.test(rest)) return true
@@ -59,7 +59,7 @@ function wordPattern(name: string): RegExp {
   return compilePattern(`${edge[0]}${escapeText(name)}${edge[1]}`, 'u')
 }
 
-/** `4` of `4-minute` is the whole of it; where words are not spaced, the match alone. */
+/** `4` of `4-minute` matches the whole word; in text without spaces, only the match itself. */
 function wholeWord(text: string, at: number, match: string): string {
   if (unspacedLetter.test(text)) return match
   let from = at

@@ -1,13 +1,13 @@
 /**
- * Whether a text is in English, for what may be proposed as a reply to it. Detectors made for whole texts guess wildly at
- * a comment, so that only words count that no other language writes.
+ * Decides whether a text is in English, so that a reply in English may be proposed. Detectors made for whole texts are
+ * unreliable on a comment, so only words count that no other language uses.
  */
 const only = new Set(
   'included includes allowed breakfast the and are this that these those you your yours how much many what where when which who why does did do would could should have has had with from about there they their it its please thanks thank hello hey price cost buy order ship shipping deliver open opening available any some get make made use using can will is of to for in it on or be been was were my we our i like more new next where whats is youre dont doesnt isnt im ive'.split(
     ' ',
   ),
 )
-/** Words of the list above that other languages write, too. */
+/** Words of the list above that other languages use, too. */
 const shared = new Set(
   'in on is of or to do was we my has had will can hey hello more like open order i it use'.split(' '),
 )
@@ -25,7 +25,7 @@ export function isEnglish(text: string): boolean {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[’‘`´']/g, '')
-  // Names and addresses are in no language.
+  // Names and addresses belong to no language.
   const words = said.replace(/https?:\S+|www\.\S+|[@#]\S+/g, ' ').match(/[\p{L}\p{M}]+/gu) ?? []
   if (words.some((word) => !/^[a-z]+$/.test(word))) return false
   const known = words.filter((word) => only.has(word))

@@ -1,11 +1,11 @@
 /**
- * What a model wrote that nobody gave it: numbers, prices, names and addresses. Text that goes out in a customer's name rests
- * on the customer's own words, so that each of these must occur in them.
+ * Finds what a model wrote that it was not given: numbers, prices, names and addresses. Text published in a customer's
+ * name rests on the customer's own words, so each of these must occur in them.
  */
 import { numberWords } from './counted-hook.ts'
 
 export interface Grounds {
-  /** @returns what in the text was not given, as it stands there; names are judged together with what else was written */
+  /** @returns what in the text was not given, as written; names are checked together with what else was written */
   findUngrounded(texts: readonly string[]): string[]
   /** Whether every word of a hashtag was given or is among the words written. */
   isOwnTag(tag: string, texts: readonly string[]): boolean
@@ -18,7 +18,7 @@ const price =
 const chunk = /[^\s"“”<>()«»„。、\p{Lo}]+/gu
 const word = /[\p{L}\p{M}\p{N}]+(?:[’'][\p{L}\p{M}]+)*/gu
 const capital = /^\p{Lu}/u
-/** Words that have a price for their meaning, in English. */
+/** Words that mean a price, in English. */
 const worth = /(?<![\p{L}-])(?<!feel )(?:free|discount(?:ed|s)?|guaranteed?)(?![\p{L}-])/giu
 
 /** Languages that write every noun with a capital: a capital says nothing about a name there. */
@@ -27,7 +27,7 @@ const nounCapitals = /^(?:de|lb|nds)\b/u
 /** @param given every text that may be repeated @param language BCP 47 */
 export function groundsOf(given: readonly string[], language: string): Grounds {
   const all = given.map(plain).join('\n')
-  // Words are read where no address is, as those of an answer are.
+  // Words are read outside addresses only, as in a response.
   const said = `${all}\n${withoutAddresses(all)}`
   const numbers = new Set([...figuresIn(said), ...spelledIn(said, language)])
   const prices = new Set(pricesIn(said).map(canonicalPrice))
@@ -70,7 +70,7 @@ function canonical(number: string): string {
   return digits.replace(/^0+(?=\p{N})/u, '').replace(',', '.')
 }
 
-/** The figures of a text; a date or a time also gives its parts. */
+/** The numbers of a text; a date or a time also gives its parts. */
 function figuresIn(text: string): string[] {
   return (text.match(figure) ?? []).flatMap((one) => [canonical(one), ...(one.match(/\p{N}+/gu) ?? []).map(canonical)])
 }
@@ -82,7 +82,7 @@ function canonicalPrice(text: string): string {
 
 const pricesIn = (text: string) => (text.match(price) ?? []).map((one) => withoutEnd(one, '.,'))
 
-/** Numbers that are written as words, with the same number in digits. */
+/** Numbers written as words, with the same number in digits. */
 function* spelledWords(text: string, language: string): Generator<readonly [string, string]> {
   const known = numberWords(language)
   for (const one of wordsIn(text)) {
@@ -117,16 +117,16 @@ function withoutEnd(text: string, marks: string): string {
 
 const withoutAddresses = (text: string) => addressesIn(text).reduce((rest, one) => rest.replaceAll(one, ' '), text)
 
-/** Whether an address was given: whole, or as its beginning up to a slash. */
+/** Whether an address was given: in full, or as its beginning up to a slash. */
 function isWithin(given: readonly string[], one: string): boolean {
   const wanted = bare(one)
   return given.some((known) => known === wanted || known.startsWith(`${wanted}/`))
 }
 
 /**
- * Words that look like names and were not given: a capital inside a sentence, or at its beginning where another one follows.
- * The same word in small letters elsewhere in the answer shows that it is none. Where the writing has no capitals, words in
- * Latin letters are looked at.
+ * Finds words that look like names and were not given: capitalized inside a sentence, or at its beginning before
+ * another capitalized word. The same word in lower case elsewhere in the response shows that it is no name. Where the
+ * writing has no capitals, words in Latin letters are looked at.
  */
 function namesIn(
   texts: readonly string[],
@@ -161,7 +161,7 @@ function* capitalsInside(text: string, isKnown: (word: string) => boolean): Gene
   }
 }
 
-/** Days and months have capitals in some languages and name nobody. */
+/** Days and months are capitalized in some languages and are no names. */
 function calendarWords(language: string): Set<string> {
   const words = new Set<string>()
   const write = (options: Intl.DateTimeFormatOptions, month: number, day: number) =>
@@ -172,7 +172,7 @@ function calendarWords(language: string): Set<string> {
   return words
 }
 
-/** English where the tag is none that is known. */
+/** Falls back to English for an unknown tag. */
 function localeOf(language: string): string {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(language)[0] ?? 'en'

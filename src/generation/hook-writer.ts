@@ -1,6 +1,6 @@
 /**
- * New hooks of a wanted kind: lines that the product's own pages and the customer's briefs hold. The built-in writer
- * finds them and makes none up. Whoever asks reviews them like any other words.
+ * Finds new hooks of a requested kind: lines from the product's own pages and the customer's briefs. The built-in
+ * writer invents none. The caller reviews them like any other words.
  */
 import { bannedTerms } from './banned-terms.ts'
 import { fold, readBrief, tidy } from './brief.ts'
@@ -10,7 +10,7 @@ import { languageOf } from './languages/languages.ts'
 import type { FactsInput, ProjectInput } from './types.ts'
 
 export interface HookRequest {
-  /** The kind wanted. */
+  /** The requested kind. */
   archetype: Archetype
   /** BCP 47. */
   language: string
@@ -23,7 +23,7 @@ export interface HookRequest {
 }
 
 export interface HookWriter {
-  /** Different hooks of the kind, the most fitting first; none where nothing was said that is one. */
+  /** Returns distinct hooks of the kind, the most fitting first; empty if no given line is one. */
   write(request: HookRequest, options?: { signal?: AbortSignal }): Promise<string[]>
 }
 
@@ -42,7 +42,7 @@ export function createBuiltInHooks(): HookWriter {
 export function findHooks({ archetype, language, project, facts, examples, briefs = [] }: HookRequest): string[] {
   const banned = bannedTerms(project.brand?.bannedTerms)
   const said = briefs.flatMap((brief) => readBrief(brief, languageOf(language)).statements)
-  // A list's item and a sentence that leans on another do not stand alone.
+  // A list's item and a sentence that depends on another make no sense without it.
   const lines = said.filter(({ kind, dependent }) => kind === 'sentence' && !dependent).map(({ text }) => text)
   const known = new Set(examples.map(fold))
   const hooks = new Map<string, string>()

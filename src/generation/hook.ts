@@ -1,4 +1,4 @@
-/** What kind of hook a line is. */
+/** Decides what kind of hook a line is. */
 
 export type Archetype =
   | 'question'
@@ -11,7 +11,7 @@ export type Archetype =
   | 'myth'
   | 'statement'
 
-/** Tried in this order: a myth is often a question, a before-and-after often a story. */
+/** Tried in this order: a myth is often a question, a before-and-after is often a story. */
 const patterns: readonly [Archetype, RegExp][] = [
   [
     'myth',

@@ -1,4 +1,4 @@
-/** Lines of a page or a repository that are there for use, not for reading aloud: badges, menus, commands, changes. */
+/** Recognises lines of a page or a repository that are for use, not for viewers: badges, menus, commands, changes. */
 const junk = [
   /^!?\[[^\]]{0,200}\]\(|^https?:\S+$|shields\.io|badge/iu,
   /^[$>#]\s|^(?:(?:sudo )?(?:npm|npx|yarn|pnpm|pip|pipx|brew|apt(?:-get)?|cargo|gem|go|docker(?:-compose)?|git|curl|wget|composer|conda|uv|make|dotnet|helm|kubectl) (?:install|i|add|run|get|clone|build|pull|compose|init|exec|apply|-\S|\w+:\S))/iu,
@@ -7,5 +7,5 @@ const junk = [
   /^(?:licen[cs]e|copyright|©|\(c\)|version|author|maintainer|requires?|requirements?|dependencies|prerequisites|node|python|php|ruby)\b\s?[:©(]|^©|^\(c\) ?\d|^[\w.-]{1,40}\.(?:md|js|ts|json|ya?ml|toml|txt|py|sh)$|^\.?[a-z][\w.]{1,60}\(\)/iu,
 ]
 
-/** Whether a fact that was read, not sent, is nothing to say to viewers. */
+/** Whether a fact that was imported, not sent, is useless to viewers. */
 export const isJunkFact = (text: string) => !/\p{L}{2}/u.test(text) || junk.some((pattern) => pattern.test(text))

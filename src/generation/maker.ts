@@ -1,41 +1,41 @@
-/** Which sentences of a brief speak to whoever makes the content, and not to viewers. */
+/** Decides which sentences of a brief address the maker of the content, and not viewers. */
 import type { Directions, Language } from './languages/language.ts'
 import { sentencesOf } from './sentences.ts'
 
-/** What stands behind one of these is how it should be made. All languages together. */
+/** What follows one of these labels says how to make it. All languages share one list. */
 const styleLabel =
   /^(?:tone(?: of voice)?|voice|mood|vibe|style|look|feel|visuals?|footage|b-?roll|shots?|video(?: idea)?|aspect ratio|platforms?|channels?|audience|target(?: audience| group)?|persona|goal|objective|aim|kpi|deadline|due|go live|post(?: on| date)?|publish|schedule|keywords?|seo|notes?(?: (?:to|for) (?:the )?(?:editor|designer|team|agency|you|social team|marketing))?|internal|nb for .{1,20}|direction|brief|do not say|don[’']t say|don[’']ts?|dos? and don[’']ts?|avoid|brand colou?rs?|fonts?|reference|inspo|inspiration|ton|tonfall|tonalität|stimmung|zielgruppe|stil|plattform(?:en)?|ziel|hinweis an .{1,20}|ambiance|public(?: cible)?|cible|objectif|estilo|tono|público(?: objetivo)?|objetivo|plataformas?|stile|pubblico|obiettivo|tom|público-alvo|estilo|toon|doelgroep|doel|sfeer|styl|nastrój|grupa docelowa|cel|тон|стиль|настрій|аудиторія|мета|настроение|аудитория|цель|雰囲気|トーン|ターゲット|톤|분위기|타깃|风格|語氣|语气|受众|โทน|กลุ่มเป้าหมาย)\s?[:：]\s*\S/iu
 
-/** Labels that goods and events have, too: what stands behind them decides. */
+/** Labels that goods and events have, too: what follows them decides. */
 const openLabel =
   /^(?:(?:music|song|sound|audio|soundtrack|musik|musique|música|musica|muziek|muzyka|музика|музыка|音楽|bgm|음악|音乐|เพลง)\s?[:：]\s*[^\d\n]{2,60}|(?:length|duration|länge|dauer|durée|duración|durata|duração|lengte|długość|тривалість|длина|長さ|길이|时长)\s?[:：]\s*(?:ca\.? |~|max\.? )?\d{1,3}(?:\s?[–-]\s?\d{1,3})?\s?(?:s|secs?|seconds?|sek\p{L}*|sec\p{L}*|seg\p{L}*|сек\p{L}*|秒|초)|formato?\s?[:：]\s*(?:reels?|video|vertical|square|9:16|4:5|1:1|stor(?:y|ies)|carousel|karussell|hochformat|carrousel|carrusel)(?!\p{L}).{0,40})[.! ]{0,3}$/iu
 
-/** What stands behind one of these is for viewers; the label is not. */
+/** What follows one of these labels is for viewers; the label is not. */
 const contentLabel =
   /^(?<label>(?:title|headline|hook|text|copy|caption|body|main (?:text|message|points?)|message|key (?:points?|messages?|facts?)|points?|on[- ]screen(?: text)?|text on screen|intro|outro|opening|ending|closing|end card|titel|überschrift|kernaussagen?|punkte|untertitel|texte|titre|accroche|légende|título|texto|puntos|titolo|testo|punti|legenda|tekst|tytuł|punkty|nagłówek|заголовок|текст|пункти|пункты|підпис|подпись|タイトル|本文|キャプション|제목|본문|标题|正文|หัวข้อ|ข้อความ)|(?:slide|scene|frame|page|card|shot|part|folie|szene|seite|diapo|écran|scène|pantalla|escena|schermata|tela|cena|dia|slajd|слайд|кадр|сцена|スライド|シーン|슬라이드|幻灯片|สไลด์)\s?\d{1,2}|\[?\d{1,2}(?::\d\d)?\s?[–-]\s?\d{1,2}(?::\d\d)?\s?s?(?:ec)?\]?)\s?[:：]\s*(?<text>.*)$/iu
 
-/** A remark that is set apart, as scripts for films have them. */
+/** A stage direction, as scripts for videos have them. */
 const stageDirection = /^\[[^[\]]{3,200}\][.]?$/u
 
-/** `Text: Come in` into the label and what it announces; undefined where no label begins the line. */
+/** `Text: Come in` is split into the label and what it announces; undefined where no label begins the line. */
 export function withoutLabel(line: string): { readonly label: string; readonly text: string } | undefined {
   const found = contentLabel.exec(line)?.groups
   return found && { label: `${found.label!}:`, text: found.text! }
 }
 
-/** `A calm video with quick cuts`: what is wanted, without a verb. All languages together. */
+/** `A calm video with quick cuts`: a request without a verb. All languages share one list. */
 const wantedPiece =
   /^(?:(?:an?|the|une?|un|el|la|le|il|ein(?:e|en)?|das|een|het|um|uma|ett?) )?(?:\p{L}+ ){0,2}(?:videos?|v[ií]deos?|vidéos?|reels?|clips?|filmpje|filmik|rolka|ролик|видео|відео|βίντεο)(?=[ ,.!]|$)(?! (?:consult|call|tour|chat|link|lesson|visit|games?|beratung|sprech|anruf|llamada|consulta))/iu
 
-/** Opens a formal letter. All languages together. */
+/** Openings of a formal letter. All languages share one list. */
 const formalAddress =
   /^(?:to whom it may concern|dear (?:sir|madam|sirs)|sehr geehrte\p{L}*|liebes|madame|monsieur|estimad[oa]s?|gentil[ei]|spettabile|prezad[oa]s?|geachte|szanown\p{L}+|шановн\p{L}+|уважаем\p{L}+|αξιότιμ\p{L}+|sayın)(?: [\p{L}.,]+){0,4},$/iu
 
-/** `Hi team,` or `Hola equipo,` before what they are asked for. */
+/** `Hi team,` or `Hola equipo,` before a request. */
 const salutation =
   /^(?:hi|hello|hey|hiya|hola|ciao|salve|hallo|moin|bonjour|salut|coucou|olá|oi|hoi|cześć|hej|привет|привіт|вітаю|merhaba|selam)[ ,]+(?:team|all|both|there|everyone|guys|folks|equipo|chicos|chicas|a todos|ragazzi|a tutti|zusammen|ihr lieben|à tous|l[’']équipe|pessoal|equipe|time|gente|allemaal|wszystkim|всем|всім|команда|команд[оі]|herkese|ekip|arkadaşlar)[,!.]\s+(?=\S)/iu
 
-/** @returns the salutation and what follows it; undefined where a sentence has none */
+/** @returns the salutation and the rest; undefined if a sentence has none */
 export function withoutSalutation(
   sentence: string,
 ): { readonly salutation: string; readonly text: string } | undefined {
@@ -45,9 +45,9 @@ export function withoutSalutation(
 
 const maxPieceWords = 9
 
-/** @param trade what the customer sells, in words: things of this trade are no sign of a maker being spoken to */
+/** @param trade what the customer sells, in words: words of this trade do not show that the maker is addressed */
 export function speaksToMaker(sentence: string, language: Language, trade = ''): boolean {
-  // What somebody else said is quoted to viewers.
+  // Quotations of others are for viewers.
   if (/^["“„«「][^"“”„«»」]+["”“»」]/u.test(sentence)) return false
   if (styleLabel.test(sentence) || stageDirection.test(sentence) || formalAddress.test(sentence)) return true
   if (openLabel.test(sentence) && !/(?:music|musi[ck]|música|konzert|concert|dj|band)/iu.test(trade)) return true
@@ -78,7 +78,7 @@ function asksForThing(sentence: string, { things, asks, viewers }: Directions, t
 const isSold = (thing: string, trade: string) =>
   trade.toLocaleLowerCase().includes(thing.toLocaleLowerCase().replace(/s$/u, ''))
 
-/** Nothing but adjectives for how something is told: `Sad but hopeful`. */
+/** Nothing but adjectives for a style: `Sad but hopeful`. */
 function isMood(sentence: string, { moods, openMoods }: Directions): boolean {
   const words = sentence.toLocaleLowerCase().match(/[\p{L}\p{M}-]+/gu) ?? []
   if (!moods || words.length === 0 || words.length > 9) return false
@@ -93,8 +93,8 @@ const joining = new Set(
 )
 
 /**
- * `Here is the text for the reel: We have moved` into what speaks to the maker and what is for viewers. Undefined where the
- * first part does not speak to the maker.
+ * `Here is the text for the reel: We have moved` is split into what addresses the maker and what is for viewers.
+ * Undefined where the first part does not address the maker.
  */
 export function announcedText(sentence: string, language: Language, trade: string) {
   const found = /^(?<before>[^:：]{4,90}[:：])\s*(?<text>\S.{5,})$/u.exec(sentence)?.groups

@@ -1,4 +1,4 @@
-/** Everything that a script may be made of: the customer's words, in order, and what was found about each. */
+/** Collects everything that a script may be made of: the customer's words, in order, and what was found about each. */
 import { loneAddress } from './address.ts'
 import type { BannedTerms } from './banned-terms.ts'
 import type { Statement } from './brief.ts'
@@ -10,19 +10,19 @@ import { languageOf, writtenDay } from './languages/languages.ts'
 import { sentencesOf } from './sentences.ts'
 import type { ScriptRequest } from './types.ts'
 
-/** Sentences that belong together: the first, and those that are not understood without it. */
+/** Sentences that belong together: the first, and those that depend on it. */
 export type Group = readonly Statement[]
 
 export interface Offer {
   readonly text: string
-  /** Code and last day, as the language writes them; empty where there is neither. */
+  /** The code and the last day, as the language writes them; empty if there is neither. */
   readonly terms: string
 }
 
 export interface Material {
   readonly language: Language
   readonly hook: string
-  /** The customer's names, which are marked and never parted. */
+  /** The customer's names, which are emphasised and never split. */
   readonly names: readonly string[]
   /** The app's name, else the project's. */
   readonly product: string
@@ -30,18 +30,18 @@ export interface Material {
   readonly offer?: Offer
   /** `given`: as a call to action; else the brief's own last sentence or the product's name and address. */
   readonly close?: { readonly text: string; readonly url?: string; readonly from: 'given' | 'brief' | 'product' }
-  /** Of the brief, then of what was read about the product. */
+  /** From the brief, then from what was imported about the product. */
   readonly groups: readonly Group[]
   readonly brief: readonly Statement[]
-  /** What the ingest says, as far as it may be said. */
+  /** What the import says, as far as it may be said. */
   readonly facts: readonly Statement[]
-  /** Beside what the brief says: where it went, with the reason. */
+  /** Beside what the brief says: what became of it, with the reason. */
   readonly held: readonly { readonly text: string; readonly why: string }[]
-  /** Sentences of the brief that speak to the maker. */
+  /** Sentences of the brief that address the maker. */
   readonly directions: readonly string[]
-  /** The brief holds an address and nothing else. */
+  /** The brief holds only an address. */
   readonly isAddressOnly: boolean
-  /** How many things the hook promises. */
+  /** The number of things that the hook promises. */
   readonly promised?: number
   readonly hashtags: readonly string[] | undefined
   readonly notes: readonly string[]
@@ -109,7 +109,7 @@ export function gatherMaterial(request: ScriptRequest, banned: BannedTerms): Mat
   }
 }
 
-/** Undefined, with a note, where it has ended. */
+/** Undefined, with a note, if the offer has ended. */
 function offerOf(request: ScriptRequest, language: Language, notes: string[]): Offer | undefined {
   const { offer, today } = request
   if (!offer) return undefined
@@ -127,7 +127,7 @@ function offerOf(request: ScriptRequest, language: Language, notes: string[]): O
   return { text, terms: terms.filter(Boolean).join(' – ') }
 }
 
-/** What closes it: what was asked for, the brief's own invitation, or who it is from. */
+/** Returns the close: the requested call to action, the brief's own invitation, or who it is from. */
 function closeOf(
   request: ScriptRequest,
   brief: readonly Statement[],
@@ -152,7 +152,7 @@ function closeOf(
 const tradeOf = ({ project, hook }: ScriptRequest) =>
   [project.name, project.app?.name, project.niche, hook].filter(Boolean).join(' ')
 
-/** Said once, however often it was sent. */
+/** A repeated statement is said once. */
 function withoutRepeats(statements: readonly Statement[]): Statement[] {
   const seen = new Set<string>()
   return statements.filter(({ text, kind }) => {
@@ -168,7 +168,7 @@ function withoutRepeats(statements: readonly Statement[]): Statement[] {
 const registered =
   /(?:registered|registration|company|charity|vat|frn|reg\.?|no\.?|nr\.?|number|kvk|siret|siren|nip|hrb|ust-id|cif|p\.? ?iva)[^\d]{0,20}\d/iu
 
-/** An address, a handle or a telephone number, or a verb that asks for something. */
+/** Matches an address, a handle or a telephone number, or a verb that asks for something. */
 function invites(text: string, { language }: ScriptRequest): boolean {
   if (languageOf(language).closing?.test(text)) return true
   if (/(?:https?:\/\/|www\.)\S|(?<![\p{L}\p{N}.])@\p{L}|\p{L}\.\p{Ll}{2,12}(?:\/\S*)?(?:[\s.!?…]|$)/u.test(text))

@@ -1,4 +1,4 @@
-/** A second review of words by a provider's moderation endpoint, as OpenAI documents it: `POST …/moderations`. */
+/** Reviews words with a provider's moderation endpoint, as OpenAI documents it: `POST …/moderations`. */
 import { ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel'
 import { z } from 'zod'
 import type { ModerationCategory, ModerationFinding, ModerationText } from './types.ts'
@@ -8,12 +8,12 @@ export interface ModerationProviderConfig {
   readonly baseUrl: string
   readonly apiKey?: string
   readonly model: string
-  /** Default 10,000. */
+  /** Milliseconds; default 10,000. */
   readonly timeoutMs?: number
 }
 
 export interface ModerationProvider {
-  /** @throws ModerationUnavailableError where no answer can be had or read */
+  /** @throws ModerationUnavailableError if no response arrives or it cannot be read */
   review(texts: readonly ModerationText[]): Promise<ModerationFinding[]>
 }
 
@@ -31,11 +31,11 @@ const answerSchema = z.object({
 
 const defaultTimeoutMs = 10_000
 const halfOpenAfterMs = 30_000
-/** Texts of one request, and characters of a text that a finding repeats. */
+/** The maximum number of texts of one request, and of characters of a text that a finding repeats. */
 const maxTexts = 32
 const maxMatchedLength = 300
 
-/** The provider's categories in ours, the particular before the general. */
+/** Maps the provider's categories to Castlane's, the particular before the general. */
 const categories: readonly (readonly [RegExp, ModerationCategory])[] = [
   [/^sexual\/minors$/, 'sexual_minors'],
   [/^sexual/, 'sexual_content'],
@@ -80,7 +80,7 @@ export function createModerationProvider(config: ModerationProviderConfig): Mode
   }
 }
 
-/** The endpoint names no words, so the finding repeats the text; a category that we have no word for is harassment. */
+/** The endpoint names no words, so the finding repeats the text; an unknown category is harassment. */
 function findingsOf({ where, text }: ModerationText, flags: Readonly<Record<string, boolean | null>>) {
   const named = Object.keys(flags).filter((name) => flags[name])
   const found = named.map((name) => categories.find(([pattern]) => pattern.test(name))?.[1] ?? 'harassment')

@@ -6,7 +6,7 @@
 import { compilePattern } from '../lib/pattern.ts'
 import type { ModerationCategory } from './types.ts'
 
-/** Raised whenever a rule changes, so that a verdict can be traced. */
+/** Incremented whenever a rule changes, so that a verdict can be traced. */
 export const rulesVersion = '2026-11-2'
 
 export interface ModerationRule {
@@ -20,7 +20,7 @@ const rule = (category: ModerationRule['category'], source: string): ModerationR
   category,
   pattern: compilePattern(`${start}(?:${source})${end}`, 'giu'),
 })
-/** Two things near each other in either order, inside one sentence. */
+/** Matches two things near each other in either order, inside one sentence. */
 const near = (a: string, b: string) => {
   const gap = '(?:[^.!?\\n]{0,40}[^\\p{L}\\p{N}.!?])?'
   return `(?:${a})[^\\p{L}\\p{N}.!?]${gap}(?:${b})|(?:${b})[^\\p{L}\\p{N}.!?]${gap}(?:${a})`

@@ -1,7 +1,7 @@
 /**
- * What is refused because several things stand in one sentence (or one text): a group of people, an act and a denial;
+ * What is refused because several things occur in one sentence (or one text): a group of people, an act and a denial;
  * an amount and a guarantee. Each part is an expression of its own that is looked for once, so that the cost grows in
- * proportion to the text however far apart the parts stand.
+ * proportion to the text however far apart the parts are.
  */
 import { compilePattern } from '../lib/pattern.ts'
 import type { ModerationRule } from './moderation-rules.ts'
@@ -9,7 +9,7 @@ import type { ModerationRule } from './moderation-rules.ts'
 export interface SentenceRule {
   readonly category: ModerationRule['category']
   readonly parts: readonly RegExp[]
-  /** Whether each part has to stand behind the one before. */
+  /** Whether the parts must occur in order. */
   readonly ordered: boolean
   /** What makes the same words harmless. */
   readonly unless: RegExp | null
@@ -135,11 +135,11 @@ export const sentenceRules: readonly SentenceRule[] = [
   ),
 ]
 
-/** In characters: parts that stand in their order belong together only this near each other. */
+/** In characters: parts in order belong together only within this distance. */
 const maxGap = 24
-/** How many places a rule may begin at before it is given up, so that the cost stays in proportion to the text. */
+/** The maximum number of places where a rule may begin, so that the cost stays in proportion to the text. */
 const maxStarts = 8
-/** In characters: no part behind another is longer. */
+/** In characters: no later part is longer. */
 const maxPartLength = 40
 
 interface Place {
@@ -147,7 +147,7 @@ interface Place {
   readonly length: number
 }
 
-/** Where a rule's parts stand, from the first to the last; undefined where one is missing. */
+/** Where a rule's parts are, from the first to the last; undefined if one is missing. */
 export function findParts(text: string, { parts, ordered, unless }: SentenceRule): Place | undefined {
   const place = ordered ? findInOrder(text, parts) : findAnywhere(text, parts)
   return place && !unless?.test(text) ? place : undefined

@@ -1,11 +1,11 @@
-/** The safety review of words, before anything is spent on them and again on what was made. */
+/** Reviews the safety of words, before credits are spent on them and again on the result. */
 import { bannedTerms } from './banned-terms.ts'
 import type { ModerationProvider } from './moderation-provider.ts'
 import { moderationRules, rulesVersion } from './moderation-rules.ts'
 import { findParts, sentenceRules, sentencesIn } from './moderation-sentences.ts'
 import type { ModerationFinding, ModerationText, Moderator, Script, ScriptRequest } from './types.ts'
 
-/** What is to be reviewed before a script is written. */
+/** The words to review before a script is written. */
 export function requestTexts(request: Pick<ScriptRequest, 'hook' | 'brief' | 'facts'>): ModerationText[] {
   const { hook, brief, facts } = request
   return [
@@ -16,7 +16,7 @@ export function requestTexts(request: Pick<ScriptRequest, 'hook' | 'brief' | 'fa
   ]
 }
 
-/** What is to be reviewed of a finished script. */
+/** The words to review of a finished script. */
 export function scriptTexts({ scenes, captions }: Script): ModerationText[] {
   return [
     ...scenes.flatMap((scene, i) => [
@@ -31,7 +31,7 @@ export function scriptTexts({ scenes, captions }: Script): ModerationText[] {
   ]
 }
 
-/** A reading of a text, and where each of its UTF-16 units came from. */
+/** One normalisation of a text, and where each of its UTF-16 units came from. */
 interface Reading {
   text: string
   origin: number[]
@@ -39,7 +39,7 @@ interface Reading {
 
 export interface ModeratorOptions {
   readonly now?: () => Date
-  /** Asked about what is to go out, once the rules have found nothing in it. */
+  /** Called for what is to be published, once the rules have found nothing in it. */
   readonly provider?: ModerationProvider | undefined
 }
 
@@ -56,7 +56,7 @@ export function createModerator({ now = () => new Date(), provider }: ModeratorO
         const found = new Set<string>()
         for (const reading of readingsOf(text)) {
           for (const { category, pattern } of moderationRules) {
-            // Once a category is found in a text, the other readings of it have nothing to add.
+            // Once a category is found in a text, its other normalisations add nothing.
             if (found.has(category)) continue
             for (const match of reading.text.matchAll(pattern)) {
               found.add(category)
@@ -93,7 +93,7 @@ export function createModerator({ now = () => new Date(), provider }: ModeratorO
   }
 }
 
-/** The first words of a text, as they were written, that a pattern finds in one of its plain forms. */
+/** Returns the first words of a text, as written, that a pattern finds in one of its normalised forms. */
 export function findWords(text: string, patterns: readonly RegExp[]): string | undefined {
   for (const reading of readingsOf(text))
     for (const pattern of patterns) {
@@ -109,12 +109,12 @@ function original(text: string, reading: Reading, index: number, length: number)
   return text.slice(from, last + 1)
 }
 
-/** What a text reads as, lower case: plainly, and as someone means it who writes around a filter. */
+/** The normalised forms of a text, in lower case: as read plainly, and as meant by somebody who evades a filter. */
 export function plainForms(text: string): string[] {
   return readingsOf(text).map((reading) => reading.text)
 }
 
-/** The text as a reader takes it in, and as someone means it who writes around a filter. */
+/** Normalises the text as read plainly, and as meant by somebody who evades a filter. */
 function readingsOf(text: string): Reading[] {
   const plain = fold(text)
   const readings = [plain, unmask(plain), joinLetters(unmask(plain))]
@@ -124,7 +124,10 @@ function readingsOf(text: string): Reading[] {
 // Zero-width characters and soft hyphens; variation selectors; marks stacked on Latin letters.
 const invisible = /^(?:\p{Cf}|\p{Variation_Selector}|[\u0300-\u036f])$/u
 
-/** Lower case, one space for any white space, compatibility forms (full-width, styled letters), no invisible characters, no Latin accents on mixed words. */
+/**
+ * Normalises: lower case, one space for any white space, compatibility forms (full-width, styled letters), no invisible
+ * characters, no Latin accents on mixed words.
+ */
 function fold(text: string): Reading {
   const out: Reading = { text: '', origin: [] }
   let at = 0
@@ -199,7 +202,7 @@ const leet: Record<string, string> = {
   '*': '',
 }
 
-/** Words that mix Latin with look-alikes, digits or signs, read as Latin. Words of one script are left alone. */
+/** Reads words that mix Latin with look-alikes, digits or signs as Latin. Words of one script stay unchanged. */
 function unmask(reading: Reading): Reading {
   const out: Reading = { text: '', origin: [] }
   for (const match of reading.text.matchAll(/[\p{L}\p{N}\p{M}@$!|€*]+|[^\p{L}\p{N}\p{M}@$!|€*]+/gu)) {
@@ -222,7 +225,7 @@ function unmask(reading: Reading): Reading {
   return out
 }
 
-/** `k i l l` and `k.i.l.l` are one word. */
+/** Joins `k i l l` and `k.i.l.l` into one word. */
 function joinLetters(reading: Reading): Reading {
   const out: Reading = { text: '', origin: [] }
   let at = 0

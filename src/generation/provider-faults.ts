@@ -1,4 +1,4 @@
-/** What is wrong with a script of the text provider's: each fault is named to the model once. */
+/** Finds the faults of a script of the text provider: each is reported to the model once. */
 import type { z } from 'zod'
 import type { Grounds } from './grounded.ts'
 import { groundsOf } from './grounded.ts'
@@ -10,7 +10,7 @@ import { readingSeconds } from './timing.ts'
 import type { ScriptRequest } from './types.ts'
 
 export interface Fault {
-  /** For the script's notes: it repeats no word of the answer. */
+  /** For the script's notes: it repeats no word of the response. */
   readonly summary: string
   /** For the model. */
   readonly detail: string
@@ -18,12 +18,12 @@ export interface Fault {
 
 const maxHeadline = 110
 const maxBody = 240
-/** Characters, far more than a script needs: nothing longer is looked at. */
+/** In characters, far more than a script needs: longer responses are not read. */
 const maxAnswer = 50_000
-/** More are not read by the model with any care. */
+/** Models do not read longer lists with any care. */
 const maxNamed = 12
 
-/** @returns the answer, or why it cannot be read */
+/** @returns the parsed response, or why it cannot be read */
 export function readAnswer(
   { text, isCutOff }: RawAnswer,
   schema: z.ZodType,
@@ -61,7 +61,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What may be repeated: everything that was given to be shown, an offer's last day written out included. */
+/** What may be repeated: everything that was given to be shown, and an offer's last day written out. */
 export function givenGrounds(request: ScriptRequest): Grounds {
   const until = runningOffer(request)?.until
   const given = textsOf(shownData(request))
@@ -149,7 +149,7 @@ function readingFaults({ scenes }: Answer, request: ScriptRequest): Fault[] {
   ]
 }
 
-/** Words that the customer asked for stand on screen or in every caption. */
+/** Words that the customer requested are on screen or in every caption. */
 function missingWords({ scenes, captions }: Answer, request: ScriptRequest): Fault[] {
   const shown = folded(scenes.flatMap(({ headline, body }) => [headline, body ?? '']).join(' '))
   const below = request.targetPlatforms.map((platform) => folded(captions[platform]!.caption))
@@ -165,7 +165,7 @@ function missingWords({ scenes, captions }: Answer, request: ScriptRequest): Fau
     )
 }
 
-/** Without case, typographic quotes, and the full stop that a headline does without. */
+/** Removes case, typographic quotes, and the full stop that a headline omits. */
 const folded = (text: string) =>
   text
     .normalize('NFKC')

@@ -1,4 +1,4 @@
-/** Hooks from a language model; whatever goes wrong there, the built-in ones stand in. */
+/** Asks a language model for hooks; if anything fails, the built-in writer's hooks are used. */
 import { z } from 'zod'
 import { bannedTerms } from './banned-terms.ts'
 import { groundsOf } from './grounded.ts'
@@ -22,7 +22,7 @@ const instructions = [
 export function createProviderHooks(config: ProviderConfig, fallback: HookWriter): HookWriter {
   const client = createTextClient(config, 'hook-provider')
 
-  /** Only those that say nothing that was not given. */
+  /** Keeps only those that say nothing that was not given. */
   const ask = async (request: HookRequest, signal?: AbortSignal): Promise<string[]> => {
     const messages = [{ role: 'user', content: promptOf(request) } as const]
     const { text } = await client.ask({ system: instructions, schema: answerSchema, messages }, signal)

@@ -1,4 +1,4 @@
-/** What the text provider is told for a script, and the shape that its answer must have. */
+/** Builds the prompt of a script for the text provider, and the schema of its response. */
 
 import { z } from 'zod'
 import { platformValues } from '../../generated/enums.ts'
@@ -33,7 +33,7 @@ export function answerSchemaFor(platforms: readonly CaptionPlatform[]) {
   return z.object({ scenes: z.array(sceneSchema), captions: z.object(captions) })
 }
 
-/** How many scenes a script may have. */
+/** The minimum and maximum number of scenes of a script. */
 export const sceneBounds: Record<Format, { readonly min: number; readonly max: number }> = {
   image: { min: 1, max: 1 },
   carousel: { min: 4, max: 8 },
@@ -82,12 +82,12 @@ export const instructions = [
   `An example of data: ${JSON.stringify(example.data)}\nand of the answer to it: ${JSON.stringify(example.answer)}`,
 ].join('\n')
 
-/** The last day of an offer is over in the project's time zone: nobody is told of it. */
+/** The last day of an offer has passed in the project's time zone: the offer is left out. */
 export function runningOffer({ offer, today }: ScriptRequest): ScriptRequest['offer'] {
   return offer?.until !== undefined && today !== undefined && offer.until < today ? undefined : offer
 }
 
-/** What may be shown. How it should be written (`direction`, `voice`) gives no word to show. */
+/** Words that may be shown. How they should be written (`direction`, `voice`) gives no word to show. */
 export function shownData(request: ScriptRequest) {
   const { project, influencer, facts } = request
   return {
@@ -143,7 +143,7 @@ function wantedScenes(request: ScriptRequest): string {
   return `Scenes: at most ${scenes}. Length: ${durationSeconds} s, in which people read ${words} words: write no more on screen in all.`
 }
 
-/** The one correction that is asked for. What is quoted in the faults is material as well. */
+/** The prompt of the single correction. Quotes in the faults are material as well. */
 export function repairPrompt(faults: readonly string[]): string {
   return `Your answer cannot be used. The data name its faults. Send the whole answer again without them, as JSON of the same shape and nothing else.\n${dataBlock({ faults })}`
 }

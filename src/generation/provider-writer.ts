@@ -1,6 +1,7 @@
 /**
- * A writer that asks a language model. What it answers is checked against what the customer gave; one correction names the
- * faults. Where nothing usable comes of it, the built-in writer writes and the script's notes say why, or the request fails.
+ * Asks a language model to write a script. Its response is checked against what the customer gave; one correction names
+ * the faults. If no usable script results, the built-in writer writes and the script's notes say why, or the request
+ * fails.
  */
 import { bannedTerms } from './banned-terms.ts'
 import { captionLimits, composeCaption, cutWords, hashtagsFor } from './captions.ts'
@@ -22,7 +23,7 @@ import type {
   WriterFallback,
 } from './types.ts'
 
-/** @param onFailure is called each time that no usable script came of the provider, with what followed */
+/** @param onFailure called each time the provider returned no usable script, with what happened next */
 export function createProviderWriter(
   config: ProviderConfig,
   builtIn: ScriptWriter,

@@ -1,12 +1,14 @@
-/** Whether somebody asks something, in the languages that the writers know; people leave the question mark out. */
+/**
+ * Decides whether a text asks something, in the languages that the writers know; people leave the question mark out.
+ */
 import { compilePattern } from '../lib/pattern.ts'
 
 const address = /\bhttps?:\/\/\S+|\bwww\.\S+/giu
-/** Names hold dots, which end no sentence. */
+/** Dots in names end no sentence. */
 const mention = /@[^\s,@]+/gu
 const mark = /[?？؟⸮;՞]/u
 
-/** Words that begin a question where a sentence begins with them. */
+/** Words that make a sentence a question if it begins with them. */
 const openings: readonly string[] = [
   'how(?! (?:nice|lovely|cute|beautiful|cool|sweet))|what(?! an? )|what’s|whats|where|when|which|who|whose|why|can i|can you|could i|could you|do you|does (?:it|this|that|he|she)|did you|is (?:it|this|that|there)|are (?:you|these|those|there)|will (?:you|it|there)|would you|any idea|may i',
   'wie|was|wo|woher|wohin|wann|warum|wieso|weshalb|welche[rsmn]?|wer|wem|wen|gibt es|gibt’s|habt ihr|kann (?:ich|man)|könnt ihr|ist (?:das|es|der|die)|macht ihr|seid ihr',
@@ -16,9 +18,9 @@ const openings: readonly string[] = [
   'как|сколько|где|когда|почему|зачем|какой|какая|какое|какие|кто|что|куда|откуда|можно ли|есть ли|а можно|подскажите',
   'як|скільки|де|коли|чому|навіщо|який|яка|яке|які|хто|що|куди|звідки|чи|підкажіть',
 ]
-// Signs before a sentence; the word must end where it ends.
+// Signs before a sentence; the word must end at a word boundary.
 const opening = compilePattern(`^[^\\p{L}\\p{N}]*(?:${openings.join('|')})(?![\\p{L}\\p{N}])`, 'iu')
-/** Asked in the middle of a sentence in few words: `price pls`, `link bitte`. */
+/** Questions in the middle of a sentence, in few words: `price pls`, `link bitte`. */
 const inPassing =
   /(?<![\p{L}\p{N}])(?:how much|how many|price (?:pls|please)|link (?:pls|please|bitte)|what(?:’|')?s the (?:price|name)|was kostet|wie viel|wieviel|cuánto (?:cuesta|vale)|quanto custa|c[’']?est combien|combien ça coûte|сколько стоит|скільки коштує|по чём|почем)(?![\p{L}\p{N}])/iu
 

@@ -1,6 +1,6 @@
 /**
- * The process that renders one request and ends. It hears one order from its parent and tells
- * { progress }, { result } or { error }. When the parent goes away it goes too, and ffmpeg with it.
+ * The process that renders one request and ends. It receives one request from its parent and sends { progress }, {
+ * result } or { error }. When the parent ends, it ends too, and ffmpeg with it.
  */
 import { setPriority } from 'node:os'
 import { isMachineFailure } from '../lib/infrastructure-error.ts'
@@ -13,7 +13,7 @@ export type RenderOrder =
   | { request: RenderRequest; ffmpeg: string }
   | { portrait: PortraitDesign; outDir: string }
   | { pictures: readonly string[] }
-/** No files, but what pictures have told. */
+/** The result of reading colours: no files. */
 export interface PictureColours {
   files: []
   colours: string[]
@@ -29,7 +29,7 @@ const tell = (news: RenderNews) =>
     else resolve()
   })
 
-// Requests are answered before pictures are drawn; ffmpeg inherits this.
+// HTTP requests have priority over drawing; ffmpeg inherits this.
 setPriority(10)
 
 process.on('disconnect', () => process.exit(1))

@@ -1,4 +1,4 @@
-/** Renderings in child processes: a queue, a wall limit, and nothing left behind when one is given up. */
+/** Renders in child processes, with a queue and a time limit; an aborted rendering leaves nothing behind. */
 import type { ChildProcess } from 'node:child_process'
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -13,7 +13,7 @@ import type { Painter, Renderer, RenderResult } from './types.ts'
 
 export class RenderError extends Error {
   override name = 'RenderError'
-  /** `timeout`: the wall limit; `crashed`: the process died; `failed`: it told why. */
+  /** `timeout`: the wall limit; `crashed`: the process died; `failed`: it reported why. */
   readonly reason: 'timeout' | 'crashed' | 'failed'
   constructor(reason: RenderError['reason'], message: string) {
     super(message)
@@ -23,7 +23,7 @@ export class RenderError extends Error {
 
 export interface RendererOptions {
   ffmpegPath?: string
-  /** Folders where the system's ffmpeg is looked for, as in PATH. */
+  /** Folders where the system's ffmpeg is searched for, as in PATH. */
   searchPath?: string
   concurrency?: number
   timeoutMs?: number
@@ -34,7 +34,7 @@ const childPath = fileURLToPath(new URL('./render-child.ts', import.meta.url))
 export function createRenderer(options: RendererOptions = {}): Renderer & Painter {
   const places = createPlaces(options.concurrency ?? Math.max(1, availableParallelism() - 1))
   const timeoutMs = options.timeoutMs ?? 300_000
-  /** One child at a place of its own, writing into a folder that goes away unless all went well. */
+  /** One child process with a folder of its own, which is removed unless all went well. */
   const work = async <Result extends RenderResult | PictureColours>(
     outDir: string,
     orderIn: (partDir: string) => RenderOrder,
@@ -96,10 +96,10 @@ async function runChild(
   signal?.throwIfAborted()
   const child = fork(childPath, [], {
     execArgv: ['--disable-warning=ExperimentalWarning', '--expose-gc'],
-    // It needs nothing from the environment, and so learns none of its secrets.
+    // The child needs nothing from the environment, so it gets none of its secrets.
     env: {},
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    // A process group of its own, so that ffmpeg can be killed with it.
+    // It has a process group of its own, so that ffmpeg can be killed with it.
     detached: true,
   })
   let news: Exclude<RenderNews, { progress: number }> | undefined
@@ -127,7 +127,7 @@ async function runChild(
       })
       child.on('error', (error) => {
         stopped ??= new InfrastructureError(`the rendering process could not be started: ${error.message}`)
-        // Without a process there is no close.
+        // Without a process there is no `close` event.
         if (child.pid === undefined) reject(stopped)
       })
       child.on('close', (code, killed) => {
@@ -152,7 +152,7 @@ async function runChild(
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', abort)
-    // Also after a crash: ffmpeg may have outlived it.
+    // Also runs after a crash: ffmpeg may have outlived the child.
     killGroup(child)
   }
 }
@@ -162,11 +162,11 @@ function killGroup(child: ChildProcess): void {
   try {
     process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // Nobody of the group is left.
+    // No process of the group is left.
   }
 }
 
-/** First come, first served. */
+/** First in, first out. */
 function createPlaces(count: number) {
   let free = count
   const waiting: (() => void)[] = []

@@ -1,7 +1,8 @@
 /**
- * Replies to comments and messages. The built-in writer answers thanks and praise that it recognises, and proposes a first
- * line for questions and greetings in English. Facts are the project's own and quoted word for word; where it does not
- * understand it writes nothing. A language model behind the text provider's address writes where there is one.
+ * Replies to comments and messages. The built-in writer answers thanks and praise that it recognises, and proposes a
+ * first line for questions and greetings in English. Facts are the project's own and quoted word for word; where it
+ * does not understand it writes nothing. A language model behind the text provider's address writes where one is
+ * configured.
  */
 import { bannedTerms } from './banned-terms.ts'
 import { isEnglish } from './english.ts'
@@ -20,13 +21,13 @@ import type { ProjectInput, ProviderConfig } from './types.ts'
 
 export interface ReplyRequest {
   readonly kind: 'comment' | 'direct_message'
-  /** What is answered. */
+  /** The kind of message to answer. */
   readonly text: string
-  /** What the text is for certain; null where it is anything else. */
+  /** What the text certainly is; null if it is anything else. */
   readonly gratitude: Gratitude | null
-  /** The project's facts that hold now. */
+  /** The project's facts that are valid now. */
   readonly facts: readonly KnowledgeFact[]
-  /** Whether the reply goes out without anybody reading it first. */
+  /** Whether the reply is sent without a person reading it first. */
   readonly unattended: boolean
   readonly username: string | null
   /** BCP 47: the project's own language. */
@@ -46,13 +47,13 @@ export interface WrittenReply {
 }
 
 export interface ReplyWriter {
-  /** Null where there is nothing that it could rightly say. */
+  /** Null if there is nothing that it could rightly say. */
   write(request: ReplyRequest, options?: { signal?: AbortSignal }): Promise<WrittenReply | null>
 }
 
 const maxLength = 1_000
 const maxFacts = 2
-/** Forty words, and room for a model that thinks first. */
+/** Allows forty words, and room for a model that thinks first. */
 const maxReplyTokens = 1_000
 const friendly = new Set(friendlyEmoji)
 
@@ -102,7 +103,7 @@ function intentOf({ text, gratitude }: ReplyRequest): Intent | null {
 
 const warmSigns = new Set('❤♥🧡💛💚💙💜🤎🖤🤍🩷🩵💕💖💗💓💞💘💝😍🥰🤗🙌')
 
-/** Whether a message is hearts and the like and nothing else. What they are meant for shows in the post, so that a person reads it. */
+/** Whether a message is only hearts and the like. What they are meant for shows in the post, so a person reads it. */
 function isFriendlySign(text: string): boolean {
   const signs = [...text.replace(/\s|\uFE0F|[\u{1F3FB}-\u{1F3FF}]/gu, '')]
   return signs.length > 0 && signs.every((sign) => warmSigns.has(sign))
@@ -154,7 +155,7 @@ function promptOf({ kind, text, facts, username, language, tone, project, unatte
   return dataBlock(data)
 }
 
-/** @throws where nothing usable came back, so that the built-in writer writes */
+/** @throws if nothing usable was returned, so that the built-in writer writes */
 function tidy(answer: string, { project, unattended, facts, text: written }: ReplyRequest): WrittenReply {
   const text = bannedTerms(project.brand?.bannedTerms)
     .strike(answer.trim().replace(/^["“„«](.*)["”“»]$/su, '$1'))
@@ -176,7 +177,7 @@ const figures = /\d+(?:[.,:]\d+)*/g
 const unheldClaim =
   /\b(?:on|in|at|via|through|from|see|visit|check) (?:out )?(?:our|the|my) (?:page|profile|bio|link|website|site)\b|\blink in\b/i
 
-/** Whether a reply may go out unread: a sentence of the built-in writer, or words alone with which nothing can be stated. */
+/** Whether a reply may go out unread: a sentence of the built-in writer, or only words that state nothing. */
 export function isHarmlessReply(text: string): boolean {
   const builtIn = [...sentences.thanks, ...sentences.praise].some(
     (sentence) => text === sentence || playful.some((end) => text === `${sentence} ${end}`),

@@ -40,7 +40,10 @@ export async function requireCleanWords(
   return verdict
 }
 
-/** What needs a verdict, for a request. @throws SERVICE_UNAVAILABLE where the provider gives none */
+/**
+ * Runs a review for a request.
+ * @throws SERVICE_UNAVAILABLE if the provider gives no verdict
+ */
 export function withVerdict<Result>(work: Promise<Result>): Promise<Result> {
   return work.catch((error: unknown) => {
     throw error instanceof ModerationUnavailableError ? unavailable(error) : error
@@ -52,22 +55,22 @@ function unavailable(cause: ModerationUnavailableError): ApiError<'SERVICE_UNAVA
   return new ApiError('SERVICE_UNAVAILABLE', undefined, { message, cause, retryAfterMs: 30_000 })
 }
 
-/** As many as the contract lets an error list. */
+/** The maximum number of entries that the contract allows. */
 const maxFindings = 50
 
-/** MODERATION_BLOCKED with the words that were refused and where they stand. */
+/** MODERATION_BLOCKED with the words that were refused and where they are. */
 export function moderationBlocked(findings: readonly ModerationFinding[]): ApiError<'MODERATION_BLOCKED'> {
   return new ApiError('MODERATION_BLOCKED', blockedDetails(findings), { message: blockedMessage(findings) })
 }
 
-/** What an error and a failed job say of the findings. */
+/** Describes the findings for an error and a failed job. */
 export function blockedDetails(findings: readonly ModerationFinding[]): { findings: ModerationFinding[] } {
   return {
     findings: findings.slice(0, maxFindings).map(({ category, where, matched }) => ({ category, where, matched })),
   }
 }
 
-/** Says where and by which rule, without repeating the words. */
+/** Names the place and the rule, without repeating the words. */
 export function blockedMessage(findings: readonly ModerationFinding[]): string {
   const places = [...new Set(findings.map(({ category, where }) => `${category} in ${where}`))]
   const shown = places.slice(0, 5).join(', ')

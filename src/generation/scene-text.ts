@@ -1,4 +1,4 @@
-/** A sentence as headline and body of one scene or several. Its words stay as they are, and all of them are there. */
+/** Splits a sentence into headline and body of one scene or several. Its words stay unchanged, and none is dropped. */
 import { compilePattern, escapeText } from '../lib/pattern.ts'
 import type { Language } from './languages/language.ts'
 import { isShortened, lastWord, sentencesOf } from './sentences.ts'
@@ -9,13 +9,13 @@ export interface SceneText {
   readonly body?: string
 }
 
-/** In letters of a spaced script; one of an unspaced script counts two. */
+/** In letters of a script with spaces; a letter of one without counts two. */
 const headlineWidth = 62
-/** Without a joint a sentence stays whole up to here. */
+/** Without a joint a sentence stays whole up to this length. */
 const wholeWidth = 110
 const bodyWidth = 140
 const leastHead = 10
-/** What ends at a comma and is shorter, such as `On average,`, is no thought of its own. */
+/** A part that ends at a comma and is shorter, such as `On average,`, does not make sense without the rest. */
 const leastBeforeComma = 20
 const leastOf = (strength: number) => (strength === 1 ? leastBeforeComma : leastHead)
 
@@ -26,7 +26,7 @@ export function widthOf(text: string): number {
   return width
 }
 
-/** @param names that no line break between headline and body may part */
+/** @param names that no break between headline and body may split */
 export function sceneTexts(text: string, language: Language, names: readonly string[] = []): SceneText[] {
   const protectedAt = protectedSpans(text, names)
   const scenes: SceneText[] = []
@@ -43,8 +43,8 @@ export function sceneTexts(text: string, language: Language, names: readonly str
   return scenes
 }
 
-/** The beginning of the text that is a thought of its own, else what fits. */
-/** No head is longer: what stands behind it need not be looked at. */
+/** Returns the beginning of the text that makes sense on its own, else what fits. */
+/** No headline is longer, so the text behind it is not read. */
 const window = 400
 
 function headOf(text: string, from: number, language: Language, spans: readonly Span[], wide = headlineWidth): string {
@@ -80,17 +80,17 @@ interface Place {
 const conjunction =
   /^\s(?:and|but|so|because|which|while|und|aber|weil|denn|y|pero|porque|et|mais|car|e|ma|perché|mas|а|но|и|потому|та|але|бо|й)\s/iu
 
-/** Opens a part that can stand on a line of its own although no comma is before it. */
+/** Opens a part that can be a line of its own although no comma precedes it. */
 const joining =
   /^\s(?:&|and|but|so|because|after|before|while|und|aber|weil|y|pero|porque|et|mais|e|ma|perché|mas|а|но|и|та|але|бо)\s/iu
 
-/** Behind a colon, a semicolon, or a dash between spaces. */
+/** Also behind a colon, a semicolon, or a dash between spaces. */
 function isJoint(text: string, at: number): boolean {
   const mark = text[at - 1]!
   return /[:;–—]/u.test(mark) || (/[-|]/u.test(mark) && text[at - 2] === ' ')
 }
 
-/** Where the text's sentences end, but for the last. */
+/** Where the text's sentences end, except for the last. */
 function sentenceEnds(text: string, language: Language): Set<number> {
   const ends = new Set<number>()
   let from = 0

@@ -1,10 +1,10 @@
-/** What a person should look at before a script is published. */
+/** Collects what a person should check before a script is published. */
 import type { Composition } from './compose.ts'
 import { isWeighty } from './compose.ts'
 import type { Material } from './material.ts'
 import type { Scene, ScriptRequest, ScriptWarning } from './types.ts'
 
-/** Less than this share of the length that was asked for is thin. */
+/** Less than this share of the requested length is thin. */
 const enough = 0.75
 
 export function warningsOf(

@@ -1,6 +1,6 @@
 /**
- * The writer that works with nothing installed. It arranges the customer's own words and adds none, apart from the few
- * fixed phrases of the language. What it leaves out and what it does not understand, its notes and warnings name.
+ * Writes scripts without a provider. It arranges the customer's own words and adds none, apart from the few fixed
+ * phrases of the language. Its notes and warnings name what it leaves out and what it does not understand.
  */
 import { bannedTerms } from './banned-terms.ts'
 import type { Statement } from './brief.ts'
@@ -25,7 +25,7 @@ export function createBuiltInWriter(): ScriptWriter {
   }
 }
 
-/** Each variant needs something of its own to tell beside the hook. */
+/** Each variant needs something to say beside the hook. */
 export function planVariants(request: ScriptRequest, variants: number): VariantPlan {
   const { groups } = gatherMaterial(request, bannedTerms(request.project.brand?.bannedTerms))
   const possible = Math.max(1, groups.length)
@@ -77,7 +77,7 @@ export function writeScript(request: ScriptRequest): Script {
 const directionNote = (direction: string, mood: Mood | undefined) =>
   `The built-in writer arranges words without rewriting them. Of the direction, ${mood ? `only “${mood}” is followed, by pictures and music` : 'nothing is followed'}: “${direction}”`
 
-/** The groups of one variant: neighbours, so that what was said in one breath stays together. */
+/** Splits the groups among variants: each gets neighbours, so that related sentences stay together. */
 function shareOf(groups: readonly Group[], variant: number, variants: number): readonly Group[] {
   const from = Math.floor((groups.length * variant) / variants)
   return groups.slice(from, Math.floor((groups.length * (variant + 1)) / variants))

@@ -1,9 +1,9 @@
-/** Repeatable choice: the same seed gives the same sequence on every machine. */
+/** Makes repeatable choices: the same seed gives the same sequence on every machine. */
 
 export interface Random {
-  /** In [0, 1). */
+  /** A number in [0, 1). */
   next(): number
-  /** Whole, in [from, to]. */
+  /** A whole number in [from, to]. */
   int(from: number, to: number): number
   between(from: number, to: number): number
   pick<T>(items: readonly T[]): T

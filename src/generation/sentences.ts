@@ -1,26 +1,26 @@
-/** A text into its sentences, as they were written. */
+/** Splits a text into its sentences, as they were written. */
 import type { Language } from './languages/language.ts'
 
-/** End a sentence only where a space or the end follows. */
+/** Marks that end a sentence only before a space or the end. */
 const spacedEnds = new Set('.!?…')
-/** End one wherever they stand: full-width marks, danda, Arabic, Armenian, Ethiopic, Burmese, Khmer. */
+/** Marks that end a sentence anywhere: full-width marks, danda, Arabic, Armenian, Ethiopic, Burmese, Khmer. */
 const anywhereEnds = new Set('。！？।॥؟۔։።။។')
 const closers = new Set('”“"’\'»«」』)）]')
 const pairs = new Map(['“”', '„“', '«»', '「」', '『』', '()', '（）', '[]'].map((pair) => [pair[0]!, pair[1]!]))
 
-/** The sentences of one line, whose parts in order are the line but for the spaces between them. */
+/** Splits one line into sentences, which in order make up the line except for the spaces between them. */
 export function sentencesOf(line: string, language: Language): string[] {
   if (language.spacedClauses) return splitSentences(line, language).flatMap(clausesOf)
   return splitSentences(line, language)
 }
 
-/** At spaces between letters of a script that puts none between words. */
+/** Splits at spaces between letters of a script that uses none between words. */
 const clausesOf = (sentence: string) =>
   sentence.split(/(?<=[\u0e00-\u0eff])\s+(?=[\u0e00-\u0eff])/u).filter((clause) => clause !== '')
 
 function splitSentences(line: string, language: Language): string[] {
   const found = split(line, language, true)
-  // A mark that opens and never closes would hold all that follows in one sentence.
+  // A mark that opens and never closes would hold the whole rest in one sentence.
   return found.open ? split(line, language, false).sentences : found.sentences
 }
 
@@ -56,26 +56,26 @@ function isEnd(line: string, at: number, start: number, language: Language): boo
   if (!ends) return false
   const rest = line.slice(at + 1, at + 40)
   if (rest !== '' && !/^[\s”“"’»」』)）\].!?…]/u.test(rest)) return false
-  // What goes on in small letters belongs to it, unless nothing is written with capitals here.
+  // A lower-case continuation belongs to the sentence, unless the text has no capitals at all.
   if (/^[\s”“"’»)\].!?…]*\p{Ll}/u.test(rest) && !(mark !== '…' && !closed && isSmallWriter(line))) return false
   return mark !== '.' || !isAbbreviation(line.slice(start, at), rest, language)
 }
 
-/** Whether the sentences of a line begin with small letters, as people type on a telephone. */
+/** Whether the sentences of a line begin in lower case, as people type on a phone. */
 const isSmallWriter = (line: string) =>
   !/[.!?…]\s+[^\p{L}]{0,3}\p{Lu}/u.test(line) && /[.!?]\s+\p{Ll}\p{L}{2}/u.test(line)
 
-/** Whether a full stop behind `before` belongs to a shortened word, an initial or an ordinal. */
+/** Whether a full stop behind `before` belongs to an abbreviation, an initial or an ordinal. */
 function isAbbreviation(before: string, rest: string, language: Language): boolean {
   if (rest.trim() === '') return false
   const word = lastWord(before)
-  // An initial of a name; `z. B.` is one, too.
+  // Matches an initial of a name, and `z. B.`.
   if (/^\p{Lu}$/u.test(word)) return word !== 'I'
   if (/^\d{1,2}$/u.test(word)) return language.ordinals || before.trim() === word
   return isShortened(word, language, /^\s*\d/u.test(rest))
 }
 
-/** The word at the end of a text, without what opens before it. */
+/** The word at the end of a text, without opening marks. */
 export const lastWord = (text: string) => (text.slice(-24).split(/\s/u).at(-1) ?? '').replace(/^[("'«„“‘「]+/u, '')
 
 /** Whether a full stop behind the word is a part of it. */

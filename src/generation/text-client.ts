@@ -16,18 +16,18 @@ export interface Question {
   readonly system: string
   readonly messages: readonly ModelMessage[]
   /**
-   * The shape of the answer; without it, the answer is plain text. Every property is required, `nullable` where it may be
-   * missing, and no text has a length: strict structured output refuses the rest.
+   * The response's schema; without it, the response is plain text. Every property is required, `nullable` where it may
+   * be missing, and no text has a length: strict structured output refuses the rest.
    */
   readonly schema?: z.ZodType
-  /** Default: the configuration's. */
+  /** Default: the configured timeout. */
   readonly maxOutputTokens?: number
 }
 
 export interface RawAnswer {
-  /** As it came, so that a fault in it can be named. */
+  /** The response as received, so that an error in it can be named. */
   readonly text: string
-  /** Whether the model was stopped by the limit of tokens. */
+  /** Whether the token limit ended the response. */
   readonly isCutOff: boolean
 }
 
@@ -39,7 +39,7 @@ export interface TextClient {
 /** The message never holds the provider's own words, which can repeat the prompt or a key. */
 export class ProviderError extends Error {
   readonly failure: ProviderFailure
-  /** Whether asking again soon is of no use. */
+  /** Whether an early retry is pointless. */
   readonly isLasting: boolean
 
   constructor(failure: ProviderFailure, message: string, options: { isLasting?: boolean; cause?: unknown } = {}) {
@@ -53,7 +53,7 @@ export class ProviderError extends Error {
 class AbortedError extends Error {}
 
 const defaultTimeoutMs = 20_000
-/** Models that think before they answer spend tokens on that, too. */
+/** Models that reason before they respond spend tokens on that, too. */
 const defaultMaxOutputTokens = 4_000
 const halfOpenAfterMs = 30_000
 
@@ -68,7 +68,7 @@ export function createTextClient(config: ProviderConfig, name: string): TextClie
     transformRequestBody: ({ max_tokens: limit, ...body }) => ({ ...body, max_completion_tokens: limit }),
   })(config.model)
   const timeoutMs = config.timeoutMs ?? defaultTimeoutMs
-  // Somebody who aborts their own request says nothing about the provider.
+  // A caller that aborts its own request says nothing about the provider.
   const breaker = circuitBreaker(
     handleWhen((error) => !(error instanceof AbortedError)),
     { halfOpenAfter: halfOpenAfterMs, breaker: new ConsecutiveBreaker(5) },
@@ -107,7 +107,7 @@ export function createTextClient(config: ProviderConfig, name: string): TextClie
   }
 }
 
-/** Sends the schema and returns the text as it came: a fault is named to the model, not thrown. */
+/** Sends the schema and returns the text as received: errors in it are reported to the model, not thrown. */
 function unparsed(schema: z.ZodType) {
   return { ...Output.object({ schema }), parseCompleteOutput: async ({ text }: { text: string }) => text }
 }

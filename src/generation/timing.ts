@@ -1,4 +1,4 @@
-/** How long a scene must stand to be read, and how a length is shared among scenes. */
+/** Decides how long a scene must be shown to be read, and how a length is shared among scenes. */
 import type { Scene } from './types.ts'
 import { unspacedLetter } from './writing-systems.ts'
 
@@ -14,24 +14,24 @@ export function readingSeconds({ headline, body }: Words): number {
 /** Scripts whose letters are sounds are read in longer words than those whose letters are syllables or more. */
 const soundLetter = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/
 
-/** In words: of scripts without spaces two characters make one, or five letters. */
+/** The number of words: in scripts without spaces, two characters count as one, or five letters. */
 function weight(text: string): number {
   const letters = [...text].filter((letter) => unspacedLetter.test(letter) && !/\p{M}/u.test(letter))
   const sounds = letters.filter((letter) => soundLetter.test(letter)).length
   return text.split(/\s+/).filter(Boolean).length + (letters.length - sounds) / 2 + sounds / 5
 }
 
-/** How much longer than it takes to read a scene may stand before it drags. */
+/** How much longer than its reading time a scene may last. */
 const slack = 1.7
 const minSeconds = 3
 
-/** How long the scenes may last: what was asked for, less where there is little to read. */
+/** How long the scenes may last: what was requested, or less if there is little to read. */
 export function fittingSeconds(scenes: readonly Words[], durationSeconds: number): number {
   const reading = scenes.reduce((sum, scene) => sum + readingSeconds(scene), 0)
   return Math.min(durationSeconds, Math.max(minSeconds, Math.ceil(reading * slack * 2) / 2))
 }
 
-/** Whole frames by reading time; they sum to the length exactly, each at least one frame. */
+/** Distributes whole frames by reading time; they sum to the length exactly, each scene has at least one frame. */
 export function shareFrames(scenes: readonly Words[], durationSeconds: number): number[] {
   const total = Math.max(scenes.length, Math.round(durationSeconds * framesPerSecond))
   const needs = scenes.map(readingSeconds)

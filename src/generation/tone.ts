@@ -1,4 +1,4 @@
-/** How a brand or an influencer speaks; `plain` where nothing is said of it. */
+/** How a brand or an influencer speaks; `plain` if no tone is given. */
 export type Tone = 'plain' | 'warm' | 'expert' | 'playful' | 'bold' | 'calm'
 
 const tones: readonly [Exclude<Tone, 'plain'>, RegExp][] = [
@@ -21,7 +21,7 @@ const tones: readonly [Exclude<Tone, 'plain'>, RegExp][] = [
   ['calm', /calm|quiet|\bsoft|minimal|slow|soothing|ruhig|tranquil|sereno|спокой|спокій|споко/iu],
 ]
 
-/** The tone that is named first. */
+/** Returns the tone that is named first. */
 export function toneOf(...voices: (string | undefined)[]): Tone {
   for (const voice of voices) {
     const found = tones

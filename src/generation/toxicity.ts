@@ -1,6 +1,6 @@
 /**
- * Whether what people write is toxic: what the safety layer refuses anyway, save matters of a brand's taste and of
- * medicine, and insults. A post may speak of idiots; a comment that calls somebody one is meant to hurt.
+ * Decides whether a message is toxic: it contains what the safety layer refuses, except matters of a brand's taste and
+ * of medicine, and insults. A post may speak of idiots; a comment that calls somebody one is meant to hurt.
  */
 import { compilePattern } from '../lib/pattern.ts'
 import { findWords } from './moderation.ts'
@@ -17,7 +17,7 @@ const names =
 
 const insults: readonly RegExp[] = [
   worst,
-  // Said to somebody or of somebody, not of a thing.
+  // Insults addressed to a person, not to a thing.
   `(?:you|u|ya|you.re|ur(?= an? )|your(?= an? ))(?: all| guys| people)?(?: are| r)?(?: such| just| so| all| nothing but| a bunch of| really| fucking| bloody| absolute(?:ly)?| complete(?:ly)?| total(?:ly)?| an?| the)* (?:${names})(?! (?:good|funny|cute|easy|simple|question))`,
   `(?:he|she|they|he.s|she.s|they.re)(?: is| are)?(?: such| just| so| all| fucking| an?| total| complete)* (?:${names})`,
   '(?:what an?|such an?) (?:idiot|moron|loser|clown|fraud|liar|joke of a person)',
@@ -32,7 +32,7 @@ const insults: readonly RegExp[] = [
   'виродок|виродки|придурок|придурки|мудак|дебіл(?:и)?|ідіот(?:и|ка)?|покидьок|покидьки|пішов (?:на|в) \\p{L}+|йди на ?хуй|заткнися|здохни',
 ].map((source) => compilePattern(`${start}(?:${source})${end}`, 'iu'))
 
-/** @param language BCP 47, if it is known */
+/** @param language BCP 47, if known */
 export async function isToxic(moderator: Moderator, text: string, language?: string): Promise<boolean> {
   return (await findToxicWords(moderator, text, language)).length > 0
 }

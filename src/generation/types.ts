@@ -1,4 +1,4 @@
-/** What content is made from and what comes out of it. */
+/** The inputs and results of making content. */
 import type { Platform } from '../../generated/enums.ts'
 import type { Mood } from './mood.ts'
 import type { PortraitDesign } from './portrait/portrait-design.ts'
@@ -34,21 +34,21 @@ export interface InfluencerInput {
   captionVoice?: string
 }
 
-/** What is known of the product, from a repository or a page that was read. */
+/** What is known of the product, from a repository or a page that was imported. */
 export interface FactsInput {
   summary?: string
   features: readonly string[]
   suggestedHooks: readonly string[]
 }
 
-/** What is to be said beside the hook and the brief, in the customer's words. */
+/** What to say beside the hook and the brief, in the customer's words. */
 export interface WordingInput {
   /** Shown word for word. */
   mustSay?: readonly string[]
   /** `until` is the offer's last day, an RFC 3339 date. */
   offer?: { text: string; code?: string; until?: string }
   callToAction?: { text: string; url?: string }
-  /** How it should be made; never shown. */
+  /** How to make it; never shown. */
   direction?: string
   /** With or without `#`; they replace those made of the project's own words. */
   hashtags?: readonly string[]
@@ -61,7 +61,9 @@ export interface ScriptRequest extends WordingInput {
   aspectRatio: AspectRatio
   /** BCP 47, such as `en`, `pt-BR`. */
   language: string
-  /** The most that a video may last, 3 to 180 s: it is shorter where there is little to say. Of no effect on other formats. */
+  /**
+   * The maximum length of a video, 3 to 180 s: it is shorter if there is little to say. Of no effect on other formats.
+   */
   durationSeconds: number
   targetPlatforms: readonly CaptionPlatform[]
   project: ProjectInput
@@ -69,7 +71,7 @@ export interface ScriptRequest extends WordingInput {
   facts?: FactsInput
   /** The container's id: the same seed and variant give the same script. */
   seed: string
-  /** 0-based; the variants of one request tell different parts of its words. */
+  /** 0-based; the variants of one request use different parts of its words. */
   variant: number
   /** How many variants are made of the request; default 1. */
   variants?: number
@@ -77,29 +79,29 @@ export interface ScriptRequest extends WordingInput {
   today?: string
   /** The script this one descends from and must differ from (regeneration, clone). */
   parent?: Pick<Script, 'title' | 'scenes'> & { language?: string }
-  /** The scripts of this request's other variants that are written already. */
+  /** The scripts already written for this request's other variants. */
   siblings?: readonly Pick<Script, 'scenes'>[]
 }
 
-/** What happens where the text provider gives no usable script: the built-in writer writes, or nothing is written. */
+/** What happens if the text provider returns no usable script: the built-in writer writes, or the request fails. */
 export type WriterFallback = 'built_in' | 'fail'
 
-/** What a person should look at before a script is published. */
+/** What a person should check before a script is published. */
 export interface ScriptWarning {
   /**
-   * `thin_brief`: the words were too few; `count_not_kept`: the hook promises more than was given; `left_out`: words that
-   * were given are not where they should be; `not_translated`: they were given for another language;
-   * `direction_not_followed`: more was asked for than words in order, and pictures and music of a mood.
+   * `thin_brief`: the words were too few; `count_not_kept`: the hook promises more than was given; `left_out`: words
+   * that were given are not where they should be; `not_translated`: they were given for another language;
+   * `direction_not_followed`: more was asked for than words in order, and images and music of a mood.
    */
   code: 'thin_brief' | 'count_not_kept' | 'left_out' | 'not_translated' | 'direction_not_followed'
   message: string
 }
 
-/** How many variants the words of a request are enough for. */
+/** For how many variants the words of a request suffice. */
 export interface VariantPlan {
-  /** At least 1, at most what was asked for. */
+  /** At least 1, at most the requested number. */
   planned: number
-  /** Why there are fewer than were asked for. */
+  /** Why there are fewer than requested. */
   reason?: string
 }
 
@@ -110,7 +112,7 @@ export interface Scene {
   kind: SceneKind
   headline: string
   body?: string
-  /** Words of the headline that are set apart. */
+  /** Words of the headline that are emphasised. */
   emphasis?: readonly string[]
   /** A multiple of 1/30 s. */
   durationSeconds: number
@@ -129,21 +131,21 @@ export interface Script {
   captions: { default: string; perPlatform: Partial<Record<CaptionPlatform, PlatformCaption>> }
   language: string
   writer: 'built-in' | 'provider'
-  /** Whether the built-in writer stood in for the text provider; a note says why. */
+  /** Whether the built-in writer replaced the text provider; a note says why. */
   isFallback?: boolean
   /** What a reader of the record should know, such as where a sentence of the brief went. */
   notes?: readonly string[]
   warnings?: readonly ScriptWarning[]
-  /** How pictures and music should be, where a direction says so. */
+  /** How images and music should be, if a direction says so. */
   mood?: Mood
 }
 
 export interface ScriptWriter {
-  /** @param variants how many are asked for */
+  /** @param variants the requested number */
   plan(request: ScriptRequest, variants: number): VariantPlan
   /**
    * @param options.fallback default `built_in`
-   * @throws ProviderError where the provider gave no usable script and nothing may stand in for it
+   * @throws ProviderError if the provider returned no usable script and no fallback is allowed
    */
   write(request: ScriptRequest, options?: { signal?: AbortSignal; fallback?: WriterFallback }): Promise<Script>
 }
@@ -165,7 +167,7 @@ export type ModerationCategory =
   | 'brand_banned_term'
 
 export interface ModerationText {
-  /** Where the text stands, such as `hook` or `scenes/2/headline`; repeated in the findings. */
+  /** Where the text is, such as `hook` or `scenes/2/headline`; repeated in the findings. */
   where: string
   text: string
 }
@@ -187,17 +189,17 @@ export interface ModerationVerdict {
 }
 
 export interface Moderator {
-  /** @throws ModerationUnavailableError where a configured provider gives no verdict on what is to go out */
+  /** @throws ModerationUnavailableError if a configured provider gives no verdict on words to be published */
   review(input: {
     texts: readonly ModerationText[]
     language?: string
     bannedTerms?: readonly string[]
-    /** Whether the words are to go out in a customer's name, so that a configured provider reviews them, too. */
+    /** Whether the words are to be published in a customer's name, so that a configured provider reviews them, too. */
     isOutgoing?: boolean
   }): Promise<ModerationVerdict>
 }
 
-/** What decides the looks of a rendering; the same look gives the same pictures. */
+/** What decides the looks of a rendering; the same look gives the same images. */
 export interface Look {
   seed: string
   variant?: number
@@ -211,11 +213,11 @@ export interface Look {
   mood?: Mood
   /** Small text such as `@mira.studio` or the app's name, shown on every scene. */
   handle?: string
-  /** Who presents it: a figure on the first and the last scene, a badge beside the handle on the others. */
+  /** The presenter: a figure on the first and the last scene, a badge beside the handle on the others. */
   presenter?: PortraitDesign
 }
 
-/** A file that was measured: its kind is what it is. */
+/** A file that was measured, so its kind is certain. */
 export interface Background {
   path: string
   kind: 'image' | 'video'
@@ -229,9 +231,9 @@ export interface RenderRequest {
   aspectRatio: AspectRatio
   /** Must exist; nothing is written elsewhere but temporary files inside it. */
   outDir: string
-  /** Given media that fill the picture behind the words, scene by scene in turn, instead of the template's ground. */
+  /** Given media that fill the image behind the words, scene by scene in turn, instead of the template's ground. */
   backgrounds?: readonly Background[]
-  /** The scenes' body text inside the picture; false leaves it to the captions file. Default true. */
+  /** The scenes' body text inside the image; false leaves it to the captions file. Default true. */
   burnedCaptions?: boolean
   /** `music` is synthesised from the seed. Default `music`. */
   soundtrack?: 'music' | 'silence'
@@ -245,7 +247,7 @@ export interface RenderedFile {
   width: number
   height: number
   durationSeconds?: number
-  /** Of videos. */
+  /** For videos only. */
   frameRate?: number
   videoCodec?: string
   audioCodec?: string
@@ -272,9 +274,12 @@ export interface Renderer {
 }
 
 export interface Painter {
-  /** Draws the picture of a person, 1080 by 1350, in a child process of the renderer's. Rejects as `render` does. */
+  /** Draws the image of a person, 1080 by 1350, in a child process of the renderer. Rejects as `render` does. */
   paint(request: { design: PortraitDesign; outDir: string }, options?: { signal?: AbortSignal }): Promise<RenderedFile>
-  /** The colours that pictures live by, as CSS hex, the most telling first, at most 3. Read in a child process too. */
+  /**
+   * Finds the dominant colours of images, as CSS hex, the most characteristic first, at most 3. Also runs in a child
+   * process.
+   */
   coloursOf(pictures: readonly string[], outDir: string, options?: { signal?: AbortSignal }): Promise<string[]>
 }
 
@@ -284,8 +289,8 @@ export interface ProviderConfig {
   baseUrl: string
   apiKey?: string
   model: string
-  /** Default 20,000. */
+  /** Milliseconds; default 20,000. */
   timeoutMs?: number
-  /** Upper bound of tokens in an answer, those that a model thinks with included; default 4,000. */
+  /** The maximum number of tokens of a response, including those that a model reasons with; default 4,000. */
   maxOutputTokens?: number
 }

@@ -6,13 +6,13 @@ import { pointerToken, resolveRef } from '../lib/json-pointer.ts'
 import type { Exchange, ReadyAnswer } from './exchange.ts'
 import type { RuntimeDocument } from './request-schemas.ts'
 
-/** Compares answers with the contract: status, headers, content type and body. Switched on outside production. */
+/** Compares responses with the contract: status, headers, content type and body. Active outside production. */
 export interface AnswerCheck {
   /** @throws AnswerMismatch */
   check(exchange: Exchange, answer: ReadyAnswer): void
 }
 
-/** An answer of ours that the contract does not allow: a defect, never the caller's fault. */
+/** A response that the contract does not allow: a defect, never the caller's fault. */
 export class AnswerMismatch extends Error {
   constructor(operationId: string, status: number, faults: readonly string[]) {
     super(`${operationId} answered ${status} against the contract:\n  ${faults.join('\n  ')}`)
@@ -28,7 +28,7 @@ interface ResponseObject {
 
 const bundleId = 'https://castlane.example/contract'
 
-/** Headers that every answer gets later on its way, when the handler's part has been checked. */
+/** Headers that are set later, when the handler's part has been checked. */
 const setLater = /^(x-request-id|x-ratelimit-|idempotency-replayed|retry-after|www-authenticate|deprecation|sunset)/
 
 export function createAnswerCheck(document: RuntimeDocument): AnswerCheck {

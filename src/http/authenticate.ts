@@ -6,7 +6,10 @@ import { addressOf, rateLimited, takeEarly } from './rate-limit.ts'
 
 const organizationHeader = 'x-castlane-organization'
 
-/** Who calls, by X-Api-Key or a bearer token. @throws UNAUTHENTICATED, RATE_LIMITED where unknown keys come in floods */
+/**
+ * Identifies the caller by X-Api-Key or a bearer token.
+ * @throws UNAUTHENTICATED, RATE_LIMITED if too many unknown keys arrive
+ */
 export async function authenticate(exchange: Exchange, deps: Deps): Promise<void> {
   const { req, operation } = exchange
   const hash = hashApiKey(keyOf(req.headers['x-api-key'], req.headers.authorization))
@@ -56,7 +59,10 @@ function unauthenticated(message: string) {
   return new ApiError('UNAUTHENTICATED', undefined, { message })
 }
 
-/** A key or organization that is switched off gets no further; getWhoami may tell so. @throws KILL_SWITCH */
+/**
+ * Rejects a suspended key or organization; only getWhoami may report it.
+ * @throws KILL_SWITCH
+ */
 export function refuseSwitchedOff(exchange: Exchange): void {
   const { caller, operation } = exchange
   if (exchange.globallyOff) throw switchedOff('global')
@@ -64,14 +70,14 @@ export function refuseSwitchedOff(exchange: Exchange): void {
 }
 
 /**
- * Acts on the child that X-Castlane-Organization names. What is not a child of the key's own organization is NOT_FOUND,
- * whatever it is. What an archived child made can be read, and no longer changed.
+ * Acts on the child that X-Castlane-Organization names. Anything but a child of the key's own organization is
+ * NOT_FOUND. An archived child's resources can be read, and no longer changed.
  * @throws NOT_FOUND, KILL_SWITCH, CONFLICT `archived`
  */
 export function selectOrganization(exchange: Exchange): void {
   const { req, selected, operation, caller } = exchange
   if (req.headers[organizationHeader] === undefined) return
-  // A write key stands in apps: it is for its project, and tells of nothing else.
+  // A write key is embedded in apps: it only works for its project.
   if (!selected || caller?.projectId != null) throw notFound()
   if (selected.archived && operation.mutating)
     throw conflict('archived', 'The child organization is archived permanently: its data can only be read.')
@@ -82,7 +88,7 @@ export function selectOrganization(exchange: Exchange): void {
 
 const switchNames = { key: 'API key', organization: 'organization', global: 'whole API' } as const
 
-/** What is switched off is not served. */
+/** A suspended caller is not served. */
 export function switchedOff(scope: keyof typeof switchNames) {
   return new ApiError('KILL_SWITCH', { scope }, { message: `The ${switchNames[scope]} is switched off.` })
 }

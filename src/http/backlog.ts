@@ -13,14 +13,14 @@ export interface Backlog {
   readonly jobTypes: readonly TypeStatus[]
 }
 
-/** Jobs of one type that are counted as due, and as many that are not. */
+/** The maximum count of due jobs of one type, and of those not due. */
 export const maxCountedJobs = 1_000
-/** Deliveries that are counted as due, as many that are due later, and events. */
+/** The maximum counts of due deliveries, of later ones, and of events. */
 export const maxCounted = 10_000
 
 /**
- * Each reads an index of what is not yet done, in its order and no further than the cap: it costs the same however long
- * the backlog and the history are. Types are found by walking the index from one to the next.
+ * Each query reads an index of unfinished work, in its order and no further than the cap: it costs the same however
+ * long the backlog and the history are. Types are found by walking the index from one to the next.
  */
 export const backlogStatements = {
   jobs: `WITH RECURSIVE types AS (
@@ -50,7 +50,7 @@ export const backlogStatements = {
     (SELECT 1 FROM events WHERE fanned_out_at IS NULL ORDER BY organization_id LIMIT ${maxCounted}) e`,
 } as const
 
-/** What is waiting, counted up to the caps. */
+/** Counts what is waiting, up to the caps. */
 export async function readBacklog(db: Pick<Database, 'read' | 'pools'>): Promise<Backlog> {
   const { read } = db.pools
   const [jobs, deliveries, events, tasks, jobTypes] = await Promise.all([

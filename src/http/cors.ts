@@ -1,18 +1,21 @@
 import type { Request, Response } from 'express'
 import type { Operation } from './exchange.ts'
 
-/** What a web page may call from any origin: the SDK's reports, whose write key is public by nature and can do nothing else. */
+/**
+ * What a web page may call from any origin: the SDK's reports, whose write key is public by nature and can do nothing
+ * else.
+ */
 export function callableFromBrowsers({ group, mutating }: Operation): boolean {
   return group === 'telemetry' && mutating
 }
 
-/** Lets the page that called read the answer. */
+/** Lets the calling page read the response. */
 export function allowReading(res: Response): void {
   res.setHeader('Access-Control-Allow-Origin', '*')
   res.setHeader('Access-Control-Expose-Headers', 'X-Request-Id, Retry-After, Idempotency-Replayed')
 }
 
-/** Answers a browser's question before the request itself (Fetch standard, "CORS-preflight fetch"). */
+/** Answers a preflight request (Fetch standard, "CORS-preflight fetch"). */
 export function answerPreflight(req: Request, res: Response, methods: ReadonlyMap<string, Operation>): boolean {
   const asked = req.headers['access-control-request-method']
   if (req.method !== 'OPTIONS' || asked === undefined || req.headers.origin === undefined) return false

@@ -1,11 +1,11 @@
-/** What is wrong with a value, and what to do next: one sentence for each keyword that a schema can break. */
+/** Describes what is wrong with a value, and what to do next: one sentence for each keyword that a schema can break. */
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import type { Suggester } from '../lib/suggest.ts'
 
 export interface Claim {
   /** What follows the field's name, without a full stop. */
   readonly claim: string
-  /** What to do, as a sentence of its own where the claim does not say it. */
+  /** What to do, as a sentence of its own if the claim does not say it. */
   readonly remedy?: string
 }
 
@@ -20,7 +20,7 @@ interface Fault {
   readonly params: Readonly<Record<string, unknown>>
   readonly schema: Schema
   readonly data: unknown
-  /** From the request, such as `/query/limit`. */
+  /** The pointer from the request, such as `/query/limit`. */
   readonly path: string
   readonly suggester: Suggester
 }
@@ -86,7 +86,7 @@ function unknownName({ params, schema, path, suggester }: Fault): Claim {
   }
 }
 
-/** The fields that a request may send: not those of a release that is still to come. */
+/** Lists the fields that a request may send, except those of a future release. */
 function namesOf({ properties = {} }: Schema): string[] {
   return Object.keys(properties).filter((name) => !Object.hasOwn(properties[name] as object, 'x-fence'))
 }
@@ -127,7 +127,7 @@ function wrongValue(allowed: readonly unknown[], data: unknown, suggester: Sugge
   return near === undefined ? { claim } : { claim, remedy: `Did you mean \`${near}\`?` }
 }
 
-/** What formats look like; a schema's own hint is more exact. */
+/** Examples of formats; a schema's own hint is more exact. */
 const formatHints: Readonly<Record<string, string>> = {
   'date-time': 'a time such as 2026-03-01T09:00:00Z',
   date: 'a date such as 2026-03-01',
@@ -167,7 +167,7 @@ function between(least: number | undefined, most: number | undefined): string {
   return least === most ? `${least}` : `from ${least} to ${most}`
 }
 
-/** `Known: …`, so that the reader need not look it up. */
+/** Writes `Known: …`, so that the reader need not look it up. */
 function known(names: readonly string[]): string {
   const more = names.length - maxListed
   return `Known: ${names

@@ -21,8 +21,8 @@ const policy = [
 ].join('; ')
 
 /**
- * Serves the rendered docs. A page of another contract than this one, or none, is rendered in a process of its own
- * when it is first asked for; an installation without the renderer serves the page that it was built with.
+ * Serves the rendered docs. A missing or outdated page is rendered in a process of its own when it is first requested;
+ * an installation without the renderer serves the page that it was built with.
  */
 export function createDocs(log: Logger): (req: Request, res: Response) => Promise<void> {
   let rendering: Promise<void> | undefined

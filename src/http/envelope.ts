@@ -8,7 +8,7 @@ import { isMachineFailure } from '../lib/infrastructure-error.ts'
 import type { ReadyAnswer } from './exchange.ts'
 
 /**
- * The one place where an error becomes a response. What the catalogue does not know is INTERNAL and says nothing more.
+ * The one place where an error becomes a response. An error outside the catalogue is INTERNAL without details.
  * @param how `unchanged`: that the error rolled everything back, unless a COMMIT was not acknowledged
  */
 export function envelope(
@@ -19,7 +19,7 @@ export function envelope(
   const { code, message, details, retryAfterMs } = toApiError(error, unchanged)
   const headers: Record<string, string> = {}
   if (retryAfterMs !== undefined) headers['Retry-After'] = String(Math.ceil(retryAfterMs / 1000))
-  // RFC 9110, 11.6.1: a 401 names the scheme that would be taken.
+  // RFC 9110, 11.6.1: a 401 names the accepted scheme.
   if (code === 'UNAUTHENTICATED') headers['WWW-Authenticate'] = 'Bearer realm="castlane"'
   const body = { error: { code, message, requestId, ...(details === undefined ? {} : { details }) } }
   return { status: errorCatalogue[code].status, headers, body: Buffer.from(JSON.stringify(body)), code }
@@ -32,7 +32,7 @@ const internalMessages = {
     'Something failed on our side while the change was being saved, and it may or may not have been. Repeat the request with the same Idempotency-Key; without one, check first whether the change was made.',
 } as const
 
-/** How long a caller waits before it tries again, in milliseconds. */
+/** How long a caller waits before it retries, in milliseconds. */
 const retryAfterUnavailableMs = { busy: 1_000, unreachable: 5_000 } as const
 
 function toApiError(error: unknown, unchanged: boolean): ApiError {
@@ -48,8 +48,8 @@ function toApiError(error: unknown, unchanged: boolean): ApiError {
 /** Logs what the caller must not see: the cause of an INTERNAL or of a job that could not start. */
 export function logRefusal(log: Logger, error: unknown, code: ErrorCode): void {
   if (errorCatalogue[code].status < 500 || code === 'KILL_SWITCH' || code === 'NOT_IMPLEMENTED') return
-  // An address that the caller gave, or a platform, that fails, or a sender that wants more than its part of the room:
-  // known, but nothing for an operator to repair.
+  // Failures of an address that the caller gave or of a platform, and senders that exceed their share: known, and
+  // nothing for an operator to repair.
   if (errorCatalogue[code].family === 'upstream' || (code === 'SERVICE_UNAVAILABLE' && isApiError(error))) {
     log.warn({ code, reason: (error as Error).message }, 'request failed')
     return
@@ -57,7 +57,7 @@ export function logRefusal(log: Logger, error: unknown, code: ErrorCode): void {
   log.error({ err: isApiError(error) && error.cause ? error.cause : error, code }, 'request failed')
 }
 
-/** The envelope with a status of HTTP's own (408, 417, 431), on a connection that ends with it. */
+/** The envelope with a status of HTTP itself (408, 417, 431), on a connection that ends with it. */
 export function statusEnvelope(
   status: number,
   code: ErrorCode,

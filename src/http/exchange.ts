@@ -8,32 +8,32 @@ import type { BucketState } from '../limits/token-bucket.ts'
 
 export type Operation = OperationRow & { readonly operationId: OperationId }
 
-/** One request on its way to its handler: what each step found out stands here for the next. */
+/** The state of one request in the pipeline: each step adds what later steps need. */
 export interface Exchange {
   readonly req: Request
   readonly res: Response
   readonly operation: Operation
   readonly requestId: string
-  /** Of `performance.now()`. */
+  /** By `performance.now()`. */
   readonly beganAt: number
   readonly scope: WorkScope
-  /** Known from the key on; absent where the operation asks for none. */
+  /** Set once the key is known; absent if the operation requires none. */
   caller?: Caller
-  /** The child that X-Castlane-Organization selects; undefined where the header named none of the key's own. */
+  /** The child that X-Castlane-Organization selects; undefined if the header named none of the key's own. */
   selected?: { readonly id: string; readonly switchedOff: boolean; readonly archived: boolean } | undefined
-  /** The switch for everything is on. */
+  /** Whether the global kill switch is on. */
   globallyOff?: boolean
-  /** A token that was asked for before the caller was known. */
+  /** A token that was requested before the caller was known. */
   early?: EarlyToken | undefined
   bucket?: BucketState & { readonly tier: Tier }
-  /** Where the caller sent an Idempotency-Key. */
+  /** Set if the caller sent an Idempotency-Key. */
   idempotent?: IdempotentRequest
   path: Record<string, unknown>
   query: Record<string, unknown>
   body: unknown
 }
 
-/** An answer that is ready to be sent: bytes, so that a replay is the same to the letter. */
+/** A response ready to be sent: bytes, so that a replay is identical. */
 export interface ReadyAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -44,7 +44,7 @@ export interface ReadyAnswer {
 export interface IdempotentRequest {
   readonly scopeHash: Buffer
   readonly requestHash: Buffer
-  /** For PostgreSQL's advisory lock. */
+  /** The key of PostgreSQL's advisory lock. */
   readonly lock: bigint
 }
 
@@ -53,7 +53,7 @@ export interface Bucket {
   readonly perMinute: number
 }
 
-/** A token on its way, of the bucket that the caller is believed to have. */
+/** A pending token, from the bucket that the caller is believed to have. */
 export interface EarlyToken extends Bucket {
   readonly holder: KeyHolder
   readonly state: Promise<BucketState>

@@ -3,7 +3,10 @@ import { pointerToken } from '../lib/json-pointer.ts'
 import type { Exchange } from './exchange.ts'
 import { maxIssues } from './validation-issues.ts'
 
-/** Refuses body fields of a release that is still to come. @throws FORBIDDEN_FENCE */
+/**
+ * Rejects body fields of a future release.
+ * @throws FORBIDDEN_FENCE
+ */
 export function refuseFenced({ operation, body }: Exchange): void {
   const fields = operation.fences
     .flatMap(({ path, release }) =>
@@ -17,7 +20,7 @@ export function refuseFenced({ operation, body }: Exchange): void {
   })
 }
 
-/** Where a pointer with `*` for any key or item leads in a body. */
+/** Resolves a pointer with `*` for any key or item in a body. */
 function occurrences(value: unknown, [step, ...rest]: readonly string[], at = ''): string[] {
   if (step === undefined) return [at]
   if (typeof value !== 'object' || value === null) return []

@@ -12,7 +12,7 @@ import { downloadPath, NotReceived, uploadPath } from '../storage/disk.ts'
 import { switchedOff } from './authenticate.ts'
 import { endLateBody, isCompressed } from './receive-bytes.ts'
 
-/** The files of a storage folder, by signed addresses: to download, and to put. A bucket serves its own. */
+/** Serves the files of a storage folder, by signed addresses: to download, and to put. A bucket serves its own. */
 export function mountFiles(app: Express, deps: Deps): void {
   const { disk } = deps
   if (disk === null) return
@@ -44,8 +44,9 @@ function allowWebPages(res: Response): void {
 }
 
 /**
- * A signed address asks for no key, but it obeys the switches: of everything, of the organization that it was made for
- * and its parent, and of the key that asked for it. @throws KILL_SWITCH
+ * A signed address asks for no key, but the kill switches apply: the global one, those of its organization and the
+ * parent, and that of the key that requested it.
+ * @throws KILL_SWITCH
  */
 async function refuseGranteeOff({ grantee }: DownloadGrant | UploadGrant, { db }: Deps): Promise<void> {
   const { organizationId = null, apiKeyId = null } = grantee ?? {}
@@ -65,10 +66,10 @@ const findGranteeSwitches = prepared<{ everything: boolean; organization: boolea
    FROM service_switches g WHERE g.name = 'global'`,
 )
 
-/** A sender that falls silent for so long is gone. */
+/** A sender that is silent for this long is disconnected. */
 const silenceMs = MINUTE
 
-/** Takes one file from whoever holds its signed address: of the type and the exact size that were announced. */
+/** Receives one file at its signed address, with the announced type and exact size. */
 async function receive(req: Request, res: Response, deps: Deps, disk: DiskStorage): Promise<void> {
   const grant = disk.openUploadGrant(String(req.params.token), deps.clock.now())
   if (!grant || !(await awaitsFile(deps.db.read, grant.key)))
@@ -84,11 +85,11 @@ async function receive(req: Request, res: Response, deps: Deps, disk: DiskStorag
     await disk.receive(grant, req)
   } catch (error) {
     if (req.destroyed && !req.complete) {
-      // Nobody is left to answer.
+      // The client has gone, so there is no response.
       res.destroy()
       return
     }
-    // What is still to come is thrown away while the refusal is sent; the connection then serves the next request.
+    // The rest is discarded while the error is sent; the connection then serves the next request.
     req.resume()
     if (!(error instanceof NotReceived)) throw error
     if (error.reason === 'too_large') throw tooLarge(grant)
@@ -120,7 +121,7 @@ function tooLarge({ bytes }: UploadGrant): ApiError<'PAYLOAD_TOO_LARGE'> {
   )
 }
 
-/** Sends a kept file to whoever holds its signed address; players ask for it in ranges (RFC 9110, 14). */
+/** Sends a stored file at its signed address; players request it in ranges (RFC 9110, 14). */
 async function download(req: Request, res: Response, deps: Deps, disk: DiskStorage): Promise<void> {
   const grant = disk.openGrant(String(req.params.token), deps.clock.now())
   const head = grant ? await disk.head(grant.key) : undefined

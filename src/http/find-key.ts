@@ -21,7 +21,7 @@ interface KeyRow {
 }
 
 /**
- * Everything about a key in one statement, asked anew for each request: revocation and switches work at once on
+ * Everything about a key in one statement, run for each request: revocation and kill switches apply immediately on
  * every process, and nothing can be stale.
  */
 export const findKeySql = `SELECT k.id, k.organization_id, k.scopes, k.tier, k.kill_switch, k.project_id,
@@ -36,7 +36,7 @@ export const findKeySql = `SELECT k.id, k.organization_id, k.scopes, k.tier, k.k
    LEFT JOIN organizations c ON c.id = $2 AND c.parent_id = o.id
    WHERE s.hash = $1 AND (s.expires_at IS NULL OR s.expires_at > now())
      AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > now()) AND o.status <> 'archived' AND g.name = 'global'`
-/** As JSON, whose length PostgreSQL does not guess at: for an array it would plan anew each time. */
+/** Passed as JSON, whose length PostgreSQL does not estimate: for an array it would plan each query again. */
 const findKeys = prepared<KeyRow & { asked: number }>(
   'find_keys',
   `SELECT asked.index AS asked, found.*

@@ -11,7 +11,7 @@ import type { Exchange, IdempotentRequest, ReadyAnswer } from './exchange.ts'
 
 const keptForMs = 72 * HOUR
 
-/** Hashes the request as it was sent, before validation fills defaults in; where the caller sent a key. */
+/** Hashes the request as it was sent, before validation fills defaults in; only if the caller sent a key. */
 export function hashRequest(exchange: Exchange): void {
   const { req, caller, operation, body } = exchange
   const key = req.headers['idempotency-key']
@@ -37,9 +37,9 @@ interface KeptRow {
 }
 
 /**
- * Takes the key's lock to the end of the transaction and looks for the kept answer.
- * @returns `busy` while another request with the same key is at work, the answer to be sent again to the letter, or
- *   undefined where the work is this request's to do
+ * Takes the key's lock to the end of the transaction and looks for the stored response.
+ * @returns `busy` while another request with the same key is running, the response to replay byte for byte, or
+ * undefined if this request must do the work
  * @throws IDEMPOTENCY_CONFLICT for another request
  */
 export async function openRequest(
@@ -56,7 +56,7 @@ export async function openRequest(
   return row.request_hash === null ? undefined : keptAnswer(row as KeptRow, request, deps)
 }
 
-/** The kept answer, without a lock: for those who would do work outside before they open their transaction. */
+/** Reads the stored response without a lock: for requests that call out before they open their transaction. */
 export async function findAnswer(tx: Tx, request: IdempotentRequest, deps: Deps): Promise<ReadyAnswer | undefined> {
   const row = await tx
     .selectFrom('idempotency_records')
@@ -81,12 +81,13 @@ function keptAnswer(row: KeptRow, request: IdempotentRequest, deps: Deps): Ready
   }
 }
 
-/** SQLSTATE of `keep_answer` where something was switched off. */
+/** SQLSTATE of `keep_answer` when something was suspended. */
 const switchedOff = 'CL001'
 
 /**
- * Keeps an answer in the transaction of its work, as the last of it: the COMMIT goes with it. It reads the switches
- * again, so that one that was turned on while the work ran refuses the commit. @throws KILL_SWITCH
+ * Stores a response in the transaction of its work, as its last statement: the COMMIT is sent with it. It reads the
+ * kill switches again, so that one that was turned on during the work prevents the commit.
+ * @throws KILL_SWITCH
  */
 export async function keepAnswer(
   tx: Tx,
@@ -116,7 +117,7 @@ function placeOf({ scopeHash }: IdempotentRequest) {
   return { table: 'idempotency_records', column: 'body', row: scopeHash.toString('hex') }
 }
 
-/** Another request with this key is still running after the longest wait. */
+/** Another request with this key still runs after the maximum wait. */
 export function requestInFlight(): ApiError<'CONFLICT'> {
   return new ApiError(
     'CONFLICT',

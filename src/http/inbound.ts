@@ -7,13 +7,13 @@ import type { Platform } from '../platforms/connector.ts'
 import { eventPlatforms } from '../platforms/registry.ts'
 import { isCompressed, receiveBytes } from './receive-bytes.ts'
 
-/** What we subscribe to is far smaller. */
+/** The events that Castlane subscribes to are far smaller. */
 const maxEventBytes = 1_048_576
 
-/** The header that GitHub and Meta sign the raw bytes of an event in. */
+/** The header with the signature of an event's raw bytes, as GitHub and Meta send it. */
 const signatureHeader = 'X-Hub-Signature-256'
 
-/** Addresses that GitHub and the platforms send events to. Senders look at the status only. */
+/** Addresses that GitHub and the platforms send events to. Senders check only the status. */
 export function mountInbound(app: Express, deps: Deps): void {
   app.post('/webhooks/github', (req, res, next) => {
     takeFromGithub(req, res, deps).catch(next)
@@ -49,7 +49,7 @@ async function takeFromPlatform(req: Request, res: Response, deps: Deps, platfor
   res.status(200).end()
 }
 
-/** Refuses what cannot be signed before it is read: these addresses ask for no key. */
+/** Rejects unsigned events before they are read: these addresses require no key. */
 async function receiveEvent(req: Request, res: Response, { config, intake, addressOf }: Deps): Promise<Buffer> {
   if (isCompressed(req))
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', undefined, { message: 'Send the event without Content-Encoding.' })

@@ -4,13 +4,13 @@ import type { Exchange, ReadyAnswer } from './exchange.ts'
 import { addressOf } from './rate-limit.ts'
 import { reasonOf } from './refusal.ts'
 
-/** Answered before or instead of a token: a flood of them is bounded by nothing, so that it is counted. */
+/** Returned before a key is known: a flood of them is unbounded, so they are only counted. */
 const countedCodes: ReadonlySet<string> = new Set(['RATE_LIMITED', 'KILL_SWITCH'])
 
 /**
- * Records a request for the log of its key: a change and an error by itself, a read as one more of its hour. What the
- * copies of an app report with a write key is counted too, since it is no act of the partner's.
- * @param error what was thrown, where something was
+ * Records a request for the log of its key: a change or an error as an entry, a read as one more of its hour. Reports
+ * from copies of an app with a write key are also only counted, since they are no act of the partner.
+ * @param error what was thrown, if anything
  */
 export function logRequest(exchange: Exchange, answer: ReadyAnswer, error: unknown, deps: Deps): void {
   const { caller, operation, requestId, beganAt } = exchange

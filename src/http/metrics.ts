@@ -11,18 +11,18 @@ import { sendsToken } from './bearer-token.ts'
 
 export interface Metrics {
   /**
-   * @param status the HTTP status; 499 where the client did not wait for it
-   * @param code of the error, where the request was refused
+   * @param status the HTTP status; 499 if the client did not wait
+   * @param code of the error, if the request failed
    */
   count(operation: string, status: number, seconds: number, code?: ErrorCode): void
   /** Answers a scrape in Prometheus' text format. */
   scrape(req: Request, res: Response): Promise<void>
 }
 
-/** However often it is scraped, the database counts this often. */
+/** However often it is scraped, the database is counted at most this often. */
 const countEveryMs = 5_000
 
-/** What an operator watches. Names and labels stay as they are: dashboards and alarms rest on them. */
+/** The metrics for operators. Names and labels must not change: dashboards and alarms rest on them. */
 export function createMetrics(deps: Deps): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -145,7 +145,7 @@ export function createMetrics(deps: Deps): Metrics {
     },
     async scrape(req, res) {
       assertMayScrape(req, deps)
-      // Memory, garbage collection and event loop lag are watched from the first scrape on.
+      // Memory, garbage collection and event loop lag are measured from the first scrape on.
       if (!defaults) collectDefaultMetrics({ register: registry })
       defaults = true
       showProcess()
@@ -157,7 +157,7 @@ export function createMetrics(deps: Deps): Metrics {
   }
 }
 
-/** @throws UNAUTHENTICATED where the token is not sent, and in production where none is set */
+/** @throws UNAUTHENTICATED if the token is not sent, and in production if none is set */
 function assertMayScrape(req: Request, { config }: Deps): void {
   const token = config.http.metricsToken
   if (token === null ? config.environment !== 'production' : sendsToken(req.headers.authorization, token)) return

@@ -3,8 +3,9 @@ import { pointerToken } from '../lib/json-pointer.ts'
 import type { Exchange } from './exchange.ts'
 
 /**
- * NOT_FOUND with the field of the body or query that named the resource. It is looked for by its id, so that a resource
- * of somebody else's and one that does not exist get the same answer to the byte. What the path names is left as it is.
+ * NOT_FOUND with the field of the body or query that named the resource. The field is found by the id, so that a
+ * resource of another organization and one that does not exist get identical responses. Ids in the path stay as they
+ * are.
  */
 export function nameMissingField(error: unknown, { query, body }: Exchange): unknown {
   if (!(error instanceof ApiError) || error.missingId === undefined) return error
@@ -14,7 +15,7 @@ export function nameMissingField(error: unknown, { query, body }: Exchange): unk
   return new ApiError('NOT_FOUND', undefined, { message: `${asSentence(path, 'was not found')} ${remedy}` })
 }
 
-/** The first place in the order of the document that holds an id, as a value or as a key. */
+/** The first place in document order that contains an id, as a value or as a key. */
 function find(value: unknown, path: string, id: string): string | undefined {
   if (isId(value, id)) return path
   if (typeof value !== 'object' || value === null) return undefined

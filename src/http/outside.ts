@@ -12,7 +12,7 @@ import { mountProbes } from './probes.ts'
 import { readBundle } from './read-bundles.ts'
 import { mountTestMode } from './test-mode.ts'
 
-/** Every address that the contract does not hold. The route gate reads this list. */
+/** Every address outside the contract. The route gate reads this list. */
 export const outsideRoutes: readonly { readonly method: string; readonly path: string }[] = [
   { method: 'get', path: '/' },
   { method: 'get', path: '/docs' },
@@ -34,7 +34,7 @@ export const outsideRoutes: readonly { readonly method: string; readonly path: s
   { method: 'all', path: '/sandbox' },
 ]
 
-/** A lane between two walls: browsers ask for it on every page. */
+/** An icon: browsers request it on every page. */
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#1b1f3b"/>
 <path d="M9 26V6l14 10z" fill="#f2c14e"/></svg>`
 
@@ -68,14 +68,14 @@ export async function mountOutside(app: Express, deps: Deps, metrics: Metrics): 
     })
     deps.onClose(() => sandbox.close())
     app.use('/sandbox', (req, res, next) => {
-      // The sandbox stands for other companies' sites: it sets its own policy.
+      // The sandbox simulates other companies' sites: it sets its own policy.
       res.removeHeader('Content-Security-Policy')
       sandbox.app(req, res, next)
     })
   }
 }
 
-/** The sandbox tells us what it would tell an app of its platforms. */
+/** The sandbox sends the events that it would send to an app of its platforms. */
 function receiversOfSandbox({ config }: Deps) {
   return eventPlatforms.flatMap((platform) => {
     const secret = config.platforms[platform].clientSecret?.reveal()
@@ -91,7 +91,7 @@ function sandboxClients(token: Secret | null) {
   }))
 }
 
-/** Where the sandbox sends the App's events; nowhere while a real App is configured. */
+/** Where the sandbox sends the App's events; undefined while a real App is configured. */
 function githubOfSandbox({ config }: Deps) {
   const { app } = config.github
   const clientSecret = sandboxSecret(config.sandbox.token, 'github')

@@ -70,7 +70,7 @@ export async function perform(exchange: Exchange, deps: Deps): Promise<ReadyAnsw
         return answer
       }
       if (Date.now() > deadline) throw requestInFlight()
-      // The connection is back in its pool while we wait, so that duplicates starve nobody.
+      // The connection is back in its pool during the wait, so that duplicates starve no other request.
       await sleep(wait)
     }
   } catch (error) {

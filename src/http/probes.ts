@@ -2,7 +2,7 @@ import type { Express } from 'express'
 import type { Deps } from '../deps.ts'
 import type { Metrics } from './metrics.ts'
 
-/** What machines ask a process for, whatever its roles are. */
+/** Serves what machines request of a process, whatever its roles are. */
 export function mountProbes(app: Express, deps: Pick<Deps, 'config' | 'db' | 'selfCheck'>, metrics: Metrics): void {
   app.get('/healthz', (_req, res) => {
     res.json({ status: 'ok' })
@@ -12,13 +12,13 @@ export function mountProbes(app: Express, deps: Pick<Deps, 'config' | 'db' | 'se
       () => true,
       () => false,
     )
-    // A process that serves the API, too, goes on doing that: a storage that is down would make all of them unready.
+    // A process that also serves the API keeps doing that: a storage outage would make all of them unready.
     const failing = deps.config.roles.includes('api') ? [] : [...deps.selfCheck.failures.keys()]
     const trouble =
       (app.locals.draining === true && 'draining') ||
       (!database && 'database unreachable') ||
       (failing.length > 0 && `worker cannot use ${failing.join(', ')}`)
-    // Why stands in the log: partners reach this address.
+    // The reason is only logged: partners reach this address.
     res.status(trouble ? 503 : 200).json({ status: trouble || 'ready' })
   })
   app.get('/metrics', (req, res) => metrics.scrape(req, res))

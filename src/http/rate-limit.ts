@@ -9,8 +9,8 @@ import type { Bucket, EarlyToken, Exchange, Operation } from './exchange.ts'
 const inWords = new Intl.NumberFormat('en')
 
 /**
- * Takes one token of the key's bucket for the operation's class, and a write of its day. A write key is in every copy of
- * an app: each client address has a bucket of it besides, which is asked first, and its day counts items instead.
+ * Takes one token of the key's bucket for the operation's class, and a write of its day. A write key is in every copy
+ * of an app: each client address also has a bucket of it, which is checked first, and its day counts items instead.
  * @throws RATE_LIMITED
  */
 export async function takeToken(exchange: Exchange, deps: Deps): Promise<void> {
@@ -32,7 +32,7 @@ function sendsWithWriteKey({ caller, operation }: Exchange): boolean {
   return caller?.projectId != null && operation.endpointClass === 'write-light'
 }
 
-/** The client's address, as far as it is known for sure. */
+/** The client's address, if it is known for sure. */
 export function addressOf({ req }: Exchange, deps: Deps): string {
   return deps.addressOf(req.socket.remoteAddress, req.headers['x-forwarded-for'])
 }
@@ -47,8 +47,9 @@ async function takeClientToken(exchange: Exchange, deps: Deps): Promise<void> {
 }
 
 /**
- * Counts the items of a write key's batch against its day: all of them, or none where they do not fit. They stand in the
- * one array of the body. @throws RATE_LIMITED
+ * Counts the items of a write key's batch against its day: all of them, or none if they do not fit. They are in the
+ * body's only array.
+ * @throws RATE_LIMITED
  */
 export async function countItems(exchange: Exchange, deps: Deps): Promise<void> {
   const { caller, operation, body } = exchange
@@ -62,7 +63,7 @@ export async function countItems(exchange: Exchange, deps: Deps): Promise<void> 
   throw rateLimited(operation.endpointClass, reached.retryAfterMs, why, 'items')
 }
 
-/** 429 with the wait in the header and the details. */
+/** Builds a 429 with the wait in the header and the details. */
 export function rateLimited(
   endpointClass: EndpointClass,
   retryAfterMs: number,
@@ -87,8 +88,8 @@ function bucketOf({ endpointClass }: Operation, holder: KeyHolder, deps: Deps): 
 }
 
 /**
- * Asks for a token at the same time as for the key, which saves the request a round trip. Whose key it is, and whether
- * the token is due at all, is decided by what the database says: `giveBackEarly` returns what was not.
+ * Takes a token concurrently with the key's look-up, which saves a round trip. The look-up decides whose key it is and
+ * whether the token is due: `giveBackEarly` returns it if not.
  */
 export function takeEarly(operation: Operation, holder: KeyHolder, deps: Deps): EarlyToken | undefined {
   const { limiter } = deps
@@ -97,7 +98,7 @@ export function takeEarly(operation: Operation, holder: KeyHolder, deps: Deps): 
   return { name, perMinute, holder, state: limiter.take(name, perMinute, true) }
 }
 
-/** Returns a token that nobody came to use. */
+/** Returns a token that was not used. */
 export async function giveBackEarly(exchange: Exchange, { limiter }: Deps): Promise<void> {
   const { early } = exchange
   if (!early) return
@@ -105,7 +106,7 @@ export async function giveBackEarly(exchange: Exchange, { limiter }: Deps): Prom
   if ((await early.state).allowed) await limiter.giveBack?.(early.name, early.perMinute)
 }
 
-/** The state of the bucket for the answer's headers; `take` false where a switch refuses the call anyway. */
+/** Reads the bucket for the response's headers; `take` is false if a kill switch rejects the call anyway. */
 export async function readBucket(exchange: Exchange, deps: Deps, take: boolean) {
   const { caller, operation, early } = exchange
   if (!caller) return undefined

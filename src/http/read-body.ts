@@ -40,7 +40,7 @@ export async function readBody(exchange: Exchange, deps: Deps): Promise<void> {
   exchange.body = req.body
 }
 
-/** A partner's keys count together. The write key of an app, which anybody can read, never counts as the partner. */
+/** A partner's keys count together. The write key of an app, which is public, never counts as the partner. */
 function senderOf(exchange: Exchange, deps: Deps): string {
   const { caller } = exchange
   if (!caller) return addressOf(exchange, deps)
@@ -68,7 +68,7 @@ function parse(bytes: Buffer): unknown {
   }
 }
 
-/** Refuses what JSON can say but nothing here can keep: U+0000, lone surrogates, 1e400. */
+/** Rejects what JSON can express but the database cannot store: U+0000, lone surrogates, 1e400. */
 function assertStorable(body: unknown): void {
   const waiting: { value: unknown; path: string }[] = [{ value: body, path: '/body' }]
   for (let item = waiting.pop(); item; item = waiting.pop()) {

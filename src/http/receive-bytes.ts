@@ -8,7 +8,7 @@ export interface Reception {
   readonly maxBytes: number
   readonly timeoutMs: number
   readonly slots: Slots
-  /** For whom it is received, see `Slots`. */
+  /** Whose share of the slots it uses, see `Slots`. */
   readonly holder: string
 }
 
@@ -40,26 +40,26 @@ async function collect(req: Request, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   try {
-    // The stream stays open where we stop early: what is still to come is thrown away while the response is sent.
+    // The stream stays open after an early stop: the rest is discarded while the response is sent.
     for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length
       if (size > maxBytes) break
       chunks.push(chunk)
     }
   } catch (error) {
-    // The sender's fault, so nothing that an operator has to hear of; mostly nobody is left to read it.
+    // The sender caused it, so an operator need not know; usually the client has gone.
     if (!req.complete) throw invalid('/body', 'ended before all of it was sent; send it again')
     throw error
   }
   if (size <= maxBytes) return Buffer.concat(chunks)
-  // Node does so by itself with a body that nobody began to read; this one would block its connection.
+  // Node does so automatically with a body that was never read; this one would block its connection.
   req.resume()
   throw tooLarge(maxBytes)
 }
 
 /**
- * Answers 408 and closes the connection where a body has not arrived in time.
- * @returns what to call once it has
+ * Answers 408 and closes the connection if a body has not arrived in time.
+ * @returns a function to call once it has
  */
 export function endLateBody(req: Request, res: Response, timeoutMs: number): () => void {
   const timer = setTimeout(() => {

@@ -3,15 +3,15 @@ import type { Response } from 'express'
 import type { ErrorCode } from '../../generated/errors.ts'
 import { isApiError } from '../errors.ts'
 
-/** Why a request was refused, for its line in the log and for the metrics. */
+/** Why a request failed, for its log line and the metrics. */
 export interface Refusal {
   readonly code: ErrorCode
-  /** The stable reason in the details, where the code has one. */
+  /** The stable reason in the details, if the code has one. */
   readonly reason: string | null
   readonly error: unknown
 }
 
-/** Keeps the refusal until the request's line is logged. */
+/** Stores the reason until the request's line is logged. */
 export function noteRefusal(res: Response, error: unknown, code: ErrorCode): void {
   res.locals.refusal = { code, reason: reasonOf(error), error } satisfies Refusal
 }
@@ -26,10 +26,10 @@ export function reasonOf(error: unknown): string | null {
 }
 
 const sources = `${dirname(import.meta.dirname).replaceAll('\\', '/')}/`
-/** It makes errors for others to throw. */
+/** It only creates errors for other code to throw. */
 const errorFactories = 'errors.ts'
 
-/** The file and line of ours where an error was made, as `features/approval/approveContent.ts:18`, from its stack. */
+/** The file and line where an error was made, as `features/approval/approveContent.ts:18`, from its stack. */
 export function thrownAt(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   for (const line of (error.stack ?? '').split('\n')) {
@@ -41,7 +41,7 @@ export function thrownAt(error: unknown): string | undefined {
   return undefined
 }
 
-/** Codes of a connection whose other end went away. */
+/** Codes of a connection that the peer closed. */
 const hangUpCodes: ReadonlySet<unknown> = new Set([
   'ABORT_ERR',
   'ECONNABORTED',
@@ -50,7 +50,7 @@ const hangUpCodes: ReadonlySet<unknown> = new Set([
   'ERR_STREAM_PREMATURE_CLOSE',
 ])
 
-/** Whether nothing failed except that the client did not wait. */
+/** Whether the only failure is that the client disconnected. */
 export function isHangUp(error: unknown, res: Response): boolean {
   return res.destroyed && !res.writableFinished && hangUpCodes.has((error as { code?: unknown } | null)?.code)
 }

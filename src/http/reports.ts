@@ -1,8 +1,8 @@
 import type { OperationId } from '../../generated/operations.ts'
 
 /**
- * Reads whose cost grows with a project's history. They have connections of their own, so that no number of them keeps
- * a key look-up or an ordinary read waiting.
+ * Reads whose cost grows with a project's history. They have connections of their own, so that no number of them delays
+ * a key look-up or an ordinary read.
  */
 export const reports: ReadonlySet<OperationId> = new Set<OperationId>([
   'getTelemetrySummary',

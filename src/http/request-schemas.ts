@@ -5,7 +5,7 @@ import { fullFormats } from 'ajv-formats/dist/formats.js'
 import { pointerToken, resolveRef } from '../lib/json-pointer.ts'
 import type { Operation } from './exchange.ts'
 
-/** The runtime bundle, as far as validation looks into it. */
+/** The parts of the runtime bundle that validation uses. */
 export interface RuntimeDocument extends Readonly<Record<string, unknown>> {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -22,9 +22,9 @@ export interface Parameter {
 
 /** What the contract says about one operation's requests. */
 export interface RequestSchemas {
-  /** Of `{ path, query, headers }`; turns text into numbers and booleans, and fills defaults in. */
+  /** Validates `{ path, query, headers }`; converts text to numbers and booleans, and fills defaults in. */
   readonly parameters: ValidateFunction
-  /** Null where the operation takes no body. */
+  /** Null if the operation takes no body. */
   readonly body: ValidateFunction | null
   /** Query parameters whose one value is a comma-separated list. */
   readonly lists: ReadonlySet<string>
@@ -44,7 +44,7 @@ const contractId = 'https://castlane.example/contract'
 /**
  * The schemas of every operation's requests, compiled on first use by two validators that hold the contract once: one
  * for parameters, which arrive as text, and one for bodies, which are taken as they are (decision 48).
- * @returns a function that throws where a schema of the contract cannot be compiled
+ * @returns a function that throws if a schema of the contract cannot be compiled
  */
 export function createRequestSchemas(document: RuntimeDocument): (operation: Operation) => RequestSchemas {
   const ajvOfParameters = createAjv(document, true)
@@ -98,7 +98,7 @@ export function createRequestSchemas(document: RuntimeDocument): (operation: Ope
   }
 }
 
-/** The body's schema of an operation, undefined where it takes none, and its parameters. */
+/** The body's schema of an operation, undefined if it takes none, and its parameters. */
 export function describeRequest(document: RuntimeDocument, { path, method }: Operation) {
   const { parameters, requestBody } = document.paths[path]![method] as OperationObject
   const body =
@@ -107,7 +107,7 @@ export function describeRequest(document: RuntimeDocument, { path, method }: Ope
 }
 
 function createAjv(document: RuntimeDocument, coerceTypes: boolean): Ajv2020 {
-  // All faults at once, each with the schema that it breaks, from which its sentence is made.
+  // Reports all faults, each with the schema that it breaks, from which its sentence is made.
   const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true, useDefaults: true, coerceTypes })
   ;(addFormats as unknown as (ajv: Ajv2020) => void)(ajv)
   ajv.addFormat('date-time', { type: 'string', validate: isTime })
@@ -126,7 +126,7 @@ function refTo({ at }: { readonly at: string }): { readonly $ref: string } {
   return { $ref: `${contractId}${at}/schema` }
 }
 
-/** Ajv fills a default in only where it stands in the object's own schema, and not behind a reference. */
+/** Ajv fills a default in only from the object's own schema, and not behind a reference. */
 function defaultOf(document: RuntimeDocument, schema: Parameter['schema']): { readonly default?: unknown } {
   const target = typeof schema.$ref === 'string' ? (resolveRef(document, schema.$ref) as Parameter['schema']) : schema
   return target.default === undefined ? {} : { default: target.default }

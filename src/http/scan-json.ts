@@ -16,14 +16,14 @@ const space = 0x20
 
 /**
  * Refuses JSON that holds more than the operation can use, before it is parsed: one pass over the bytes, which ends
- * where a limit is passed. What is no JSON is left to the parser. Counts are exact for well-formed JSON: each field
- * and item is a member, so that an empty object or array adds none below itself.
+ * where a limit is passed. Invalid JSON is left to the parser. Counts are exact for well-formed JSON: each field and
+ * item is a member, so that an empty object or array adds none below itself.
  * @throws VALIDATION
  */
 export function assertJsonWithin(bytes: Uint8Array, { maxBodyMembers, maxBodyDepth }: JsonLimits): void {
   let members = 0
   let depth = 0
-  // Whether the innermost container has had nothing yet, so that what comes next is its first member or its end.
+  // Whether the innermost container is still empty, so that its first member or its end comes next.
   let opened = false
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at]!
@@ -49,7 +49,7 @@ export function assertJsonWithin(bytes: Uint8Array, { maxBodyMembers, maxBodyDep
   }
 }
 
-/** The place of the quote that ends the string which begins at `at`; the last byte where none does. */
+/** The place of the quote that ends the string which begins at `at`; the last byte if none does. */
 function endOfString(bytes: Uint8Array, at: number): number {
   for (let next = at + 1; next < bytes.length; next += 1) {
     const byte = bytes[next]

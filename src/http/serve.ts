@@ -19,7 +19,7 @@ import { findRefusal, isHangUp, noteRefusal } from './refusal.ts'
 
 export type Step = (exchange: Exchange, deps: Deps) => Promise<void> | void
 
-/** The order in which a request is checked; the first refusal ends it. */
+/** The order in which a request is checked; the first error ends it. */
 const way: readonly Step[] = [
   authenticate,
   refuseSwitchedOff,
@@ -33,10 +33,10 @@ const way: readonly Step[] = [
   countItems,
 ]
 
-/** The way of an operation that asks for no key: a platform's redirect. */
+/** The pipeline of an operation without a key: a platform's redirect. */
 const openWay: readonly Step[] = [readBody, (exchange, deps) => deps.validation.validate(exchange)]
 
-/** Serves one operation. Everything thrown on the way becomes the envelope here. */
+/** Serves one operation. Everything thrown in the pipeline becomes the envelope here. */
 export async function serve(operation: Operation, req: Request, res: Response, deps: Deps): Promise<void> {
   const [requestId, beganAt] = [requestIdOf(res), performance.now()]
   const start = { kind: 'server', requestId, isRequest: true } as const
@@ -81,13 +81,13 @@ function describeSpan({ req, res, operation, requestId, caller, scope }: Exchang
     ...(caller && { 'castlane.organization_id': caller.organizationId }),
     ...(refusal && { 'castlane.error_code': refusal.code }),
   })
-  // A client's mistake is no failure of the server (OpenTelemetry's conventions for HTTP).
+  // A client error is no failure of the server (OpenTelemetry's conventions for HTTP).
   if (status >= 500) noteFailure(refusal?.error)
 }
 
 async function refuse(exchange: Exchange, error: unknown, deps: Deps): Promise<ReadyAnswer> {
   const { operation, requestId, res } = exchange
-  // Whatever is thrown on the way here has rolled the request's transaction back.
+  // Whatever is thrown here has rolled the request's transaction back.
   let refused = envelope(error, requestId, { unchanged: true })
   if (refused.code !== 'NOT_IMPLEMENTED') {
     try {
@@ -100,7 +100,7 @@ async function refuse(exchange: Exchange, error: unknown, deps: Deps): Promise<R
   noteRefusal(res, error, refused.code)
   if (!isHangUp(error, res))
     logRefusal(deps.log.child({ requestId, operation: operation.operationId }), error, refused.code)
-  // A switch refuses before the bucket is touched; its headers are told all the same.
+  // A kill switch rejects before the bucket is touched; its headers are returned all the same.
   if (!exchange.bucket) await readBucket(exchange, deps, false).catch(() => {})
   await giveBackEarly(exchange, deps).catch(() => {})
   return refused
@@ -134,7 +134,7 @@ function send({ req, res, operation, bucket }: Exchange, answer: ReadyAnswer): v
   res.end(req.method === 'HEAD' ? undefined : answer.body)
 }
 
-/** Gives every answer its request id, the ones of no operation included. */
+/** Sets the request id of every response, including those of no operation. */
 export function assignRequestId(_req: Request, res: Response, next: () => void): void {
   res.setHeader('X-Request-Id', newRequestId())
   next()

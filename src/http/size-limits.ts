@@ -5,9 +5,9 @@ import { maxIssues } from './validation-issues.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 
-/** How large the value at one place of a body may be, and what may stand inside it. */
+/** How large the value at one place of a body may be, and what may be inside it. */
 interface Place {
-  /** In UTF-16 code units, never less than the schema's characters take. */
+  /** In UTF-16 code units, at least what the schema's characters take. */
   readonly maxTextUnits: number
   readonly maxCharacters: number
   readonly maxItems: number
@@ -15,7 +15,7 @@ interface Place {
   /** Whether fields may have names that no schema lists. */
   readonly isMap: boolean
   readonly hasProperty: (name: string) => boolean
-  /** Null where nothing inside can be too large. */
+  /** Null if nothing inside can be too large. */
   readonly property: (name: string) => Place | null
   readonly items: () => Place | null
 }
@@ -109,7 +109,7 @@ function placeOf(schemas: readonly unknown[], document: object): Place | null {
   let itemPlace: Place | null | undefined
   const maxCharacters = Math.max(...texts.map(({ maxLength }) => (typeof maxLength === 'number' ? maxLength : 0)))
   return {
-    // A text that is bounded by its pattern, format or values alone is never a long one.
+    // A text that is bounded only by its pattern, format or values is never a long one.
     maxTextUnits: texts.length === 0 ? Number.POSITIVE_INFINITY : Math.max(longTextUnits, maxCharacters * 2),
     maxCharacters: maxCharacters || longTextUnits,
     maxItems: largest(arrays.map(({ maxItems }) => maxItems)),
@@ -144,7 +144,7 @@ function placeOf(schemas: readonly unknown[], document: object): Place | null {
   }
 }
 
-/** Every schema that may say something of the value, choices included; those that only test it are left out. */
+/** Every schema that may apply to the value, choices included; those that only test it are left out. */
 function flatten(schemas: readonly unknown[], document: object): Schema[] {
   const found = new Set<Schema>()
   const waiting = [...schemas]

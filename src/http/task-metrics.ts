@@ -1,7 +1,7 @@
 import { Counter, Histogram, Registry } from 'prom-client'
 import type { EndedRun } from '../tasks/index.ts'
 
-/** What this process knows of the tasks that it ran; the other metrics of tasks are read from the database. */
+/** Counts the tasks that this process ran; the other metrics of tasks are read from the database. */
 export interface TaskMetrics {
   readonly registry: Registry
   count(run: EndedRun): void

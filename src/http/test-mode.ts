@@ -13,7 +13,7 @@ import { findTestPost } from '../platforms/stand-in/test-posts.ts'
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'"
 
-/** Where a person consents in a test project, and what stands where its posts would be. Nothing is read or kept. */
+/** The pages where a person consents in a test project, and where its posts would be. Nothing is read or stored. */
 export function mountTestMode(app: Express, deps: Deps): void {
   app.get('/test-mode/:platform/authorize', (req, res) => {
     const platform = requirePlatform(req.params.platform)
@@ -41,7 +41,7 @@ function requirePlatform(given: string): Platform {
   return platform
 }
 
-/** The address that the platforms come back to; it is no other, whoever made the link to this page. */
+/** The only address that the platforms redirect to, whoever made the link to this page. */
 function callbackUrl({ config }: Deps, platform: Platform, query: Readonly<Record<string, string>>): string {
   return `${config.http.publicUrl}/v1/oauth/${platform}/callback?${new URLSearchParams(query).toString()}`
 }

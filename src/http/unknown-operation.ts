@@ -1,13 +1,13 @@
-/** Answers to requests that meet no operation: what there is instead. */
+/** Responses to requests that match no operation: what exists instead. */
 import type { Request, Response } from 'express'
 import { operations } from '../../generated/operations.ts'
 import { ApiError } from '../errors.ts'
 import { likeness } from '../lib/suggest.ts'
 
-/** Longer addresses are nobody's typing error. */
+/** Longer addresses are no typing errors. */
 const maxSegments = 12
 
-/** NOT_FOUND for an address of no operation, with the one that was probably meant. */
+/** NOT_FOUND for an unknown address, with the one that was probably meant. */
 export function unknownOperation({ method, path }: Request, hint: string): ApiError {
   const near = nearestOperation(method, path)
   const shown = path.length > 200 ? `${path.slice(0, 200)}…` : path
@@ -31,7 +31,7 @@ export function methodNotAllowed(
   })
 }
 
-/** What resources that cannot be deleted have instead. */
+/** What resources that cannot be deleted offer instead. */
 const endings = ['archive', 'revoke', 'cancel', 'release']
 
 function operationThatEnds(path: string): string | undefined {
@@ -42,7 +42,7 @@ function operationThatEnds(path: string): string | undefined {
   return found && `POST ${found.path}`
 }
 
-/** The operation whose address is written most like this one: of the same method if there is one. */
+/** Finds the operation with the most similar address: of the same method if there is one. */
 function nearestOperation(method: string, path: string): string | undefined {
   const segments = path.split('/').filter((segment) => segment !== '')
   if (segments.length > maxSegments) return undefined
@@ -59,7 +59,7 @@ function nearestOperation(method: string, path: string): string | undefined {
   return best?.text
 }
 
-/** From 0 to 1, over the words of an address; what stands where it has a parameter is any value. */
+/** The similarity from 0 to 1, over the words of an address; a parameter matches any value. */
 function likenessOfPath(segments: readonly string[], template: readonly string[]): number | undefined {
   if (segments.length !== template.length) return undefined
   const isWord = (_: string, index: number) => !template[index]!.startsWith('{')

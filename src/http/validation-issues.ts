@@ -11,7 +11,7 @@ export interface Issue {
   readonly message: string
 }
 
-/** The largest number of issues that an answer lists; whatever else is wrong shows once those are fixed. */
+/** The largest number of issues that an error lists; the others are reported once those are fixed. */
 export const maxIssues = 100
 
 /** VALIDATION with its issues, the first of them in the message. */
@@ -23,15 +23,15 @@ export function issuesError(issues: readonly Issue[]): ApiError {
   })
 }
 
-/** What the schemas found, at the part of the request (`/body`, or empty where the faults name it themselves). */
+/** What the schemas found, and the part of the request (`/body`, or empty if the faults name it themselves). */
 export interface Found {
   readonly at: string
   readonly errors: readonly ErrorObject[]
 }
 
 /**
- * The faults of a request as issues: one for each place, the one that says most, and at most 100. Every fault is looked
- * at once, and only those that are listed are put into words, so that the cost grows with the request and no faster.
+ * The faults of a request as issues: one for each place, the most useful one, and at most 100. Every fault is visited
+ * once, and only those that are listed become sentences, so that the cost grows with the request and no faster.
  */
 export function issuesOf(found: readonly Found[]): Issue[] {
   const places = new Map<string, ErrorObject>()
@@ -60,7 +60,7 @@ function sentence(path: string, { claim, remedy }: Claim, condition: string): st
   return `${asSentence(path, claim + condition)}${remedy === undefined ? '' : ` ${remedy}`}`
 }
 
-/** Where the fault is: a missing, unknown or wrongly named field is named itself, and not the object around it. */
+/** The place of the fault: a missing, unknown or wrongly named field is named itself, and not the object around it. */
 function pointerOf({ instancePath, params, propertyName, keyword }: ErrorObject): string {
   const { missingProperty, additionalProperty, unevaluatedProperty, propertyName: named } = params
   const name =
@@ -73,7 +73,7 @@ function isFrame({ keyword }: ErrorObject): boolean {
   return ['if', 'oneOf', 'anyOf', 'not', 'propertyNames'].includes(keyword)
 }
 
-/** What says most about one value comes first: its type, its values, its form, and then its bounds. */
+/** The most useful fault of one value comes first: its type, its values, its form, and then its bounds. */
 const order = ['false schema', 'additionalProperties', 'type', 'enum', 'const', 'required', 'pattern', 'format']
 
 function rank({ keyword, parentSchema, data }: ErrorObject): number {

@@ -20,16 +20,16 @@ export interface Validation {
 }
 
 export interface ValidationObserver {
-  /** Called each time that the schemas of an operation are applied to a request. */
+  /** Called each time the schemas of an operation are applied to a request. */
   readonly onSchemaCheck?: (operationId: OperationId) => void
 }
 
-/** Validation against the runtime bundle. */
+/** Validates requests against the runtime bundle. */
 export function createValidation(document: RuntimeDocument, observe: ValidationObserver = {}): Validation {
   const schemasOf = createRequestSchemas(document)
   const cheapChecks = new Map<string, (exchange: Exchange) => Issue[]>()
 
-  /** What is refused before the schemas are applied, which would take long over it or let it through. */
+  /** Checks that run before the schemas, which would be slow on such input or accept it. */
   function assertWithinLimits(exchange: Exchange): void {
     const { operationId } = exchange.operation
     const check = cheapChecks.get(operationId) ?? createCheapCheck(document, exchange.operation)
@@ -57,7 +57,7 @@ export function createValidation(document: RuntimeDocument, observe: ValidationO
     async warm() {
       for (const operation of Object.values(operations)) {
         schemasOf(operation)
-        // Requests that come meanwhile are served in between.
+        // Other requests are served in between.
         await setImmediate()
       }
     },
@@ -68,14 +68,14 @@ function apply(at: string, validate: RequestSchemas['parameters'], value: unknow
   return validate(value) ? [] : [{ at, errors: validate.errors ?? [] }]
 }
 
-/** The parameters as the contract sees them: copies, since text becomes numbers and defaults are filled in. */
+/** Copies the parameters for validation, since text becomes numbers and defaults are filled in. */
 function readParameters(req: Request, { lists }: RequestSchemas) {
   const query: Record<string, unknown> = { ...req.query }
   for (const name of lists) if (typeof query[name] === 'string') query[name] = query[name].split(',')
   return { path: { ...req.params } as Record<string, unknown>, query, headers: { ...req.headers } }
 }
 
-/** Text that the schemas cannot look at, but the database refuses. */
+/** Text that the schemas cannot check, but the database rejects. */
 function assertReadable(req: Request): void {
   for (const [name, value] of Object.entries(req.query))
     for (const text of Array.isArray(value) ? value : [value])

@@ -8,15 +8,15 @@ import type { Refusal } from './refusal.ts'
 import { findRefusal, thrownAt } from './refusal.ts'
 import { requestIdOf } from './serve.ts'
 
-/** Asked for every few seconds by machines: they are counted, and logged only where somebody looks for them. */
+/** Requested every few seconds by machines: they are counted, and logged only at debug level. */
 const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** The status of a request whose client hung up before the answer; nginx introduced it. */
+/** The status of a request whose client disconnected before the response; introduced by nginx. */
 const clientClosedRequest = 499
 
 /**
- * Counts every request and writes one line for it. Addresses are not logged as they came, since a path or a query may
- * hold what opens something (a download, an OAuth code): the operation says what was asked for.
+ * Counts every request and writes one line for it. Addresses are not logged verbatim, since a path or a query may
+ * contain a secret (a download, an OAuth code): the operation names the request.
  */
 export function watchRequests({ log }: Pick<Deps, 'log'>, metrics: Metrics) {
   const logs = log.isLevelEnabled('info')
@@ -51,13 +51,13 @@ export function watchRequests({ log }: Pick<Deps, 'log'>, metrics: Metrics) {
   }
 }
 
-/** The sandbox stands for other companies' sites, whose requests are not ours. */
+/** The sandbox simulates other companies' sites, so its requests are not counted. */
 function levelOf(req: Request, route: string | undefined): Level {
   const isOthers = (route !== undefined && probes.has(route)) || req.originalUrl.startsWith('/sandbox/')
   return isOthers ? 'debug' : 'info'
 }
 
-/** Code, reason and place: where many places throw one code, the place tells which it was. */
+/** Code, reason and place: where many places throw one code, the place says which it was. */
 function describeRefusal({ code, reason, error }: Refusal): Record<string, string | undefined> {
   const at = thrownAt(error)
   return { code, ...(reason !== null && { reason }), ...(at !== undefined && { thrownAt: at }) }

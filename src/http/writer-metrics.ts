@@ -2,7 +2,7 @@ import { Counter, Registry } from 'prom-client'
 import type { WriterFallback } from '../generation/create.ts'
 import type { ProviderFailure } from '../generation/text-client.ts'
 
-/** What this process knows of the text provider. */
+/** Counts this process's calls of the text provider. */
 export interface WriterMetrics {
   readonly registry: Registry
   count(reason: ProviderFailure, fallback: WriterFallback): void

@@ -4,7 +4,7 @@ import type { JobTypeRow } from './definition.ts'
 
 /**
  * Which part of the infrastructure made a stage fail; null where the work itself did. Such a failure uses up no
- * attempt: the work is done again when, or where, the infrastructure works.
+ * attempt: the work is repeated when, or where, the infrastructure works.
  */
 export function failedInfrastructure(error: unknown): 'database' | 'machine' | null {
   if (isMachineFailure(error)) return 'machine'
@@ -15,7 +15,7 @@ const jitter = 0.2
 
 /**
  * Seconds until the next attempt.
- * @param delays in seconds, for the first failure, the second and so on; the last one holds for all further
+ * @param delays in seconds, for the first failure, the second and so on; the last one applies to all further
  * @param failures how many there were before this one
  */
 export function retryAfterSeconds(delays: readonly number[], failures: number): number {
@@ -26,7 +26,7 @@ export function retryAfterSeconds(delays: readonly number[], failures: number): 
 const minDeferralSeconds = 3_600
 
 /**
- * For how many seconds failures of the infrastructure are waited out: as long as all attempts at all stages might take,
+ * For how many seconds failures of the infrastructure are retried: as long as all attempts at all stages might take,
  * and at least an hour.
  */
 export function maxDeferralSeconds({ attempts, stages }: JobTypeRow): number {
@@ -36,6 +36,6 @@ export function maxDeferralSeconds({ attempts, stages }: JobTypeRow): number {
 
 /**
  * Attempts that may be lost with their workers. More than those for failures of the job's own, because a crash takes
- * every job of its worker along, and bounded, because one of them may be what the worker died of.
+ * every job of its worker along, and bounded, because the job itself may be what kills the workers.
  */
 export const maxLostAttempts = 8

@@ -7,16 +7,16 @@ import type { OperatorSettings } from '../config/operator-settings.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Owner } from '../owner.ts'
 
-/** Without its place in the queue, which is the workers' alone. */
+/** Without its place in the queue, which only workers use. */
 export type JobRow = Omit<Selectable<Jobs>, 'due_at'>
 
 /** A job type as the contract declares it with `x-job`. */
 export interface JobTypeRow {
   readonly type: string
   readonly attempts: number
-  /** Which of two due jobs a worker with one place takes. */
+  /** Decides which of two due jobs a worker with one free slot takes. */
   readonly priority: 'high' | 'normal' | 'low'
-  /** Whether it may be started anew once it failed or was cancelled. */
+  /** Whether a failed or cancelled one can be retried. */
   readonly retryable: boolean
   readonly stages: readonly { readonly name: string; readonly deadlineSeconds: number }[]
 }
@@ -34,25 +34,25 @@ export const startScopes: ReadonlyMap<string, readonly string[]> = new Map(
   ]),
 )
 
-/** Attempts that count against those of the type, the one under way included. */
+/** Attempts that count towards the type's maximum, including the current one. */
 export function attemptsUsed(job: Pick<JobRow, 'attempt' | 'handed_back' | 'lost_attempts'>): number {
   return job.attempt - job.handed_back - job.lost_attempts
 }
 
-/** What jobs need of the machine that they run on. */
+/** The capabilities of the machine that jobs need. */
 export const needs = ['ffmpeg', 'storage', 'disk'] as const
 export type Need = (typeof needs)[number]
 
 /** Whether the machine can do what jobs need of it. */
 export interface SelfCheck {
-  /** What failed at the last check, with the reason. */
+  /** The checks that failed last, with the reason. */
   readonly failures: ReadonlyMap<Need, string>
   check(needs: readonly Need[]): Promise<void>
-  /** Checks now and then until the signal aborts. */
+  /** Checks periodically until the signal aborts. */
   keepChecking(needs: readonly Need[], signal: AbortSignal): Promise<void>
 }
 
-/** Places on a worker that types of jobs share: `render` is for those that draw. */
+/** Slots on a worker that types of jobs share: `render` is for those that draw. */
 export type Pool = 'common' | 'render'
 
 export interface StageContext<Payload, Deps> {
@@ -60,13 +60,13 @@ export interface StageContext<Payload, Deps> {
   readonly payload: Payload
   readonly deps: Deps
   readonly log: Logger
-  /** What earlier stages returned, by stage name. A stage that runs again finds what it had saved of itself, too. */
+  /** What earlier stages returned, by stage name. A stage that runs again also finds what it saved. */
   readonly results: Readonly<Record<string, unknown>>
   /** Aborts on cancellation, on a missed deadline, when the worker stops, and when another worker took the job over. */
   readonly signal: AbortSignal
   /** How much of this stage is done, 0 to 1. Written at most twice a second. */
   progress(fraction: number): void
-  /** Keeps a result of this stage before it ends, so that a repetition goes on from there. */
+  /** Stores a result of this stage before it ends, so that a repetition continues from there. */
   save(result: unknown): Promise<void>
   /** A transaction that commits only while this attempt still owns the job. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
@@ -74,42 +74,42 @@ export interface StageContext<Payload, Deps> {
 
 export interface Success {
   readonly result: Record<string, unknown>
-  /** Credits to charge, at most those quoted; all of them where it is left out. */
+  /** The credits to charge, at most those quoted; all of them if omitted. */
   readonly charged?: number
 }
 
 /**
- * The work of one job type. Stages run in the contract's order; what each returns is kept as JSON, so that another
- * worker goes on after it. A stage may run twice: it must be safe to repeat.
+ * The work of one job type. Stages run in the contract's order; what each returns is stored as JSON, so that another
+ * worker can continue. A stage may run twice: it must be safe to repeat.
  */
 export interface JobDefinition<Payload = unknown, Deps = unknown> {
   readonly type: string
   readonly payload: z.ZodType<Payload>
   readonly stages: { readonly [stage: string]: (context: StageContext<Payload, Deps>) => Promise<unknown> }
-  /** Writes what came out, in the transaction that ends the job. */
+  /** Writes the result, in the transaction that ends the job. */
   succeed(tx: Tx, context: EndContext<Payload, Deps>): Promise<Success>
   /**
    * Marks the resource as failed or cancelled, in the transaction that ends the job.
-   * @returns how the job ends, where the resource decides that
+   * @returns how the job ends, if the resource decides that
    */
   end(
     tx: Tx,
     context: EndContext<Payload, Deps> & { readonly ending: Ending },
   ): Promise<void> | Promise<Ending | (Success & { readonly status: 'succeeded' })>
   /**
-   * Makes the resource ready for a job that does the work of a failed or cancelled one anew, in the transaction that
+   * Makes the resource ready for a job that repeats the work of a failed or cancelled one, in the transaction that
    * starts it. Types without it cannot be retried.
    * @returns the credits to reserve
-   * @throws what a first start would be refused with, CONFLICT `superseded`
+   * @throws what a first start would throw, CONFLICT `superseded`
    */
   retry?(tx: Tx, context: RetryContext<Payload, Deps>): Promise<number>
-  /** Stages that a cancellation does not interrupt, because what they do cannot be taken back. */
+  /** Stages that a cancellation does not interrupt, because their effect cannot be undone. */
   readonly shielded?: readonly string[]
   /** A worker takes none of these jobs while its own check finds that one of them fails. */
   readonly needs?: readonly Need[]
   /** `common` by default. */
   readonly pool?: Pool
-  /** How many a worker runs at once, where its pool would allow too many for memory or for somebody's patience. */
+  /** How many a worker runs concurrently, if its pool would allow too many for memory or latency. */
   readonly concurrency?: number
 }
 
@@ -121,11 +121,11 @@ export interface EndContext<Payload, Deps> {
 }
 
 export interface RetryContext<Payload, Deps> {
-  /** The one that has ended; its row is locked, and its project's. */
+  /** The job that has ended; its row is locked, and its project's. */
   readonly job: JobRow
-  /** The new one's. */
+  /** The id of the new job. */
   readonly jobId: string
-  /** Who asks for it, as the groups' `require…` take it. */
+  /** Who requests it, as the groups' `require…` take it. */
   readonly owner: Owner
   readonly payload: Payload
   /** What work in the project costs now, in credits. */
@@ -149,7 +149,7 @@ export function defineJob<Payload, Deps>(definition: JobDefinition<Payload, Deps
 
 export type JobDefinitions = ReadonlyMap<string, JobDefinition<never, never>>
 
-/** Thrown by a stage that wants to be run again later without using up an attempt, as while a platform recovers. */
+/** Thrown by a stage to be run again later without using up an attempt, for example while a platform recovers. */
 export class RetryLaterError extends Error {
   override readonly name = 'RetryLaterError'
   readonly afterSeconds: number

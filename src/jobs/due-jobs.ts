@@ -11,36 +11,39 @@ export interface Running {
   readonly count: number
 }
 
-/** What a worker has places for. */
+/** The free slots of a worker. */
 export interface Room {
   readonly wanted: readonly {
     readonly type: string
     readonly room: number
     readonly pool: string
-    /** Places that the pool has left, for all of its types together. */
+    /** Slots that the pool has left, for all of its types together. */
     readonly poolRoom: number
-    /** Most jobs of the type that one organization may have on the worker. */
+    /** Maximum number of jobs of the type that one organization may have on the worker. */
     readonly maxPerOrganization: number
-    /** Most jobs of all types of the pool that it may have there. */
+    /** Maximum number of jobs of all types of the pool that it may have there. */
     readonly maxInPool: number
   }[]
   readonly running: readonly Running[]
 }
 
-/** Places on a worker for jobs that draw: as many as there are cores, so that none waits for one through its deadlines. */
+/**
+ * Slots on a worker for jobs that draw: as many as there are cores, so that none misses its deadlines by waiting for
+ * one.
+ */
 export const renderConcurrency = Math.max(4, availableParallelism())
 
 const ranks = { high: 1, normal: 2, low: 3 } as const
 
-/** A type of job among the paused kinds of work. */
+/** The name of a type of job among the paused kinds of work. */
 export const pausedKind = (type: string): string => `job:${type}`
 
 /**
- * Locks the due jobs that a worker is to claim, as `id` and `more`, the types of which more may be due. The places of a
+ * Locks the due jobs that a worker is to claim, as `id` and `more`, the types of which more may be due. The slots of a
  * pool go to the highest priority first and then to those that have been due for longest. An organization that has its
- * share of a type's or a pool's places on the worker is passed over, so that the others' jobs start.
+ * share of a type's or a pool's slots on the worker is passed over, so that the others' jobs start.
  *
- * Each type is read in the order of its index and no further than its room: an idle look costs the same however many
+ * Each type is read in the order of its index and no further than its room: an idle call costs the same however many
  * jobs are due later or have ended. Only the due jobs of organizations that have their share are read to no purpose,
  * and the cap on live jobs bounds those.
  */

@@ -13,7 +13,7 @@ export interface EndDeps {
   readonly wake: Wake
 }
 
-/** Locks jobs for their end, in one order for everybody, where they are still the attempts' to end. By id. */
+/** Locks jobs for their end, always in the same order, if the attempts still hold them. Returns them by id. */
 export async function lockOwned(tx: Tx, jobs: readonly Attempted[]): Promise<Map<string, JobRow>> {
   const { rows } = await sql<JobRow>`
     SELECT j.* FROM (SELECT * FROM ${givenJobs(jobs)} ORDER BY id) AS g
@@ -22,14 +22,14 @@ export async function lockOwned(tx: Tx, jobs: readonly Attempted[]): Promise<Map
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** A locked job whose stages are done. */
+/** A locked job whose stages are finished. */
 export interface Finished {
   readonly job: JobRow
   readonly definition: JobDefinition<never, never>
   readonly results: Readonly<Record<string, unknown>>
 }
 
-/** Ends locked jobs well: the definition writes what came out, the credits are settled, the event is raised. */
+/** Completes locked jobs: the definition writes the result, the credits are settled, the event is raised. */
 export async function succeedJobs(tx: Tx, deps: EndDeps, finished: readonly Finished[]): Promise<void> {
   const closings: Closing[] = []
   for (const { job, definition, results } of finished) {
@@ -40,7 +40,7 @@ export async function succeedJobs(tx: Tx, deps: EndDeps, finished: readonly Fini
   await close(tx, deps, closings)
 }
 
-/** Ends a locked job that failed or was cancelled: nothing is charged, unless its resource says that it succeeded. */
+/** Ends a locked job that failed or was cancelled: nothing is charged, unless its resource succeeded. */
 export async function abandonJob(
   tx: Tx,
   deps: EndDeps,
@@ -59,8 +59,8 @@ export async function abandonJob(
 }
 
 /**
- * What an older version started lacks the members that came since, for which the definition has defaults. One that does
- * not fit is ended all the same, with what is there.
+ * A job that an older version started lacks members added since, for which the definition has defaults. A payload that
+ * does not fit is ended all the same, with what it holds.
  */
 export function payloadOf(job: JobRow, definition: JobDefinition<never, never>): never {
   const { success, data } = definition.payload.safeParse(job.payload)
@@ -100,7 +100,7 @@ async function close(tx: Tx, deps: EndDeps, closings: readonly Closing[]): Promi
     FROM json_to_recordset(${JSON.stringify(given)}::json) AS given
       (id text, status text, result jsonb, error jsonb, charged bigint)
     WHERE j.id = given.id`.execute(tx)
-  // Wallets in one order too: they are what two batches are most likely to share.
+  // Wallets are locked in one order too: two batches most likely share them.
   for (const { job, charged } of closings.toSorted((a, b) => (a.job.organization_id < b.job.organization_id ? -1 : 1)))
     await settle(tx, deps, {
       organizationId: job.organization_id,

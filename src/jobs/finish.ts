@@ -37,12 +37,12 @@ export interface RunDeps {
   readonly selfCheck: SelfCheck
 }
 
-/** `cancelled`: it was cancelled after the last stage could see it, and is still to be ended so. */
+/** `cancelled`: it was cancelled after the last stage could notice, and still ends as cancelled. */
 type Ended = 'ended' | 'cancelled' | 'taken over'
 type End = (finished: Finished) => Promise<Ended>
 const endsByDeps = new WeakMap<RunDeps, End>()
 
-/** Ends jobs that are done at the same time in one transaction; where one of them spoils it, each in its own. */
+/** Ends jobs that finish at the same time in one transaction; if one of them makes it fail, each in its own. */
 export function endsOf(deps: RunDeps): End {
   const endAll = (finished: readonly Finished[]) =>
     inTransaction(deps.db.write, async (tx) => {
@@ -67,12 +67,12 @@ export function endsOf(deps: RunDeps): End {
   return known
 }
 
-/** Whether what the job does at last cannot be taken back. */
+/** Whether the job's final effect cannot be undone. */
 function endsShielded({ type, shielded = [] }: JobDefinition<never, never>): boolean {
   return shielded.includes(jobTypes.get(type)?.stages.at(-1)?.name ?? '')
 }
 
-/** Gives the job back to the queue without counting the attempt. */
+/** Requeues the job without counting the attempt. */
 export async function requeue(deps: RunDeps, job: JobRow, afterSeconds: number): Promise<void> {
   await deps.db.write
     .updateTable('jobs')
@@ -91,9 +91,9 @@ export async function requeue(deps: RunDeps, job: JobRow, afterSeconds: number):
 }
 
 /**
- * Puts a job back that met a failure of the infrastructure, without counting the attempt.
- * @param deferrals how many there were before this one since a stage was last finished
- * @returns false where it has been put back for so long that it is given up, or is no longer this attempt's
+ * Requeues a job that met a failure of the infrastructure, without counting the attempt.
+ * @param deferrals how many there were since a stage last finished
+ * @returns false if it was requeued for so long that it fails, or is no longer this attempt's
  */
 export async function deferJob(deps: RunDeps, job: JobRow, type: JobTypeRow, deferrals: number): Promise<boolean> {
   const afterSeconds = retryAfterSeconds(deps.config.jobs.retryAfterSeconds, deferrals)
@@ -143,7 +143,7 @@ async function abandon(
   })
 }
 
-/** The job's error in the catalogue's words; what is not a refusal of ours says nothing of its insides. */
+/** The job's error in the catalogue's words; an unexpected error reveals nothing of its internals. */
 export function failureOf(error: unknown, stage: string): JobFailure {
   if (isApiError(error))
     return {

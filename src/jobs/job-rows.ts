@@ -14,21 +14,21 @@ import { jobTypes } from './definition.ts'
 import type { Room } from './due-jobs.ts'
 import { dueJobs } from './due-jobs.ts'
 
-/** What one attempt writes of its job while it runs. */
+/** What one attempt writes to its job while it runs. */
 export interface JobChanges {
   readonly stage?: { readonly name: string; readonly deadline: Date }
-  /** Percent. */
+  /** In percent. */
   readonly progress?: number
-  /** Of the stages, by name. */
+  /** Results of the stages, by name. */
   readonly results?: Readonly<Record<string, unknown>>
 }
 
-/** Whether the job may go on, as it stood when it was written. */
+/** Whether the job may continue, as of the write. */
 export interface Standing {
   readonly cancelRequested: boolean
-  /** Its organization is switched off. */
+  /** Its organization is suspended. */
   readonly suspended: boolean
-  /** The key that started it is switched off, or was revoked with its work. */
+  /** The key that started it is suspended, or was revoked with its work. */
   readonly keyOff: boolean
   readonly everythingOff: boolean
 }
@@ -38,22 +38,22 @@ export interface Attempted {
   readonly attempt: number
 }
 
-/** The rows of running jobs. Every write is fenced by the attempt; those of many jobs go in one statement. */
+/** The rows of running jobs. Every write is fenced by the attempt; writes to many jobs share one statement. */
 export interface JobRows {
   /** Claims due jobs as `dueJobs` chooses them. */
   claimDue(room: Room): Promise<{ readonly items: readonly Claimed[]; readonly more: readonly string[] }>
   /**
-   * Keeps running jobs for their attempts, except where a stage is over its deadline for long.
+   * Renews the leases of running jobs, except those whose stage is far over its deadline.
    * @returns those that are no longer their attempts'
    */
   renew<Job extends Attempted>(jobs: readonly Job[]): Promise<Job[]>
-  /** Lets another attempt have the job after a failure that counts; nothing where it is no longer this one's. */
+  /** Releases the job for another attempt after a failure that counts; does nothing if it is no longer this one's. */
   retry(job: Attempted, afterSeconds: number): Promise<void>
-  /** @returns undefined where the job is no longer this attempt's */
+  /** @returns undefined if the job is no longer this attempt's */
   write(job: Attempted, changes: JobChanges): Promise<Standing | undefined>
   /** Best effort: skips locked rows. */
   progress(job: Attempted, percent: number): Promise<void>
-  /** How a job stands now. */
+  /** Reads a job's current state. */
   look(jobId: string): Promise<Pick<JobRow, 'attempt' | 'status' | 'cancel_requested'> | undefined>
 }
 
@@ -76,7 +76,7 @@ interface StandingRow {
   readonly everything_off: boolean
 }
 
-/** How far over its deadline a stage may be, whose worker should have ended it, before another worker gets its job. */
+/** How far over its deadline a stage may be, which its worker should have ended, before another worker gets its job. */
 export const overdueMs = MINUTE
 
 export function inSeconds(seconds: number) {
@@ -93,7 +93,7 @@ const firstStages = JSON.stringify(
   })),
 )
 
-/** A job is held by its attempt, as long as its stage keeps to its deadline. */
+/** An attempt holds a job as long as its stage keeps to its deadline. */
 function leasesAt(now: Date): LeaseTable<Attempted> {
   return {
     table: 'jobs',
@@ -106,7 +106,7 @@ function leasesAt(now: Date): LeaseTable<Attempted> {
 }
 
 /**
- * Makes jobs a new attempt's own, and begins their first stages where none was finished.
+ * Assigns jobs to a new attempt, and begins their first stages if none was finished.
  * @param chosen SELECT of live jobs, locked: `id` and `more`, the same for all
  */
 export function claimStatement(
@@ -204,7 +204,7 @@ export function createJobRows(db: Pick<Database, 'write' | 'read' | 'queue'>, cl
     })
   }
   const write = createBatches(writeAll('wait'), { aloneAfter: wasRefused })
-  // Nobody waits for progress, so that it waits for nobody: a row that is locked may stay as it is.
+  // Progress is not worth waiting for: it skips locked rows.
   const writeProgress = createBatches(writeAll('skip'))
 
   const look = createBatches(async (ids: readonly string[]) => {

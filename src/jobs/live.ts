@@ -15,14 +15,14 @@ export async function findLiveJob(
   return row?.id
 }
 
-/** Which of the projects have a job that has not ended. */
+/** Returns which of the projects have a job that has not ended. */
 export async function findProjectsWithLiveJobs(tx: Tx, projectIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ project_id: string }>`SELECT DISTINCT project_id FROM jobs
     WHERE finished_at IS NULL AND project_id = ANY(${projectIds}::text[])`.execute(tx)
   return rows.map((row) => row.project_id)
 }
 
-/** The key that a job was started with; null where it was the service. */
+/** The key that a job was started with; null if the service started it. */
 export async function readJobKey(tx: Tx, id: string): Promise<string | null> {
   const job = await tx.selectFrom('jobs').select('api_key_id').where('id', '=', id).executeTakeFirstOrThrow()
   return job.api_key_id
@@ -39,7 +39,7 @@ export async function isLive(tx: Tx, id: string): Promise<boolean> {
   return job !== undefined
 }
 
-/** Holds a job that has not ended to the end of the transaction; undefined where it has. */
+/** Locks a job that has not ended until the transaction ends; undefined if it has. */
 export async function lockLiveJob(tx: Tx, id: string): Promise<JobRow | undefined> {
   return tx
     .selectFrom('jobs')

@@ -4,7 +4,7 @@ import type { DB } from '../../generated/database.ts'
 import { jobTypes } from './definition.ts'
 import { pausedKind } from './due-jobs.ts'
 
-/** How the jobs of one type stand. `due` stops at `maxCounted`, so that looking costs the same with any backlog. */
+/** The state of one type's jobs. `due` stops at `maxCounted`, so that counting costs the same with any backlog. */
 export interface TypeStatus {
   readonly type: string
   readonly priority: string
@@ -17,7 +17,7 @@ export interface TypeStatus {
 
 export const maxCounted = 1_000
 
-/** Every type of the contract, also those without jobs. */
+/** Lists every type of the contract, also those without jobs. */
 export async function listTypes(db: Kysely<DB>): Promise<TypeStatus[]> {
   const given = [...jobTypes.values()].map(({ type, priority }) => ({ type, priority, kind: pausedKind(type) }))
   const { rows } = await sql<TypeStatus>`

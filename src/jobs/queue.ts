@@ -9,8 +9,8 @@ import type { RunEnd } from './run.ts'
 import { runJob } from './run.ts'
 
 /**
- * Takes due jobs of every type that has its work defined, as many at once as the type and its pool allow. An attempt
- * has its job for a lease that is renewed while its stage keeps to its deadline.
+ * Takes due jobs of every type that has its work defined, as many concurrently as the type and its pool allow. An
+ * attempt has its job for a lease that is renewed while its stage keeps to its deadline.
  */
 export function workOnJobs(deps: RunDeps): Worker {
   const { concurrency, perOrganization } = deps.config.jobs
@@ -40,7 +40,7 @@ export function workOnJobs(deps: RunDeps): Worker {
       return deps.jobRows.claimDue({
         wanted: wanted.map(({ kind: type, room }) => {
           const { pool, concurrency } = types.get(type)!
-          // One place of each type and pool stays for the others.
+          // One slot of each type and pool stays for the others.
           const share = (places: number) => Math.max(1, Math.min(perOrganization, places - 1))
           const [maxPerOrganization, maxInPool] = [share(concurrency), share(pools[pool])]
           return { type, room, pool, poolRoom: poolRoom(pool, running), maxPerOrganization, maxInPool }
@@ -56,7 +56,7 @@ export function workOnJobs(deps: RunDeps): Worker {
       const { type } = claimed.job
       const { needs, health } = types.get(type)!
       const end = await runJob(deps, claimed, signal)
-      // Before the place is free again.
+      // Runs before the slot is free again.
       if (end === 'machine_failed') await deps.selfCheck.check(needs)
       if (health.note(end)) deps.log.warn({ jobType: type }, 'this worker fails at these jobs and steps aside')
     },
@@ -79,18 +79,18 @@ const asideMs = 30_000
 
 /**
  * Keeps a worker whose machine fails (no ffmpeg, a full disk) from taking jobs that another could do. After a while it
- * tries with one job at a time, until one goes well.
+ * tries one job at a time, until one succeeds.
  */
 function createHealth() {
   let failures = 0
   let asideUntil = 0
   return {
-    /** How many jobs may run at once now. */
+    /** How many jobs may run concurrently now. */
     limit(concurrency: number): number {
       if (failures < maxMachineFailures) return concurrency
       return performance.now() < asideUntil ? 0 : 1
     },
-    /** @returns whether the worker steps aside for this */
+    /** @returns whether the worker leaves the jobs to others because of this */
     note(end: RunEnd): boolean {
       failures = end === 'machine_failed' ? failures + 1 : 0
       if (failures < maxMachineFailures) return false

@@ -14,7 +14,7 @@ import { cancel, deferJob, endsOf, fail, failureOf, requeue } from './finish.ts'
 import type { Claimed, JobChanges, Standing } from './job-rows.ts'
 import { raceWith } from './race-with.ts'
 
-/** How an attempt ended, for its worker: `machine_failed` says that the worker's own machine was at fault. */
+/** How an attempt ended, for its worker: `machine_failed` means that the worker's own machine failed. */
 export type RunEnd = 'over' | 'machine_failed'
 
 const watchMs = 500
@@ -22,10 +22,10 @@ const globalSwitchRetrySeconds = 15
 
 /**
  * Runs one attempt of a job: goes through the stages that have no result yet, and ends it. Every write is fenced by the
- * attempt's number, so that a worker that was given up on can change nothing. It does not throw: what goes wrong is
- * tried again by another attempt, when the job is given up or at the latest when the lease ends.
- * @param signal aborts when the worker stops, so that the job is given back and goes on elsewhere, or with a
- *   LeaseLostError when it has gone on elsewhere already
+ * attempt's number, so that a worker that lost its lease can change nothing. Never throws: another attempt retries what
+ * failed, once the job is released or its lease ends.
+ * @param signal aborts when the worker stops, so that the job is requeued, or with a LeaseLostError when another worker
+ * has it already
  */
 export async function runJob(deps: RunDeps, { job, standing }: Claimed, signal: AbortSignal): Promise<RunEnd> {
   const log = deps.log.child({
@@ -119,12 +119,12 @@ class Attempt {
       return failedInfrastructure(error) === 'machine' ? 'machine_failed' : 'over'
     } finally {
       clearInterval(watching)
-      // Whatever the attempt may have left behind.
+      // Releases whatever the attempt may have left behind.
       this.#gone.abort(this.#lost())
     }
   }
 
-  /** What a stage leaves is written together with the beginning of the next, and by itself where it was the last. */
+  /** A stage's result is written together with the start of the next one, and separately after the last. */
   async #runStages(claimed: Standing): Promise<void> {
     const done = (this.#results.$done as string[] | undefined) ?? []
     const left = [...this.#type.stages.entries()].filter(([, { name }]) => !done.includes(name))
@@ -201,7 +201,7 @@ class Attempt {
     this.#results.$done = [...((this.#results.$done as string[] | undefined) ?? []), stage.name]
   }
 
-  /** What the attempt has taken so far, for the log. */
+  /** How long the attempt has taken so far, for the log. */
   #spent(): object {
     const spent = currentScope()?.spent
     return { durationMs: roundMs(performance.now() - this.#beganAt), ...(spent && describeSpent(spent)) }
@@ -230,7 +230,7 @@ class Attempt {
     })
   }
 
-  /** Twice a second: whether the job was cancelled or taken over, so that work for nothing stops soon. */
+  /** Twice a second: whether the job was cancelled or taken over, so that useless work stops soon. */
   async #look(): Promise<void> {
     const row = await this.#deps.jobRows.look(this.#job.id).catch(() => undefined)
     if (!row || this.#gone.signal.aborted) return
@@ -239,7 +239,7 @@ class Attempt {
   }
 
   async #settleError(error: unknown): Promise<void> {
-    // A stage may lose a lease of its own; that is a failure like others.
+    // A stage may lose a lease of its own; that is an ordinary failure.
     if (this.#isLost || this.#stopping.reason instanceof LeaseLostError) {
       this.#log.info(this.#spent(), 'the lease of a job is lost; another attempt goes on with it')
       return
@@ -276,8 +276,9 @@ class Attempt {
 }
 
 /**
- * Looks before each stage whether it may run. A suspended organization's job fails, and so does one of a key that is off; while everything is switched off it
- * waits. A shielded stage goes on, because what it tells of has happened already.
+ * Checks before each stage whether it may run. A suspended organization's job fails, and so does one of a key that is
+ * off; while everything is switched off it waits. A shielded stage goes on, because what it records has happened
+ * already.
  */
 function assertAllowed({ cancelRequested, suspended, keyOff, everythingOff }: Standing): void {
   if (cancelRequested) throw new JobCancelledError()

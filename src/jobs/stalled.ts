@@ -12,7 +12,7 @@ export interface StalledJob {
   readonly idle_seconds: number
 }
 
-/** Live, not due, and unchanged for so long: it waits for later, or its worker lets a stage's deadline pass. */
+/** Live, not due, and unchanged for this long: it waits for later, or its worker lets a stage's deadline pass. */
 const stalled = (now: Date, idleSeconds: number) => sql<boolean>`
   finished_at IS NULL AND due_at > now() AND updated_at < ${now}::timestamptz - make_interval(secs => ${idleSeconds})
   AND (status = 'queued' OR stage_deadline_at < ${now})`
@@ -28,7 +28,10 @@ export async function findStalledJobs(db: Kysely<DB>, now: Date, idleSeconds: nu
     .execute()
 }
 
-/** Makes a stalled job due at once. @returns false where it is not stalled any more */
+/**
+ * Makes a stalled job due immediately.
+ * @returns false if it is not stalled any more
+ */
 export async function requeueNow(tx: Tx, id: string, now: Date, idleSeconds: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('jobs')

@@ -22,29 +22,29 @@ export interface NewJob {
   /** Chosen by a caller that writes it into other rows first; by default a new one. */
   readonly id?: string
   readonly type: string
-  /** Who is billed; stays when the project moves. */
+  /** The organization that is billed; unchanged when the project moves. */
   readonly organizationId: string
   readonly projectId: string | null
-  /** The partner's key and its tier; null for a job that the service starts by itself, which no cap counts. */
+  /** The partner's key and its tier; null for a job that the service starts, which counts against no cap. */
   readonly startedBy: { readonly apiKeyId: string; readonly tier: Tier } | null
-  /** The key whose switch and end it follows, where that is another than `startedBy`: a schedule's. */
+  /** The key whose kill switch and revocation apply, if it is not `startedBy`: a schedule's. */
   readonly createdBy?: string | null
   readonly requestId: string | null
   readonly resource: { readonly type: string; readonly id: string } | null
   /** JSON that the definition's payload schema accepts. */
   readonly payload: unknown
-  /** Credits to reserve. */
+  /** The credits to reserve. */
   readonly price: number
   readonly metadata?: Record<string, string>
-  /** The failed or cancelled job whose work it does anew. */
+  /** The failed or cancelled job whose work it repeats. */
   readonly retryOf?: string
 }
 
 /**
- * Starts a job inside the caller's transaction: the row, which is its place in the queue, then the wallet as the last
+ * Inserts a job inside the caller's transaction: the row, which is its place in the queue, then the wallet as the last
  * statement.
  * @throws RATE_LIMITED, BILLING_EXHAUSTED (see `reserve`), WORKFLOW_START_FAILED where the database does not take it;
- *   all roll the whole start back.
+ * all roll the whole start back.
  */
 export async function startJob(tx: Tx, deps: StartDeps, job: NewJob): Promise<JobRow> {
   if (!jobTypes.has(job.type)) throw new Error(`The contract has no job type ${job.type}.`)
@@ -70,7 +70,7 @@ export async function startJob(tx: Tx, deps: StartDeps, job: NewJob): Promise<Jo
   return row
 }
 
-/** As the table's defaults make it, so that nothing needs to be read back. */
+/** As the table's defaults set it, so that nothing needs to be read back. */
 function newRow(job: NewJob, id: string, counted: boolean, now: Date): JobRow {
   return {
     id,

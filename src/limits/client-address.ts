@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js'
 
-/** @param forwardedFor the X-Forwarded-For header as it came */
+/** @param forwardedFor the X-Forwarded-For header as received */
 export type AddressOf = (peer: string | undefined, forwardedFor: string | string[] | undefined) => string
 
 /**
- * Tells clients apart: an IPv4 address, or the /64 that a site is given of IPv6. X-Forwarded-For is read from its end
- * and only as far as the proxies named here wrote it; anybody else could write what they like.
+ * Distinguishes clients by an IPv4 address, or the /64 that a site is given of IPv6. X-Forwarded-For is read from its
+ * end and only as far as trusted proxies wrote it, because any client can forge the rest.
  * @param trustedProxies addresses or CIDR ranges
  */
 export function createAddressOf(trustedProxies: readonly string[]): AddressOf {
@@ -34,7 +34,10 @@ function parse(text: string): Address | undefined {
   return ipaddr.isValid(address) ? ipaddr.process(address) : undefined
 }
 
-/** A CIDR range, or a single address as one. @throws where it is neither */
+/**
+ * Parses a CIDR range, or a single address as one.
+ * @throws if it is neither
+ */
 export function parseRange(text: string): [Address, number] {
   if (text.includes('/')) return ipaddr.parseCIDR(text)
   const address = ipaddr.process(text)

@@ -4,26 +4,26 @@ import { prepared, runPrepared } from '../db/connection.ts'
 import type { Clock } from '../lib/clock.ts'
 import { MINUTE } from '../lib/time.ts'
 
-/** Null where the request may go on. */
+/** Null if the request may proceed. */
 export type CapReached = { readonly retryAfterMs: number; readonly resetAtSeconds: number } | null
 
 export interface DailyCap {
   /**
-   * Counts against the UTC day of a name: one request of an API key, or so many items.
-   * @param count at once: all or none
+   * Counts requests of an API key, or items, against its UTC day.
+   * @param count counted together: all or none
    */
   take(name: string, perDay: number, count?: number): Promise<CapReached>
-  /** Gives back what was leased and not used. */
+  /** Returns what was leased and not used. */
   close(): Promise<void>
 }
 
 export interface DailyCapOptions {
-  /** For writes. */
+  /** The connections for writes. */
   readonly pool: pg.Pool
   readonly processes: number
-  /** Milliseconds that only grow. */
+  /** A monotonic clock in milliseconds. */
   readonly now: () => number
-  /** For tests. By default PostgreSQL's clock decides which day it is, so that no process's clock matters. */
+  /** For tests. By default PostgreSQL's clock decides which day it is, so that the processes' clocks do not matter. */
   readonly clock?: Clock | undefined
   readonly log: Logger
 }
@@ -44,14 +44,14 @@ interface LeaseRow {
   ends_at: number
 }
 
-/** Most that one lease takes, in requests or in batches as large as the one that asks: what a crash can lose. */
+/** The maximum of one lease, in requests or in batches of the asking size: what a crash can lose. */
 const mostLeased = 100
 /** A lease is at most this part of what is left of the day, divided by the processes: near the cap leases are of one. */
 const partLeased = 20
 const lookEveryMs = 1_000
 const idleMs = MINUTE
 
-/** $1 key, $2 cap, $3 part, $4 most, $5 what is waiting, $6 the time where it is not PostgreSQL's own. */
+/** $1 key, $2 cap, $3 part, $4 maximum, $5 what is waiting, $6 the time if PostgreSQL's clock does not decide. */
 const takeLease = prepared<LeaseRow>(
   'lease_daily_writes',
   `WITH clock AS (
@@ -83,8 +83,8 @@ const findUsedUpSql = `SELECT d.api_key_id FROM daily_writes d
 
 /**
  * Writes a day, counted in PostgreSQL by blocks: a process leases a block, lets requests through without asking, and
- * gives back what nobody used. Leases are counted when they are taken, so the cap is never exceeded; a process that
- * holds some while another has run dry gives them up within a second, so the whole cap can be used.
+ * returns what is left unused. Leases are counted when they are taken, so the cap is never exceeded; a process that
+ * holds some while another has run dry returns them within a second, so the whole cap can be used.
  */
 export function createDailyCap({ pool, processes, now, clock, log }: DailyCapOptions): DailyCap {
   const leases = new Map<string, Lease>()
@@ -111,13 +111,16 @@ export function createDailyCap({ pool, processes, now, clock, log }: DailyCapOpt
     if (!row) throw new Error('The lease of daily writes told nothing.')
     const held = leases.get(apiKeyId)
     const left = row.block + (held?.day === row.day ? held.left : 0)
-    // Counted from before the question on, so that a lease never outlives its day.
+    // The lease is counted from before the query, so that it never outlives its day.
     const endsAt = askedAt + row.ms_left
     leases.set(apiKeyId, { day: row.day, perDay, endsAt, left, usedAt: askedAt })
     return row
   }
 
-  /** A request that found no lease large enough. @returns null where there may be one now */
+  /**
+   * Handles a request that found no lease large enough.
+   * @returns null if a lease may exist now
+   */
   async function waitForLease(apiKeyId: string, perDay: number, count: number): Promise<CapReached> {
     waiting.set(apiKeyId, (waiting.get(apiKeyId) ?? 0) + count)
     try {
@@ -145,7 +148,7 @@ export function createDailyCap({ pool, processes, now, clock, log }: DailyCapOpt
     ])
   }
 
-  /** Gives back what is idle, and what another process may be refusing requests for. */
+  /** Returns what is idle, and what another process may be rejecting requests for. */
   async function look(): Promise<void> {
     const at = now()
     for (const [apiKeyId, held] of leases) if (held.left === 0 || at >= held.endsAt) leases.delete(apiKeyId)

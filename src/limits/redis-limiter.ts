@@ -7,7 +7,7 @@ import { advance, holdsToken, shareOf, stateOf } from './token-bucket.ts'
 
 export interface RedisLimiterOptions {
   readonly url: string
-  /** Processes that share the load: while Redis does not answer, each gives out its share. */
+  /** Processes that share the load: while Redis does not respond, each gives out its share. */
   readonly processes: number
   /** Milliseconds since the epoch; must not go back. */
   readonly now: () => number
@@ -17,17 +17,17 @@ export interface RedisLimiterOptions {
 interface Bucket {
   readonly name: string
   readonly perMinute: number
-  /** What Redis said last, and when that was by our own clock. */
+  /** What Redis reported last, and when, by this process's clock. */
   seen?: RedisLevel & { readonly here: number }
   own?: OwnShare
-  /** What was taken of our own share is on its way to Redis. */
+  /** What was taken of the local share is being sent to Redis. */
   settling: boolean
 }
 
 /** This process's share of a bucket while Redis does not answer. */
 interface OwnShare {
   level: Level
-  /** Where it would stand if nothing had been taken: what is missing is owed to Redis. */
+  /** Its level if nothing had been taken: the difference is owed to Redis. */
   untouched: Level
   taken: number
 }
@@ -37,7 +37,7 @@ interface Want {
   readonly take: Take
 }
 
-/** Our own share as it was when Redis was told of it. */
+/** The local share when it was last sent to Redis. */
 interface Settling {
   readonly own: OwnShare
   readonly takenBefore: number
@@ -48,17 +48,17 @@ interface Asked {
   readonly settles: Settling | undefined
 }
 
-/** Failures in a row after which nobody waits for Redis any more. */
+/** Failures in a row after which requests stop waiting for Redis. */
 const failuresToTrip = 3
 const probeMs = 1_000
-/** Probes after which the connection itself is doubted. */
+/** Failed probes after which the connection is replaced. */
 const probesToReconnect = 3
 const sweepEvery = 10_000
 
 /**
- * Token buckets in Redis, shared by all processes. An answer of Redis that does not come in time is replaced by this
- * process's own count, which goes on from what Redis said last; what was given out meanwhile is told to Redis when it
- * is back, and a Redis that lost its buckets is told what they held, so that nobody's bucket is filled twice.
+ * Token buckets in Redis, shared by all processes. When Redis does not respond in time, this process counts on its own
+ * from what Redis reported last; what it gave out during the outage is sent to Redis afterwards, and a Redis that lost
+ * its buckets receives their last known levels, so that no bucket is filled twice.
  */
 export async function createRedisLimiter(options: RedisLimiterOptions): Promise<RateLimiter> {
   const { processes, now, log } = options
@@ -70,7 +70,7 @@ export async function createRedisLimiter(options: RedisLimiterOptions): Promise<
   let reachable = true
   let probing: NodeJS.Timeout | undefined
 
-  /** One pause of Redis fails all that wait for it at that moment: it counts once. */
+  /** One pause of Redis fails every command that waits for it: it counts once. */
   function fail(error: unknown, sentAt: number): void {
     if (!reachable || sentAt < failedAt) return
     failedAt = now()
@@ -90,7 +90,7 @@ export async function createRedisLimiter(options: RedisLimiterOptions): Promise<
     probing.unref()
   }
 
-  /** Asks for everything that a request needs: a Redis that only reads, or is still loading, is not back. */
+  /** Probes with everything that a request needs: a Redis that only reads, or is still loading, has not recovered. */
   async function probe(): Promise<void> {
     if (reachable) return
     try {
@@ -143,7 +143,7 @@ export async function createRedisLimiter(options: RedisLimiterOptions): Promise<
     return { ...stateOf(level, share, allowed, true), limit: bucket.perMinute }
   }
 
-  /** What Redis must be told goes with the first ask for the bucket that comes after an outage, and with no other. */
+  /** News for Redis is sent with the first call for the bucket after an outage, and with no other. */
   function askOf({ bucket, take }: Want, at: number): Asked {
     const { name, perMinute, seen, own } = bucket
     const born = seen && !isFull(bucket, at) ? seen.born : undefined
@@ -154,7 +154,7 @@ export async function createRedisLimiter(options: RedisLimiterOptions): Promise<
     return { ask: { ...ask, news: { owed: owedBy(bucket), seen } }, settles }
   }
 
-  /** Another request may have gone without Redis while this one was under way. */
+  /** Another request may have proceeded without Redis during this call. */
   function settled(bucket: Bucket, { own, takenBefore }: Settling): void {
     const takenSince = own.taken - takenBefore
     delete bucket.own
@@ -190,8 +190,8 @@ export async function createRedisLimiter(options: RedisLimiterOptions): Promise<
   }
 
   /**
-   * Buckets that Redis has lost are asked for again, with what this process saw of them, in what is left of the wait.
-   * They stay lost where that fails; what Redis has counted already stays counted.
+   * Repeats the call for buckets that Redis lost, with what this process saw of them, in what is left of the wait. They
+   * stay lost if that fails; what Redis has already counted stays counted.
    */
   async function askUntilHeard(asks: readonly Ask[], sentAt: number): Promise<Answer[]> {
     const answers = await script.run(asks)
@@ -251,7 +251,7 @@ export async function createRedisLimiter(options: RedisLimiterOptions): Promise<
   }
 }
 
-/** Tokens by what Redis said last, if nobody else has taken any since. */
+/** Tokens by what Redis reported last, assuming no other process has taken any since. */
 function leftOf({ perMinute, seen }: Bucket, at: number): number {
   return seen ? advance({ tokens: seen.tokens, at: seen.here }, perMinute, at).tokens : perMinute
 }

@@ -4,7 +4,7 @@ import { Redis } from 'ioredis'
 
 export type Take = 1 | 0 | -1
 
-/** A bucket as Redis told it. Times by Redis' clock, in milliseconds since the epoch. */
+/** A bucket as Redis returned it. Times are by Redis' clock, in milliseconds since the epoch. */
 export interface RedisLevel {
   readonly tokens: number
   readonly at: number
@@ -17,29 +17,29 @@ export interface Ask {
   readonly perMinute: number
   /** 1 takes a token where there is one, 0 looks, -1 puts one back. */
   readonly take: Take
-  /** The bucket that the caller knows under this name; undefined where it knows none, or nothing that matters. */
+  /** The bucket that the caller knows under this name; undefined if it knows none or nothing relevant. */
   readonly born: string | undefined
-  /** What Redis must hear first. Sent only when it matters: it is long. */
+  /** State that Redis must receive first. Sent only when it matters, because it is long. */
   readonly news?: {
-    /** Tokens that this process gave out by itself. */
+    /** Tokens that this process gave out on its own. */
     readonly owed: number
     /** The bucket as this process last saw it. */
     readonly seen: RedisLevel | undefined
   }
 }
 
-/** `lost`: the bucket that the caller knows is gone, and nothing was taken. Only to an ask without news. */
+/** `lost`: the bucket that the caller knows is gone, and nothing was taken. Returned only to a call without news. */
 export type Answer = (RedisLevel & { readonly allowed: boolean }) | 'lost'
 
 export interface RedisScript {
   /**
    * @param ms how long to wait
-   * @throws whatever keeps Redis from answering within `ms`; Redis then takes nothing afterwards either
+   * @throws the error that keeps Redis from responding within `ms`; Redis then takes nothing afterwards either
    */
   run(asks: readonly Ask[], ms?: number): Promise<Answer[]>
-  /** Waits for the first connection, as long as a start may be held up by it. */
+  /** Waits for the first connection, as long as a start may be delayed by it. */
   connect(): Promise<void>
-  /** Starts over with a new connection: the old one may lead nowhere. */
+  /** Replaces the connection: the old one may be dead. */
   reconnect(): void
   onReady(listener: () => void): void
   close(): void
@@ -52,20 +52,20 @@ const connectMs = 1_000
 const lua = readFileSync(new URL('token-bucket.lua', import.meta.url), 'utf8')
 const sha = createHash('sha1').update(lua).digest('hex')
 
-/** @param now milliseconds, of whatever zero: Redis' clock is measured against it */
+/** @param now milliseconds with any origin: Redis' clock is measured against it */
 export function createRedisScript(url: string, now: () => number): RedisScript {
   const redis = new Redis(url, {
     lazyConnect: true,
-    // Its defaults keep commands for a better day: an outage of Redis would become one of the API.
+    // The defaults queue commands while Redis is down: its outage would become one of the API.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
     connectTimeout: connectMs,
     retryStrategy: (times) => Math.min(times * 50, 500),
   })
-  // Each command fails by itself; nobody else needs to hear of it.
+  // Each command fails separately; this event needs no handler.
   redis.on('error', () => {})
-  /** Redis' clock minus ours. Too low by the way of an answer, so the highest seen is the best. */
+  /** Redis' clock minus the local one. The response's delay makes it too low, so the highest value seen is the best. */
   let ahead: number | undefined
 
   async function call(words: (string | number)[], asks: number): Promise<string> {
@@ -120,8 +120,8 @@ function answerOf(line: string): Answer {
 }
 
 /**
- * The answer, if it is here in time. A process that was itself busy for that long looks at what has arrived before it
- * gives up: its own pause is no outage of Redis (ioredis' commandTimeout would call it one).
+ * Resolves with the response if it arrives in time. A process that was itself busy for that long reads what has arrived
+ * before it times out: its own pause is no outage of Redis (ioredis' commandTimeout would call it one).
  */
 function within<T>(answer: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {

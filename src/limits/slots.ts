@@ -1,19 +1,19 @@
 import { ApiError } from '../errors.ts'
 
-/** Room for so many of one kind of work at a time. */
+/** Bounds how much of one kind of work runs concurrently. */
 export interface Slots {
   /**
-   * Takes one until the returned function is called, which may happen more than once.
-   * @param holder for whom the work is: nobody holds more slots than are free, so that there is always one for another
+   * Takes a slot until the returned function is called, which may happen more than once.
+   * @param holder for whom the work is: a holder may hold no more slots than are free, so that others always find one
    * @throws SERVICE_UNAVAILABLE where none is free, or none more for this holder
    */
   acquire(holder: string): () => void
 }
 
-/** What takes up a slot ends soon, one way or another. */
+/** What occupies a slot always ends soon. */
 const retryAfterMs = 1_000
 
-/** @param what is at work, for people: `request bodies` */
+/** @param what the work in people's words: `request bodies` */
 export function createSlots(max: number, what: string): Slots {
   const holders = new Map<string, number>()
   let taken = 0

@@ -3,20 +3,20 @@ import { unknownKeysPerMinute } from './tiers.ts'
 import type { Level } from './token-bucket.ts'
 import { advance, holdsToken, stateOf } from './token-bucket.ts'
 
-/** Bounds what keys that nobody gave out can make the database do. */
+/** Bounds how often unknown keys make the process query the database. */
 export interface Strangers {
-  /** Before a key is looked up. */
+  /** Called before a key is looked up. */
   admit(keyHash: Buffer, addressOf: () => string): Admission
-  /** What is remembered at the moment. */
+  /** How many entries are remembered now. */
   size(): { readonly addresses: number; readonly keys: number }
 }
 
 export interface Admission {
-  /** 0, or how long the sender must wait before the key is looked up, in milliseconds. */
+  /** 0, or how many milliseconds the sender must wait before the key is looked up. */
   readonly waitMs: number
-  /** Whose the key was when it was last looked up: a guess at what the next look-up tells. */
+  /** The key's owner at its last look-up: a guess at the result of the next one. */
   readonly lastSeen: KeyHolder | undefined
-  /** What the look-up told; undefined where the key does not exist. */
+  /** What the look-up returned; undefined if the key does not exist. */
   found(holder: KeyHolder | undefined): void
 }
 
@@ -31,9 +31,9 @@ const mostAddresses = 100_000
 const mostKeys = 100_000
 
 /**
- * One bucket a client address, in this process: each look-up of a key that never worked here takes a token, which a
- * key that exists gives back. A key that did work is looked up in any case, so whoever shares an address with a flood
- * is not shut out with it. The addresses and keys not seen for longest are forgotten first.
+ * Keeps one bucket per client address in this process: each look-up of an unknown key takes a token, which is returned
+ * if the key exists. A key that worked before is looked up in any case, so whoever shares an address with a flood is
+ * not shut out with it. The addresses and keys not seen for longest are forgotten first.
  */
 export function createStrangers(now: () => number): Strangers {
   const levels = createRecent<Level>(mostAddresses)
@@ -67,8 +67,8 @@ export function createStrangers(now: () => number): Strangers {
 }
 
 /**
- * Remembers at most so many, the ones used last. In two generations, because taking the oldest entry out of a Map
- * one by one walks over all that were taken out before.
+ * A map of bounded size that keeps the most recently used entries. It keeps two generations, because removing the
+ * oldest entries of a Map one by one walks over all that were removed before.
  */
 function createRecent<V>(most: number) {
   let young = new Map<string, V>()

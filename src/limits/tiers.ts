@@ -23,5 +23,5 @@ export const writesPerDay: { readonly [T in Tier]: number } = {
   internal: 500_000,
 }
 
-/** Keys that look right and are unknown, which one client address may try each minute before it is told to wait. */
+/** Attempts with unknown but well-formed keys that one client address may make each minute. */
 export const unknownKeysPerMinute = 1_200

@@ -6,24 +6,24 @@ export interface BucketState {
   readonly limit: number
   /** Whole tokens left. */
   readonly remaining: number
-  /** When the bucket is full again, in seconds since the Unix epoch, rounded up. */
+  /** The time when the bucket is full again, in seconds since the Unix epoch, rounded up. */
   readonly resetAtSeconds: number
-  /** Until the next whole token, in milliseconds; 0 where one is there. */
+  /** Milliseconds until the next whole token; 0 if there is one. */
   readonly retryAfterMs: number
-  /** True while the shared limiter cannot be reached and this process counts by itself. */
+  /** True while the shared limiter cannot be reached and this process counts on its own. */
   readonly fallback: boolean
 }
 
-/** It does not fail: where a shared one cannot be reached, the process counts by itself. */
+/** Never throws: if the shared limiter cannot be reached, the process counts on its own. */
 export interface RateLimiter {
-  /** @param take false looks without taking */
+  /** @param take false reads the bucket without taking */
   take(bucket: string, perMinute: number, take: boolean): Promise<BucketState>
   /**
-   * Puts a token back that was taken. Only where a look at the bucket leaves this process, so that it is worth asking
-   * before it is known whether the token will be needed.
+   * Puts back a token that was taken. Defined only if a look at the bucket leaves this process, so that it is worth
+   * asking before it is known whether the token will be needed.
    */
   giveBack?(bucket: string, perMinute: number): Promise<void>
-  /** Where the buckets are kept at the moment, for the metrics. */
+  /** Where the buckets are kept now, for the metrics. */
   mode?(): LimiterMode
   close?(): Promise<void>
 }
@@ -37,7 +37,7 @@ export interface Level {
   at: number
 }
 
-/** The arithmetic that the in-memory limiter and its twin in Redis have in common; times in milliseconds. */
+/** The arithmetic that the in-memory limiter and its counterpart in Redis share; times are in milliseconds. */
 export function advance(level: Level | undefined, perMinute: number, now: number): Level {
   if (!level) return { tokens: perMinute, at: now }
   const gained = (Math.max(0, now - level.at) * perMinute) / MINUTE
@@ -46,7 +46,7 @@ export function advance(level: Level | undefined, perMinute: number, now: number
 
 /** Half a millionth of a token is rounding, not a token that is missing. */
 const roundingTokens = 5e-7
-/** Milliseconds that floating point may be off by, so that they are not rounded up to a whole one. */
+/** The error of floating-point arithmetic in milliseconds, so that it is not rounded up to a whole one. */
 const roundingMs = 1e-3
 
 export function holdsToken(level: Level): boolean {
@@ -66,7 +66,7 @@ export function stateOf(level: Level, perMinute: number, allowed: boolean, fallb
   }
 }
 
-/** What one of several processes gives out of a rate while each counts by itself. */
+/** What one of several processes gives out of a rate while each counts on its own. */
 export function shareOf(perMinute: number, processes: number): number {
   return Math.max(1, Math.floor(perMinute / processes))
 }
@@ -74,7 +74,7 @@ export function shareOf(perMinute: number, processes: number): number {
 const sweepEvery = 10_000
 
 /**
- * Buckets in this process alone. A bucket that is full again is forgotten, so that keys come and go freely.
+ * Keeps buckets in this process only. A bucket that is full again is forgotten, so that keys come and go freely.
  * @param processes how many processes share the load: each gives out its share of every bucket
  */
 export function createMemoryLimiter(now: () => number, processes = 1): RateLimiter {

@@ -5,10 +5,10 @@ import type { World } from './world.ts'
 
 const accountSchema = z.strictObject({
   currency: z.string().optional(),
-  /** What insights name in place of the account's own. */
+  /** The currency that insights report in place of the account's own. */
   insightsCurrency: z.string().optional(),
   accountStatus: z.int().optional(),
-  /** False: its owner has not let the app read it. */
+  /** False if its owner has not let the app read it. */
   granted: z.boolean().optional(),
 })
 
@@ -16,7 +16,7 @@ const campaignSchema = z.strictObject({
   effectiveStatus: z.string().optional(),
   name: z.string().optional(),
   dailyBudget: z.int().positive().optional(),
-  /** Gone for good: not listed any more. */
+  /** Deleted: not listed any more. */
   removed: z.boolean().optional(),
 })
 

@@ -4,12 +4,12 @@ import { DAY, HOUR } from '../lib/time.ts'
 import type { AdChanges } from './model.ts'
 import type { World } from './world.ts'
 
-/** Results that are attributed late: figures of the last two days are still short. */
+/** Results that are attributed late: metrics of the last two days are still incomplete. */
 const settledAfterMs = 48 * HOUR
 
 /** An ad account of a person, with the campaigns that run in it. */
 export interface DemoAdAccount {
-  /** Without `act_`. */
+  /** The id without `act_`. */
   readonly id: string
   readonly ownerId: string
   readonly name: string
@@ -30,7 +30,7 @@ export interface DemoCampaign {
   readonly status: string
 }
 
-/** Amounts of a day go by this where a campaign has no daily budget. */
+/** The daily amounts of a campaign that has no daily budget. */
 const lifetimeDays = 14
 
 export const demoAdAccounts: readonly DemoAdAccount[] = [
@@ -126,7 +126,7 @@ export function changesOf(world: World): AdChanges {
   return state.ads
 }
 
-/** The campaign as it is now, what the control address changed included. */
+/** The campaign as it is now, including changes by the control address. */
 export function campaignNow(world: World, campaign: DemoCampaign) {
   const changes = changesOf(world).campaigns.filter(({ id }) => id === campaign.id)
   const last = <K extends keyof (typeof changes)[number]>(field: K) =>
@@ -142,8 +142,8 @@ export function campaignNow(world: World, campaign: DemoCampaign) {
 }
 
 /**
- * What a campaign was delivered in one hour, by the seed alone, so that it is the same in every run. The hour that
- * still runs grows with the clock, and figures of the last two days come out a little higher later.
+ * What a campaign was delivered in one hour, by the seed only, so that it is the same in every run. The current hour
+ * grows with the clock, and metrics of the last two days come out a little higher later.
  */
 export function deliveredIn(world: World, campaign: DemoCampaign, hourStart: number): Delivered {
   const share = Math.min(1, Math.max(0, (world.now() - hourStart) / HOUR))
@@ -184,7 +184,7 @@ export interface HourOfDay {
   readonly start: number
 }
 
-/** The hours of an account's day. An hour that happens twice is told once, as there. */
+/** The hours of an account's day. An hour that happens twice is reported once, as on the platform. */
 export function hoursOf(account: DemoAdAccount, day: string): readonly HourOfDay[] {
   const start = DateTime.fromISO(day, { zone: account.timezone })
   const end = start.plus({ days: 1 }).toMillis()

@@ -13,7 +13,7 @@ const hourly = 'hourly_stats_aggregated_by_advertiser_time_zone'
 const perDayOnly = ['reach', 'actions', 'action_values']
 const unit = (currency: string) => (currency === 'JPY' ? 1 : 100)
 
-/** The Marketing API, as far as a reader of campaigns and their figures uses it. */
+/** The Marketing API, as far as a reader of campaigns and their metrics uses it. */
 export function adRoutes(world: World, dialect: Dialect, router: express.Router): void {
   const options = { operation: 'ads' as const }
 
@@ -139,7 +139,7 @@ function daysBetween(since: DateTime, until: DateTime): string[] {
   return days
 }
 
-/** Every figure is a string there. */
+/** Every metric is a string there. */
 function insightView(seen: Delivered, currency: string): object {
   return {
     impressions: String(seen.impressions),

@@ -7,17 +7,17 @@ const mostTokens = 10_000
 interface Wishes {
   readonly campaignId: string
   readonly clickDate: string | null
-  /** `false`: an install that no ad brought. */
+  /** `false` for an install that no ad brought. */
   readonly attributed: boolean
-  /** Answers of 404 before the record is there. */
+  /** The number of 404 responses before the record exists. */
   readonly late: number
-  /** A status to answer once with. */
+  /** A status to respond with once. */
   readonly status: number | null
 }
 
 /**
- * A stand-in for Apple's AdServices: `POST /api/v1/` with a token as text. Every base64 is a token; one that reads
- * `sandbox:campaignId=…&late=2` decides what comes back. It lives for 24 hours from when it was first seen.
+ * Simulates Apple's AdServices: `POST /api/v1/` with a token as text. Every base64 is a token; one that reads
+ * `sandbox:campaignId=…&late=2` decides the response. It lives for 24 hours from when it was first seen.
  */
 export function appleSandbox(): express.Router {
   const asked = new Map<string, { times: number; since: number }>()

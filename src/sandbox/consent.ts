@@ -11,9 +11,9 @@ const codeMs = 10 * MINUTE
 
 export interface ConsentWords {
   readonly platform: Platform
-  /** Their name for the client's id: `client_key` or `client_id`. */
+  /** The platform's name for the client's id: `client_key` or `client_id`. */
   readonly clientParameter: string
-  /** Sentences for scopes; what is not here is refused. */
+  /** Sentences for scopes; a scope that is not listed is rejected. */
   readonly scopes: Readonly<Record<string, string>>
 }
 
@@ -23,7 +23,7 @@ interface ConsentRequest {
   readonly scopes: readonly string[]
 }
 
-/** The page a person consents on, and what follows the click. */
+/** Serves the page where a person consents, and what happens after the click. */
 export function consent(world: World, words: ConsentWords): { show: RequestHandler; decide: RequestHandler } {
   return {
     show(req, res) {
@@ -63,7 +63,10 @@ export function consent(world: World, words: ConsentWords): { show: RequestHandl
   }
 }
 
-/** The code, once: for the client and the redirect address it was given for. A sentence where it is not good. */
+/**
+ * Redeems the code once, for the client and the redirect address it was issued for.
+ * @returns a sentence if it is invalid
+ */
 export function spendCode(
   world: World,
   platform: Platform,

@@ -18,7 +18,10 @@ const commentSchema = z.strictObject({ ...person, postId: z.string(), parentId: 
 const postSchema = z.strictObject({ platform: person.platform, accountId: z.string(), caption: z.string().max(2_200) })
 const messageSchema = z.strictObject({ ...person, accountId: z.string() })
 
-/** Made-up people who write: a comment below a post, a message to an account; and posts by hand. The same name is the same person. */
+/**
+ * Lets made-up people write: a comment on a post, a message to an account; and adds posts by hand. The same name is the
+ * same person.
+ */
 export function peopleRoutes(world: World): express.Router {
   const router = express.Router()
 
@@ -50,7 +53,7 @@ export function peopleRoutes(world: World): express.Router {
     res.status(201).json(addMessage(world, { platform, accountId, ...who, own: false, text, createdAt }))
   })
 
-  // A post that its owner put there in the platform's own app.
+  // Adds a post that its owner made in the platform's own app.
   router.post('/posts', (req, res) => {
     const parsed = postSchema.safeParse(req.body)
     if (!parsed.success) return void res.status(422).json({ error: z.prettifyError(parsed.error) })

@@ -28,7 +28,7 @@ const faultSchema = z.strictObject({
 
 const webhookSchema = z.strictObject({ platform, url: z.url(), secret: z.string().min(8) })
 
-/** Why no webhook can be sent to an address; null where one can. Its resolved address is checked again at each send. */
+/** Why a webhook cannot be sent to an address; null if it can. The resolved address is checked again at each send. */
 function unreachable(url: string, { allowLoopback, baseUrl }: World): string | null {
   if (new URL(url).origin === new URL(baseUrl()).origin) return null
   try {

@@ -2,7 +2,7 @@ import type { DemoAccount, Platform } from './model.ts'
 
 const open = ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY']
 
-/** The people, creators and Pages of the sandbox; nobody real. */
+/** The fictitious people, creators and Pages of the sandbox. */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     platform: 'tiktok',
@@ -192,7 +192,7 @@ export function demoAccount(platform: Platform, id: string): DemoAccount | undef
   return demoAccounts.find((account) => account.platform === platform && account.id === id)
 }
 
-/** Whom a consent page offers: people where the platform has them, else creators. */
+/** Whom a consent page offers: people if the platform has them, else creators. */
 export function consenting(platform: Platform): readonly DemoAccount[] {
   return demoAccounts.filter((account) => account.platform === platform && !account.ownerId && !account.operated)
 }

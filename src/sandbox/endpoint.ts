@@ -4,7 +4,7 @@ import type { DemoAccount, Fault, FaultKind, OperationKind, Platform, Token } fr
 import type { World } from './world.ts'
 import { findToken, revokeGrants } from './world.ts'
 
-/** A refusal in the platform's own shape. */
+/** An error in the platform's own shape. */
 export class Refusal extends Error {
   readonly status: number
   readonly body: unknown
@@ -20,7 +20,7 @@ export class Refusal extends Error {
 
 export type RefusalKind = 'no_token' | 'expired' | 'revoked' | 'server_error' | 'rate_limited' | 'quota' | 'spam'
 
-/** How one platform words what all of them can say. */
+/** How one platform words the errors that all of them have. */
 export interface Dialect {
   readonly platform: Platform
   refusal(kind: RefusalKind): Refusal
@@ -32,10 +32,10 @@ export interface Dialect {
 export interface Call {
   readonly req: Request
   readonly res: Response
-  /** Query and body, flat; what was not text is not among it. */
+  /** Query and body, flattened; only text values are included. */
   readonly input: Readonly<Record<string, string>>
   readonly token: Token | null
-  /** The account behind the token. Throws where the endpoint takes none. */
+  /** The account behind the token. Throws if the endpoint takes none. */
   readonly account: DemoAccount
   fault(kind: FaultKind): Fault | null
 }
@@ -56,7 +56,7 @@ export interface EndpointOptions {
   accountOf?(req: Request): string | null
 }
 
-/** One API call of a stand-in: faults, token, work, answer. */
+/** Serves one API call of a simulation: faults, token, work, response. */
 export function endpoint(
   world: World,
   dialect: Dialect,

@@ -17,7 +17,7 @@ export interface FaultRequest {
   readonly message?: string
 }
 
-/** Where a fault strikes unless it is told. TikTok judges a post when its upload is opened. */
+/** Where a fault strikes by default. TikTok evaluates a post when its upload is opened. */
 function defaultOperation(kind: FaultKind, platform: Platform): OperationKind | null {
   if (kind === 'answer_lost') return 'commit'
   if (kind === 'spam_block' || kind === 'quota_reached') return platform === 'tiktok' ? 'prepare' : 'commit'
@@ -64,7 +64,7 @@ export class Faults {
       if (fault.remaining <= 0 || fault.platform !== platform || !kinds.includes(fault.kind)) continue
       if (fault.accountId !== null && fault.accountId !== accountId) continue
       if (fault.operation !== null && fault.operation !== operation) continue
-      // Ads are read in the background: a fault that is meant for what a caller does is not used up by it.
+      // Ads are read in the background: a fault for what a caller does is not used up by it.
       if (fault.operation === null && operation === 'ads') continue
       if (fault.probability < 1 && draw(fault.seed, fault.draws++) >= fault.probability) continue
       fault.remaining -= 1

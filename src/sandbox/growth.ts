@@ -4,17 +4,17 @@ import type { World } from './world.ts'
 
 const seen = (world: World, { id, createdAt }: Post) => ({ seed: world.seed, id, createdAt, now: world.now() })
 
-/** A post's figures by the seed and the sandbox's clock, so that they are the same in every run. */
+/** Computes a post's metrics from the seed and the sandbox's clock, so that they are the same in every run. */
 export function figures(world: World, post: Post) {
   return postFigures(seen(world, post), post.comments.filter((comment) => !comment.hidden).length)
 }
 
-/** Whether an insight of a post is told yet: some come up to two days late. */
+/** Whether an insight of a post is reported yet: some come up to two days late. */
 export function isTold(world: World, post: Post, nth: number): boolean {
   return isReported(seen(world, post), nth)
 }
 
-/** An account's followers, who also come by what is seen of it. */
+/** An account's followers, which also grow with the views of its posts. */
 export function followers(world: World, account: DemoAccount): number {
   const views = world.store.state.posts
     .filter((post) => post.platform === account.platform && post.accountId === account.id)

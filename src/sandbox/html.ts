@@ -8,7 +8,7 @@ export interface PageInput {
   readonly body: Html
 }
 
-/** A whole page: one style sheet, no script. */
+/** Renders a whole page: one style sheet, no script. */
 export function page({ title, baseUrl, platform, body }: PageInput): string {
   return html`<!doctype html>
 <html lang="en">

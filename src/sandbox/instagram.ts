@@ -179,7 +179,7 @@ export function instagramSandbox(world: World): express.Router {
         comments: seen.comments,
         shares: seen.shares,
         total_interactions: seen.interactions,
-        // Known for reels alone, so that asking it of a picture fails the whole call.
+        // Known for reels only, so that requesting it for an image fails the whole call.
         ...(post.kind === 'reel' ? { ig_reels_avg_watch_time: seen.averageWatchMs } : {}),
       }
       return { body: insights(call, known) }
@@ -197,7 +197,7 @@ export function instagramSandbox(world: World): express.Router {
   messageRoutes(world, dialect, router, { permission: 'instagram_business_manage_messages', person: 'username' })
   hideRoute(world, dialect, router, comments)
 
-  // A container or a post, by its id alone.
+  // Finds a container or a post by its id only.
   router.get(
     '/:id',
     endpoint(world, dialect, { operation: 'status' }, (call) => {
@@ -246,7 +246,7 @@ async function container(world: World, call: Call): Promise<string> {
     intake.mediaIds = parts.flatMap((part) => part!.mediaIds)
     startProcessing(world, intake)
   } else if (input.video_url) {
-    // Videos are fetched while the container says IN_PROGRESS, pictures at once.
+    // Videos are fetched while the container says IN_PROGRESS, images immediately.
     void fetchSources(world, intake, videoRule)
   } else {
     await fetchSources(world, intake, imageRule)

@@ -3,7 +3,7 @@ import express from 'express'
 import { systemClock } from '../lib/clock.ts'
 import { createSandbox } from './sandbox.ts'
 
-/** The sandbox alone: `node src/sandbox/main.ts [port] [state file]`. */
+/** Runs only the sandbox: `node src/sandbox/main.ts [port] [state file]`. */
 const [port = '4010', stateFile] = process.argv.slice(2)
 let origin = ''
 const onWriteError = (error: unknown) => console.error(`The state cannot be written: ${(error as Error).message}`)

@@ -14,7 +14,7 @@ export interface CommentWords {
   view(comment: PostComment): object
 }
 
-/** Comments of posts, answers to them, and hiding. */
+/** Serves comments of posts, replies to them, and hiding. */
 export function commentRoutes(world: World, dialect: Dialect, router: express.Router, words: CommentWords): void {
   const options = { operation: 'comment' as const }
 
@@ -23,7 +23,7 @@ export function commentRoutes(world: World, dialect: Dialect, router: express.Ro
     endpoint(world, dialect, options, (call) => {
       assertPermission(call, words.permission)
       const id = String(call.req.params.id)
-      // Facebook lists the answers to a comment at the same address.
+      // Facebook lists the replies to a comment at the same address.
       const under = words.replyPath === 'comments' ? findComment(world, call, id) : null
       if (under) return { body: paged(call, answersTo(under.post, id).map(words.view)) }
       const { comments } = requirePost(world, call, id)
@@ -62,7 +62,7 @@ export function commentRoutes(world: World, dialect: Dialect, router: express.Ro
     const message = call.input.message?.trim()
     if (!message) throw graphError(100, null, 'The parameter message is required.')
     const { id: authorId, username: authorName } = call.account
-    // Their threads are one level deep: an answer to an answer stands below the comment.
+    // The platforms' threads are one level deep: a reply to a reply is below the comment.
     const parentId = parent ? (parent.comment.parentId ?? parent.comment.id) : null
     const comment = addComment(world, post, { parentId, authorId, authorName, text: message })
     return { body: { id: comment.id } }
@@ -71,7 +71,7 @@ export function commentRoutes(world: World, dialect: Dialect, router: express.Ro
   if (words.replyPath === 'replies') router.post('/:id/replies', endpoint(world, dialect, options, write))
 }
 
-/** A comment is hidden at its own address; other objects' are not written there. Comes after every longer address. */
+/** Hides a comment at its own address; other objects are not written there. Mounted after every longer address. */
 export function hideRoute(world: World, dialect: Dialect, router: express.Router, words: CommentWords): void {
   router.post(
     '/:id',
@@ -87,7 +87,7 @@ export function hideRoute(world: World, dialect: Dialect, router: express.Router
 
 type NewComment = Pick<PostComment, 'parentId' | 'authorId' | 'authorName' | 'text'> & { readonly createdAt?: number }
 
-/** Puts a comment below a post, and tells whoever subscribed to the account's. */
+/** Adds a comment to a post, and notifies whoever subscribed to the account. */
 export function addComment(world: World, post: Post, fields: NewComment): PostComment {
   const comment: PostComment = {
     createdAt: world.now(),
@@ -136,7 +136,7 @@ function answersTo(post: Post, commentId: string): PostComment[] {
   return post.comments.filter(({ parentId }) => parentId === commentId)
 }
 
-/** One page of entries in Graph's way. */
+/** Returns one page of entries in Graph's format. */
 export function paged(call: Call, entries: readonly object[]): object {
   const start = Number(call.input.after ?? 0)
   const limit = Math.min(Number(call.input.limit ?? 25), 100)
@@ -147,7 +147,7 @@ export function paged(call: Call, entries: readonly object[]): object {
   }
 }
 
-/** Two views of a comment that differ in their words alone. */
+/** Two views of a comment that differ only in their words. */
 export const commentViews = {
   instagram: (comment: PostComment) => ({
     id: comment.id,

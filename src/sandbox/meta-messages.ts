@@ -10,11 +10,11 @@ import type { World } from './world.ts'
 
 interface MessageWords {
   readonly permission: string
-  /** Field that holds a person's name. */
+  /** The field that holds a person's name. */
   readonly person: 'username' | 'name'
 }
 
-/** Conversations, messages within 24 hours, the private answer to a comment within 7 days, and subscriptions. */
+/** Serves conversations, messages within 24 hours, the private reply to a comment within 7 days, and subscriptions. */
 export function messageRoutes(world: World, dialect: Dialect, router: express.Router, words: MessageWords): void {
   const options = { operation: 'message' as const }
   const late = () => graphError(10, 2534022, 'This message is sent outside of allowed window.', 403)
@@ -101,7 +101,7 @@ function messagesOf(world: World, call: Call): Message[] {
   return world.store.state.messages.filter((entry) => entry.platform === platform && entry.accountId === accountId)
 }
 
-/** Keeps a message, and tells whoever subscribed to the account's; its own come as echoes. */
+/** Stores a message, and notifies whoever subscribed to the account; its own messages arrive as echoes. */
 export function addMessage(world: World, fields: Omit<Message, 'id' | 'createdAt'> & { createdAt?: number }): Message {
   const message: Message = { createdAt: world.now(), ...fields, id: `mid.${world.store.next()}` }
   const { platform, accountId, personId, own } = message

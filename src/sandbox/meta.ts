@@ -71,7 +71,7 @@ export function newToken(world: World, fields: Omit<Token, 'token' | 'revoked'>,
   return token
 }
 
-/** The token of a token endpoint's own parameter, live and of the right kind. */
+/** Reads the token of a token endpoint's own parameter, live and of the right kind. */
 export function requireToken(world: World, dialect: Dialect, value: string | undefined, kinds: Token['kind'][]): Token {
   const token = findToken(world, dialect.platform, value)
   if (!token || !kinds.includes(token.kind)) throw dialect.refusal('no_token')
@@ -97,7 +97,7 @@ export function missing(id: string): Refusal {
 }
 
 /**
- * Insights; a single unknown metric fails the whole call, as there. One that is known and null is not told yet, and
+ * Insights; a single unknown metric fails the whole call, as there. One that is known and null is not reported yet, and
  * left out. The fault `metric_deprecated` makes the metric in its `code` unknown.
  */
 export function insights(call: Call, figures: Readonly<Record<string, number | null>>): object {
@@ -112,7 +112,7 @@ export function insights(call: Call, figures: Readonly<Record<string, number | n
   return { data: told.map((name) => ({ name, period: 'lifetime', values: [{ value: known[name] }] })) }
 }
 
-/** Insights are denied to a grant without their permission, and where the fault `insights_denied` says so. */
+/** Insights are denied to a grant without their permission, and if the fault `insights_denied` says so. */
 export function assertInsights(call: Call, permission: string): void {
   assertPermission(call, permission)
   if (call.fault('insights_denied'))

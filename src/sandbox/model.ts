@@ -2,7 +2,7 @@ import type { Platform } from './platforms.ts'
 
 export type { Platform } from './platforms.ts'
 
-/** An account somebody can choose on a consent page, or a Page of a person who can. */
+/** An account somebody can choose on a consent page, or a Page of such a person. */
 export interface DemoAccount {
   readonly platform: Platform
   readonly id: string
@@ -11,7 +11,7 @@ export interface DemoAccount {
   readonly bio: string
   /** Of its avatar. */
   readonly color: string
-  /** Says no, whatever is clicked. */
+  /** Declines, whatever is clicked. */
   readonly declines?: boolean
   /** Pages: the person they belong to. People have no posts of their own. */
   readonly ownerId?: string
@@ -20,7 +20,7 @@ export interface DemoAccount {
   readonly maxVideoSeconds?: number
   readonly disabledInteractions?: readonly ('comment' | 'duet' | 'stitch')[]
   readonly postsPer24Hours?: number
-  /** Run by the operator, to be leased: nobody else can consent with it. */
+  /** Run by the operator, to be leased: no partner can consent with it. */
   readonly operated?: {
     readonly niche: string
     /** ISO 3166-1 alpha-2. */
@@ -46,15 +46,15 @@ export interface Token {
   readonly platform: Platform
   readonly kind: 'short' | 'access' | 'refresh' | 'page'
   readonly accountId: string
-  /** All tokens that go back to one consent. */
+  /** All tokens that derive from one consent. */
   readonly grantId: string
   readonly scopes: readonly string[]
-  /** Null: no end. */
+  /** Null if it does not expire. */
   expiresAt: number | null
   revoked: boolean
 }
 
-/** Something that is handed over and worked on before it becomes a post. Its platform decides what it means. */
+/** Something that is uploaded and processed before it becomes a post. Its platform decides what it means. */
 export interface Intake {
   readonly id: string
   readonly platform: Platform
@@ -73,11 +73,11 @@ export interface Intake {
   phase: 'receiving' | 'fetching' | 'processing' | 'ready' | 'failed' | 'expired' | 'published' | 'delivered'
   /** When `processing` ends. */
   readyAt: number
-  /** Goes public by itself when it is ready. */
+  /** Becomes public automatically when it is ready. */
   publishWhenReady: boolean
   failure: string | null
   postId: string | null
-  /** The post's id is told from then on. */
+  /** The post's id is returned from then on. */
   postIdAt: number
 }
 
@@ -103,7 +103,7 @@ export interface Post {
   readonly attachedIds: readonly string[]
   readonly privacyLevel: string | null
   readonly createdAt: number
-  /** Below the sandbox's address. */
+  /** A path below the sandbox's address. */
   readonly path: string
   readonly comments: PostComment[]
 }
@@ -153,7 +153,7 @@ export const faultKinds = [
 
 export type FaultKind = (typeof faultKinds)[number]
 
-/** What a call does, in words all platforms share; faults are aimed by it. */
+/** What a call does, in terms that all platforms share; faults are matched by it. */
 export const operationKinds = [
   'token',
   'account',
@@ -175,7 +175,7 @@ export interface Fault {
   readonly accountId: string | null
   readonly kind: FaultKind
   readonly operation: OperationKind | null
-  /** Share of the matching calls that are hit, by the seed. */
+  /** The share of the matching calls that fail, by the seed. */
   readonly probability: number
   readonly seed: number
   readonly delayMs: number
@@ -184,7 +184,7 @@ export interface Fault {
   readonly status: number | null
   readonly message: string | null
   remaining: number
-  /** How far the seed's sequence has run. */
+  /** How far the seed's sequence has advanced. */
   draws: number
 }
 
@@ -205,13 +205,13 @@ export interface SandboxState {
   webhooks: WebhookTarget[]
   ads?: AdChanges
   messages: Message[]
-  /** Accounts whose comments and messages are told by webhook, as `platform/id`. */
+  /** Accounts whose comments and messages are sent by webhook, as `platform/id`. */
   subscriptions: string[]
 }
 
-/** What the control address changed; kept in the state. */
+/** Changes by the control address; stored in the state. */
 export interface AdChanges {
-  /** When ads were first looked at, milliseconds: campaigns started so many days before. */
+  /** When ads were first read, in milliseconds: campaigns started so many days before. */
   epoch: number
   accounts: {
     [id: string]: { currency?: string; insightsCurrency?: string; accountStatus?: number; granted?: boolean }

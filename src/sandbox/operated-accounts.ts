@@ -4,10 +4,10 @@ import { platforms } from './platforms.ts'
 
 const tokenOf = ({ platform, id }: DemoAccount) => `castlane-sandbox-operated-${platform}-${id}`
 
-/** An account that the operator runs, with a credential that the sandbox takes without a consent. */
+/** An account that the operator runs, with a credential that the sandbox accepts without consent. */
 export interface OperatedAccount {
   readonly account: DemoAccount & Required<Pick<DemoAccount, 'operated'>>
-  /** Without an end. */
+  /** Does not expire. */
   readonly accessToken: string
   readonly scopes: readonly string[]
 }
@@ -24,7 +24,7 @@ export const operatedAccounts: readonly OperatedAccount[] = demoAccounts.flatMap
   ]
 })
 
-/** The credential as the platform's stand-in knows it, where this is one. */
+/** The credential in the format of the platform's simulation, if this is one. */
 export function operatedToken(platform: Platform, value: string): Token | undefined {
   const found = operatedAccounts.find(
     ({ account, accessToken }) => account.platform === platform && accessToken === value,

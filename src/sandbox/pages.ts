@@ -10,7 +10,7 @@ import { styleSheet } from './style.ts'
 import type { World } from './world.ts'
 import { postsOf } from './world.ts'
 
-/** What a person looks at: the overview, an account's profile, a post; avatars, media and the style sheet. */
+/** Serves the pages for people: the overview, an account's profile, a post; avatars, media and the style sheet. */
 export function pageRoutes(world: World): express.Router {
   const router = express.Router()
   const show = (res: express.Response, title: string, body: Html, platform?: Platform, status = 200) =>
@@ -23,7 +23,7 @@ export function pageRoutes(world: World): express.Router {
 
   router.get('/', (_req, res) => void show(res, 'Castlane sandbox', overview(world)))
 
-  // Instagram's profiles stand at the bare name, beside its API: what is nobody's name is left to that.
+  // Instagram's profiles are at the bare name, beside its API: unknown names are left to the API.
   router.get(['/:platform/@:username', '/:platform/:username'], (req, res, next) => {
     const { platform, username } = req.params
     const account = demoAccounts.find((entry) => entry.platform === platform && entry.username === username)
@@ -71,7 +71,7 @@ export function pageRoutes(world: World): express.Router {
   return router
 }
 
-/** No script, no frame, nothing from elsewhere; uploads are shown as what they were sniffed to be, and as nothing else. */
+/** Allows no script, no frame and no foreign resource; uploads are served only as the type they were sniffed to be. */
 export const pageHeaders: express.RequestHandler = (_req, res, next) => {
   res.set({
     'content-security-policy': pagePolicy,
@@ -138,7 +138,7 @@ ${backLink(world)}
 </main>`
 }
 
-/** What was written between the account and people, the oldest first. */
+/** What the account and people wrote to each other, the oldest first. */
 function messages(world: World, account: DemoAccount): Html | null {
   const { id, platform } = account
   const own = world.store.state.messages.filter((entry) => entry.platform === platform && entry.accountId === id)
@@ -175,14 +175,14 @@ ${backLink(world)}
 </main>`
 }
 
-/** Answers below what they answer. */
+/** Lists replies below what they reply to. */
 function threaded(comments: readonly PostComment[]): PostComment[] {
   return comments
     .filter(({ parentId }) => parentId === null)
     .flatMap((comment) => [comment, ...comments.filter(({ parentId }) => parentId === comment.id)])
 }
 
-/** Cut at a word, with an ellipsis. */
+/** Cuts at a word, with an ellipsis. */
 function shortened(caption: string, length: number): string {
   if (caption.length <= length) return caption
   return `${caption

@@ -3,11 +3,14 @@ interface PlatformRow {
   readonly label: string
   /** What a credential of an operated account may do. */
   readonly operatedScopes: readonly string[]
-  /** Post ids count from here: beyond 2^53 where the platform's are, so that who reads them as floating point loses digits. */
+  /**
+   * Post ids count from here: beyond 2^53 if the platform's are, so that a reader that parses them as floating point
+   * loses digits.
+   */
   readonly firstPostId: bigint
 }
 
-/** The platforms that the sandbox stands for; `sandbox.ts` mounts the stand-in of each. */
+/** The platforms that the sandbox simulates; `sandbox.ts` mounts the simulation of each. */
 export const platforms = {
   tiktok: {
     label: 'TikTok',

@@ -21,21 +21,21 @@ export interface SandboxOptions {
   /** The address the app is mounted at, without trailing slash; a function where the port is not known yet. */
   readonly baseUrl: string | (() => string)
   readonly clock: { now(): Date }
-  /** Of figures; default 1. */
+  /** The factor by which metrics grow; default 1. */
   readonly seed?: number
-  /** How long a platform works on media, on the sandbox's clock. Default 2,000. */
+  /** How long a platform processes media, on the sandbox's clock, in milliseconds. Default 2,000. */
   readonly processingMs?: number
-  /** Keeps accounts' tokens and posts over a restart; media lie in a folder beside it. */
+  /** Keeps accounts' tokens and posts over a restart; media are in a folder beside it. */
   readonly stateFile?: string
-  /** Called where the state cannot be written; it is written again after the next change. */
+  /** Called if the state cannot be written; it is written again after the next change. */
   readonly onWriteError?: (error: unknown) => void
   /** Default: key `castlane-sandbox-<platform>`, secret the same with `-secret`. */
   readonly clients?: Partial<Record<Platform, { clientKey: string; clientSecret: string }>>
-  /** Who hears of what happens where the control address names nobody. */
+  /** The webhook receiver while none is registered by the control address. */
   readonly receivers?: readonly WebhookTarget[]
   /** Where the GitHub App's events go, and the key that its tokens must be signed with; without it any will do. */
   readonly github?: { webhook?: { url: string; secret: string }; publicKey?: KeyObject; clientSecret?: string }
-  /** Whether a request to the control address may go on, by its Authorization header; default: each may. */
+  /** Whether a request to the control address is allowed, by its Authorization header; by default each is. */
   readonly mayControl?: (authorization: string | undefined) => boolean
   /** Whether media and receivers may be on this machine, beside those at the origin of `baseUrl`; default true. */
   readonly allowLoopback?: boolean
@@ -47,20 +47,20 @@ export interface Sandbox {
   fault(request: FaultRequest): Fault
   clearFaults(): void
   posts(): readonly Post[]
-  /** Writes the state, or drops it where there is no state file. */
+  /** Writes the state, or drops it if there is no state file. */
   close(): void
 }
 
 /**
- * Reaches media and receivers at the sandbox's own origin wherever that is, and others on this machine only where that
- * is allowed; the inner network stays out of reach.
+ * Reaches media and receivers at the sandbox's own origin always, and others on this machine only if that is allowed;
+ * private networks stay unreachable.
  */
 function createSandboxFetch(baseUrl: () => string, allowLoopback: boolean): SafeFetch {
   const local = createSafeFetch({ allowLoopback: true })
   if (allowLoopback) return local
   const remote = createSafeFetch()
   const isOwn = (url: string) => URL.canParse(url) && new URL(url).origin === new URL(baseUrl()).origin
-  // A redirect of our own origin is not followed: it could lead elsewhere on this machine.
+  // A redirect of the sandbox's origin is not followed: it could lead elsewhere on this machine.
   return (url, request) => (isOwn(url) ? local(url, { ...request, maxRedirects: 0 }) : remote(url, request))
 }
 
@@ -76,7 +76,7 @@ const withoutVersion: express.RequestHandler = (req, _res, next) => {
   next()
 }
 
-/** Stand-ins for the platforms over their real wire shapes, with pages for people and faults on demand. */
+/** Simulates the platforms over their real wire formats, with pages for people and faults on demand. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { baseUrl, clock } = options
   const store = new Store(options.stateFile ?? null, options.onWriteError)

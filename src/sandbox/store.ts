@@ -45,13 +45,13 @@ export class Store {
       subscriptions: [],
       ...(stateFile && existsSync(stateFile) ? JSON.parse(readFileSync(stateFile, 'utf8')) : {}),
     }
-    // What was being fetched when the process ended is not fetched any more.
+    // A fetch that was running when the process ended is not resumed.
     for (const intake of this.state.intakes) {
       if (intake.phase === 'fetching') Object.assign(intake, { phase: 'failed', failure: 'internal' })
     }
   }
 
-  /** A number never given before, over restarts too. */
+  /** Returns a number that was never used before, across restarts too. */
   next(): number {
     return this.state.counter++
   }
@@ -73,14 +73,14 @@ export class Store {
     return id
   }
 
-  /** An empty file to be filled by `writeMedia`, then named by `finishMedia`. */
+  /** Creates an empty file to be filled by `writeMedia`, then named by `finishMedia`. */
   openMedia(): string {
     const id = `m${this.next()}`
     writeFileSync(this.mediaPath(id), '')
     return id
   }
 
-  /** Puts bytes at `offset`, which must not lie past the end; what was behind it is dropped. */
+  /** Writes bytes at `offset`, which must not be past the end; what was behind it is dropped. */
   writeMedia(id: string, offset: number, bytes: Uint8Array): void {
     if (statSync(this.mediaPath(id)).size > offset) truncateSync(this.mediaPath(id), offset)
     appendFileSync(this.mediaPath(id), bytes)
@@ -104,7 +104,7 @@ export class Store {
     return join(this.#mediaFolder, id)
   }
 
-  /** Forgets the oldest posts and what hangs on them, so that a long-lived sandbox stays small. */
+  /** Drops the oldest posts and what belongs to them, so that a long-lived sandbox stays small. */
   prune(): void {
     const { state } = this
     state.posts.splice(0, Math.max(0, state.posts.length - mostPosts))
@@ -123,7 +123,7 @@ export class Store {
     else rmSync(this.#mediaFolder, { recursive: true, force: true })
   }
 
-  /** A disk that is full ends no process: the state stays in memory and is written again after the next change. */
+  /** A full disk does not end the process: the state stays in memory and is written again after the next change. */
   #write(): void {
     this.#timer = null
     if (!this.#file) return

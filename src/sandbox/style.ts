@@ -1,4 +1,4 @@
-/** One sheet for every page of the sandbox. Colours keep a contrast of at least 4.5 to 1 on their ground. */
+/** One sheet for every page of the sandbox. Colours keep a contrast of at least 4.5 to 1 on their background. */
 export const styleSheet = `
 :root { color-scheme: light; --ink: #18181b; --quiet: #52525b; --line: #d4d4d8; --ground: #f4f4f5; --accent: #1d4ed8; }
 .tiktok { --accent: #be123c; }

@@ -317,7 +317,7 @@ function contentRange(req: Request): { start: number; end: number; total: number
   return match ? { start: Number(match[1]), end: Number(match[2]), total: Number(match[3]) } : null
 }
 
-/** JSON by hand: post ids go out as numbers that JavaScript cannot hold. */
+/** JSON is written by hand: post ids are numbers beyond JavaScript's precision. */
 function status(world: World, call: Call): string {
   const id = text(fields(call.req.body).publish_id)
   const intake = world.store.state.intakes.find((entry) => entry.id === id && entry.accountId === call.account.id)

@@ -5,9 +5,9 @@ import type { Platform, WebhookTarget } from './model.ts'
 import type { Store } from './store.ts'
 
 export interface WebhookSender {
-  /** Tells the registered receiver, if there is one; nobody waits for it. */
+  /** Notifies the registered receiver, if there is one, without waiting for it. */
   send(platform: Platform, accountId: string, event: string, content: object): void
-  /** An entry of Meta's in its own words, such as `messaging`. */
+  /** An entry in Meta's own format, such as `messaging`. */
   sendEntry(platform: 'instagram' | 'facebook', accountId: string, entry: object): void
 }
 
@@ -17,10 +17,10 @@ export function createWebhookSender(
   faults: Faults,
   fetch: SafeFetch,
   now: () => number,
-  /** Where nobody else was registered. */
+  /** Used if no other receiver is registered. */
   receivers: readonly WebhookTarget[],
 ): WebhookSender {
-  // Held back by webhook_disorder until the next one has gone out.
+  // Held back by webhook_disorder until the next one has been sent.
   let held: (() => void) | null = null
 
   const deliver = async (url: string, body: string, headers: Record<string, string>) => {

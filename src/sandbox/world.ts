@@ -11,7 +11,7 @@ import type { WebhookSender } from './webhooks.ts'
 
 const mostBytes = 320 * 1024 * 1024
 
-/** What every platform's stand-in works with. */
+/** What every platform's simulation works with. */
 export interface World {
   readonly store: Store
   readonly faults: Faults
@@ -36,12 +36,12 @@ export function findToken(world: World, platform: Platform, value: string | unde
   const known = world.store.state.tokens.find((token) => token.platform === platform && token.token === value)
   if (known || value === undefined) return known
   const operated = operatedToken(platform, value)
-  // Kept from its first use on, so that it can be revoked as others can.
+  // Stored from its first use on, so that it can be revoked as others can.
   if (operated) world.store.state.tokens.push(operated)
   return operated
 }
 
-/** Ends everything that goes back to the same person's consents. */
+/** Ends everything that derives from the same person's consents. */
 export function revokeGrants(world: World, platform: Platform, grantId: string): void {
   for (const token of world.store.state.tokens) {
     if (token.platform === platform && token.grantId === grantId) token.revoked = true
@@ -78,11 +78,11 @@ export function newIntake(
 export interface MediaRule {
   readonly contentTypes: readonly string[]
   readonly maxBytes: number
-  /** What the platform says of each way to fail. */
+  /** What the platform reports for each kind of failure. */
   readonly failures: { readonly fetch: string; readonly type: string; readonly size: string }
 }
 
-/** Fetches all sources for real, looks at what they are, and goes on to `processing`. Never throws. */
+/** Fetches all sources for real, inspects them, and goes on to `processing`. Never throws. */
 export async function fetchSources(world: World, intake: Intake, rule: MediaRule): Promise<void> {
   intake.phase = 'fetching'
   try {
@@ -116,7 +116,7 @@ export function fail(world: World, intake: Intake, failure: string): void {
   }
 }
 
-/** Lets time do its work on an intake; called before every look at it. */
+/** Applies the passed time to an intake; called before every read of it. */
 export function advance(world: World, intake: Intake): Intake {
   if (intake.phase === 'processing' && world.now() >= intake.readyAt) {
     intake.phase = 'ready'
@@ -156,7 +156,7 @@ export function publishIntake(world: World, intake: Intake, id?: string): Post {
 type NewPost = Pick<Post, 'platform' | 'accountId' | 'kind' | 'caption' | 'mediaIds' | 'privacyLevel'> & {
   id?: string
   attachedIds?: readonly string[]
-  /** Default: some, of made-up people. */
+  /** The people; by default some made-up ones. */
   comments?: Post['comments']
 }
 

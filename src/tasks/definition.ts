@@ -4,7 +4,7 @@ import type { Database } from '../db/connection.ts'
 import type { Wake, WakeReason } from '../events/wake.ts'
 import type { Tracing } from '../lib/tracing.ts'
 
-/** What the engine itself needs; handlers get whatever their definitions ask for on top. */
+/** What the engine itself needs; handlers receive whatever else their definitions require. */
 export interface TaskDeps {
   readonly db: Pick<Database, 'write' | 'read' | 'queue'>
   readonly log: Logger
@@ -13,7 +13,7 @@ export interface TaskDeps {
   readonly wake: Wake
 }
 
-/** A task while a worker holds it. */
+/** A task that a worker holds. */
 export interface RunningTask {
   readonly key: string
   /** Failures in a row before this run. */
@@ -26,14 +26,14 @@ export interface RunningTask {
 }
 
 /**
- * When to run again: at a time, after some seconds by the database's clock, at once behind what else is due, or not
- * before it is enqueued anew. A task enqueued during its run runs again in any case.
+ * When to run again: at a time, after some seconds by the database's clock, immediately behind what else is due, or not
+ * before it is enqueued again. A task enqueued during its run runs again in any case.
  */
 export type Next = Date | { readonly inSeconds: number } | 'again' | undefined
 
 /**
- * Waits for a time by the caller's clock, given how far off it is: where the caller's clock is behind the database's, a
- * `Date` would have come already and the task would run again and again.
+ * Waits until a time by the caller's clock, as a distance in seconds: if the caller's clock is ahead of the database's,
+ * a `Date` would already be past and the task would run again and again.
  */
 export function waitUntil(at: Date, now: Date): { readonly inSeconds: number } {
   return { inSeconds: Math.max(1, (at.getTime() - now.getTime()) / 1_000) }
@@ -42,32 +42,40 @@ export function waitUntil(at: Date, now: Date): { readonly inSeconds: number } {
 export interface TaskDefinition<Deps = TaskDeps> {
   /** `group.verb`, such as `publication.start`. */
   readonly kind: string
-  /** Most tasks of this kind that one worker runs at the same time. */
+  /** Maximum number of tasks of this kind that one worker runs concurrently. */
   readonly concurrency: number
-  /** Set for a periodic task: the engine keeps one task with the key '' and runs it that long after its last run. */
+  /** Set for a periodic task: the engine keeps one task with the key '' and runs it this long after its last run. */
   readonly everySeconds?: number
-  /** Runs the periodic task at once when this is notified. */
+  /** Runs the periodic task immediately when this is notified. */
   readonly triggeredBy?: WakeReason
   /**
    * The domain's rows that are due within two hours, as a SELECT of `key` and `due_at`. Rows without a task get one
    * every `everySeconds` (an hour by default): what older versions wrote, and whatever a lost hint left behind.
    */
   readonly missing?: { readonly due: RawBuilder<unknown>; readonly everySeconds?: number }
-  /** Seconds until the next try after the n-th failure in a row, before jitter; doubles by default from 5 s to 15 min. */
+  /**
+   * The seconds until the next try after the n-th failure in a row, before jitter; doubles by default from 5 s to 15
+   * min.
+   */
   readonly backoffSeconds?: (failures: number) => number
-  /** Longest run, ten minutes by default. A run that goes on ten seconds later all the same is counted as failed. */
+  /**
+   * The maximum duration of a run, ten minutes by default. A run that continues ten seconds longer counts as failed.
+   */
   readonly maxSeconds?: number
   /**
-   * Reads the domain's row under its own fence, does a bounded amount of work (64 items, 20 s) and says when to look
+   * Reads the domain's row under its own fence, does a bounded amount of work (64 items, 20 s) and returns when to run
    * again. Errors are retried with backoff.
    */
   run(deps: Deps, task: RunningTask): Promise<Next> | Promise<void>
 }
 
-/** How a run ended. `unavailable`: for want of the database; `stopped`: the worker stops; `lost`: its lease was. */
+/**
+ * How a run ended. `unavailable`: the database was unavailable; `stopped`: the worker stops; `lost`: its lease was
+ * lost.
+ */
 export type RunResult = 'succeeded' | 'failed' | 'unavailable' | 'stopped' | 'lost'
 
-/** A run that ended, for whoever counts them. */
+/** A run that ended, for the metrics. */
 export interface EndedRun {
   readonly kind: string
   readonly result: RunResult

@@ -4,14 +4,14 @@ import { afterCommit } from '../db/transaction.ts'
 import type { Wake } from '../events/wake.ts'
 
 export interface EnqueueOptions {
-  /** When to run; now by default. */
+  /** When to run; by default immediately. */
   readonly at?: Date
-  /** Shortens the wait of idle workers for a task that is due at once. */
+  /** Shortens the wait of idle workers for a task that is due now. */
   readonly wake?: Wake
 }
 
 /**
- * Asks for a task to be run. It is a hint: a waiting task keeps the earlier of both times, a running one runs again
+ * Requests a run of a task. It is a hint: a waiting task keeps the earlier of both times, a running one runs again
  * after its run, and one that failed keeps its backoff. Commits with the transaction; make it the transaction's last
  * statement, because the row stays locked until the end, and never enqueue a key that many requests share.
  */
@@ -33,7 +33,7 @@ export async function enqueueMany(
   if (times.size === 0) return
   const sorted = [...times.keys()].sort()
   const dueAts = sorted.map((key) => times.get(key) ?? null)
-  // Where the condition is false the row is locked all the same, so that no worker claims it before this commit.
+  // If the condition is false the row is locked all the same, so that no worker claims it before this commit.
   await sql`
     INSERT INTO tasks AS t (kind, key, due_at)
     SELECT ${kind}, key, coalesce(due_at, clock_timestamp())
@@ -46,7 +46,7 @@ export async function enqueueMany(
   if (wake) afterCommit(tx, `tasks:${kind}`, () => wake.notify(`tasks:${kind}`))
 }
 
-/** Forgets a waiting task; one that runs ends its run and is not repeated. */
+/** Deletes a waiting task; one that runs ends its run and is not repeated. */
 export async function drop(tx: Tx, kind: string, key: string): Promise<void> {
   await sql`
     WITH gone AS (DELETE FROM tasks WHERE kind = ${kind} AND key = ${key} AND locked_by IS NULL)

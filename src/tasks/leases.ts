@@ -4,10 +4,10 @@ import type { Logger } from 'pino'
 import type { DB } from '../../generated/database.ts'
 import { createSteadyTime } from '../lib/clock.ts'
 
-/** How long a worker holds a task or a job without a sign of life. */
+/** How long a worker holds a task or a job without renewing its lease. */
 export const leaseSeconds = 10
 
-/** The worker no longer holds what it works on: another one may, so that nothing may be written any more. */
+/** The worker no longer holds what it works on: another one may, so it must not write any more. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError'
 
@@ -16,24 +16,23 @@ export class LeaseLostError extends Error {
   }
 }
 
-/** When a lease that begins or is renewed now ends, by the database's clock. */
+/** The time, by the database's clock, when a lease that begins or is renewed now ends. */
 export const leaseEnd = sql<Date>`clock_timestamp() + make_interval(secs => ${leaseSeconds})`
 
-/** Where leases are: rows of a table whose `due_at` is the time at which the lease ends. */
+/** The table of the leases, whose `due_at` is the time at which a lease ends. */
 export interface LeaseTable<Claim> {
   readonly table: 'tasks' | 'jobs'
-  /** What identifies a claim, and the same as columns with their types: `kind text, lease bigint`. */
+  /** The columns that identify a claim, and the same with their types: `kind text, lease bigint`. */
   identify(claim: Claim): object
   readonly columns: RawBuilder<unknown>
-  /** Which row `t` a claim `g` is of. */
+  /** SQL that matches the row `t` of a claim `g`. */
   readonly row: RawBuilder<unknown>
-  /** Whether the claim `g` still holds its row `t`. */
+  /** SQL for whether the claim `g` still holds its row `t`. */
   readonly holds: RawBuilder<unknown>
 }
 
 /**
- * Renews the leases of claims. A row that somebody has locked is left as it is, so that one slow transaction costs no
- * other claim its lease.
+ * Renews the leases of claims. A locked row is skipped, so that one slow transaction costs no other claim its lease.
  * @returns the claims that no longer hold their rows
  */
 export async function renewLeases<Claim, Item extends Claim>(
@@ -61,9 +60,9 @@ export interface Lease {
   readonly signal: AbortSignal
   /** Aborts the work for another reason; the lease is held until it is released. */
   abort(reason: Error): void
-  /** Whether the lease may have ended: nothing was heard of the database for that long. */
+  /** Whether the lease may have ended: the database did not respond for that long. */
   hasRunOut(): boolean
-  /** To be called once, when the work is over. */
+  /** Must be called once, when the work is over. */
   release(): void
 }
 
@@ -71,7 +70,7 @@ export interface LeaseKeeper<Item> {
   /** @param claimedAt when the claim was sent, by `now` */
   hold(item: Item, claimedAt: number): Lease
   held(): readonly Item[]
-  /** Milliseconds, by a clock that is never set back. */
+  /** A monotonic clock in milliseconds. */
   now(): number
   close(): void
 }
@@ -82,16 +81,16 @@ interface Keeping<Item> {
   readonly stopping: AbortSignal
   /** @returns those that are lost */
   renew(items: readonly Item[]): Promise<readonly Item[]>
-  /** For the error of a lost lease. */
+  /** Names the item in the error of a lost lease. */
   describe(item: Item): string
 }
 
-/** Renews what is held until it is released; what cannot be renewed in time is lost, whoever has it by then. */
+/** Renews what is held until it is released; what cannot be renewed in time is lost, even if no other worker has it. */
 export function keepLeases<Item>({ log, stopping, renew, describe }: Keeping<Item>): LeaseKeeper<Item> {
   const holdings = new Map<Item, { readonly controller: AbortController; renewedAt: number }>()
   const now = createSteadyTime()
   const hasRunOut = ({ renewedAt }: { renewedAt: number }) => now() - renewedAt > leaseSeconds * 1_000
-  // A stop of the worker and a lost lease reach the work through one signal, whose reason says which it was.
+  // A stop of the worker and a lost lease abort the work through one signal, whose reason says which it was.
   stopping.addEventListener('abort', () => {
     for (const { controller } of holdings.values()) controller.abort(stopping.reason)
   })
@@ -112,7 +111,7 @@ export function keepLeases<Item>({ log, stopping, renew, describe }: Keeping<Ite
       renewAll()
         .catch((error) => log.warn({ err: error }, 'leases could not be renewed'))
         .finally(() => {
-          // Also after a suspension of this process: what another worker may hold by now must not go on here.
+          // Also applies after this process was suspended: another worker may hold the item by now.
           for (const [item, holding] of holdings)
             if (hasRunOut(holding)) holding.controller.abort(new LeaseLostError(describe(item)))
         })

@@ -4,7 +4,7 @@ import type { Wake } from '../events/wake.ts'
 import type { Lease } from './leases.ts'
 import { keepLeases } from './leases.ts'
 
-/** Places for more of a kind. */
+/** The number of free slots of a kind. */
 export interface Wanted {
   readonly kind: string
   readonly room: number
@@ -18,38 +18,38 @@ export interface Claims<Item> {
 
 /** What a worker works on: tasks or jobs. */
 export interface Work<Item> {
-  /** A wake-up for the kind `k` is `<channel>:k`. */
+  /** A notification for the kind `k` is `<channel>:k`. */
   readonly channel: 'tasks' | 'jobs'
   readonly kinds: readonly string[]
   kindOf(item: Item): string
-  /** For the error of a lost lease. */
+  /** Names the item in the error of a lost lease. */
   describe(item: Item): string
-  /** How many more of a kind may run beside those that run. */
+  /** How many more of a kind may run beside the running ones. */
   room(kind: string, running: readonly Item[]): number
   claim(wanted: readonly Wanted[], running: readonly Item[]): Promise<Claims<Item>>
   /** @returns those that are lost */
   renew(items: readonly Item[]): Promise<readonly Item[]>
   /** Never rejects. */
   run(item: Item, lease: Lease): Promise<void>
-  /** Whether the end of one may let another of its kind start that was due before and passed over. */
+  /** Whether the end of one may allow another of its kind that was due before and passed over. */
   readonly endsMakeDue?: boolean
 }
 
 export interface Worker {
-  /** Claims nothing more, aborts what runs, gives it back and waits until that has happened. */
+  /** Stops claiming, aborts what runs, requeues it and waits until that has happened. */
   stop(): Promise<void>
 }
 
-/** The claims of one round and kind: more would only make the others wait for this worker. */
+/** The maximum number of claims of one round and kind: more would only make the others wait for this worker. */
 const maxClaims = 64
-/** Between two claims, so that what becomes due together is claimed together. */
+/** The pause between two claims, so that what becomes due together is claimed together. */
 const restMs = 10
 export const defaultPollMs = 1_000
 
 /**
  * Claims and runs what is due, each kind as far as it has room. Each item is held by a lease that is renewed while it
  * runs; a worker that stops renewing loses its items to others.
- * @param pollMs longest time until the worker sees what no notification announced
+ * @param pollMs the maximum time until the worker sees what no notification announced
  */
 export function workOn<Item>(
   { log, wake }: { readonly log: Logger; readonly wake: Wake },
@@ -73,7 +73,7 @@ export function workOn<Item>(
     rouse()
   }
 
-  /** Kinds that may have something due and have room for it. */
+  /** Kinds that may have something due and free slots for it. */
   const claimable = (): Wanted[] => {
     const running = leases.held()
     return [...due].flatMap((kind) => {
@@ -87,7 +87,7 @@ export function workOn<Item>(
     const run = work.run(item, lease).finally(() => {
       lease.release()
       runs.delete(run)
-      // Whatever ends makes room.
+      // Whatever ends frees a slot.
       mark(work.endsMakeDue ? [work.kindOf(item)] : [])
     })
     runs.add(run)
@@ -112,7 +112,7 @@ export function workOn<Item>(
         if (!signal.aborted) log.warn({ err: error }, `${work.channel} could not be claimed; the next poll tries again`)
       }
       await pause(restMs, signal)
-      // Nothing is awaited between this look and the new `rouse`, so that no mark falls between them.
+      // Nothing is awaited between this check and the new `rouse`, so that no mark falls between them.
       if (!signal.aborted && claimable().length === 0) await new Promise<void>((resolve) => (rouse = resolve))
     }
   }
@@ -120,7 +120,7 @@ export function workOn<Item>(
   async function poll(): Promise<void> {
     while (!signal.aborted) {
       mark(work.kinds)
-      // Spread, so that workers that started together do not ask together for ever.
+      // Spread, so that workers that started together do not poll together forever.
       await pause(pollMs * (0.75 + Math.random() / 2), signal)
     }
   }

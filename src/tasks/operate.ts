@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { DB } from '../../generated/database.ts'
 import type { Tx } from '../db/transaction.ts'
 
-/** How the tasks of one kind stand. Counts stop at `maxCounted`, so that looking costs the same with any backlog. */
+/** The state of one kind's tasks. Counts stop at `maxCounted`, so that counting costs the same with any backlog. */
 export interface KindStatus {
   readonly kind: string
   readonly due: number
@@ -24,7 +24,7 @@ export interface FailingTask {
 
 export const maxCounted = 1_000
 
-/** The kinds in the order given, which is the registered ones: a kind without tasks has a row of zeros. */
+/** Lists the kinds in the given order, which is the registered ones: a kind without tasks has a row of zeros. */
 export async function listKinds(db: Kysely<DB>, kinds: readonly string[]): Promise<KindStatus[]> {
   const { rows } = await kindsStatement(kinds).execute(db)
   return rows
@@ -64,8 +64,8 @@ export async function resumeKind(tx: Tx, kind: string): Promise<boolean> {
 }
 
 /**
- * Ends the backoff of failing tasks, so that they run at once; those that run now are left alone.
- * @param key null: all of the kind
+ * Ends the backoff of failing tasks, so that they run immediately; running ones are unaffected.
+ * @param key null for all of the kind
  * @returns how many
  */
 export async function retryFailing(tx: Tx, kind: string, key: string | null): Promise<number> {

@@ -29,12 +29,12 @@ class RunTimeoutError extends Error {
   }
 }
 
-/** Workers that died while they ran a task, in a row, before it is put off like one that failed. */
+/** Workers that died while they ran a task, in a row, before it backs off like one that failed. */
 const maxAbandoned = 3
 const infrastructureSeconds = 10
 const maxErrorLength = 2_000
 const defaultMaxSeconds = 600
-/** How long a run may take to end once its signal has aborted. */
+/** How long a run may continue after its signal aborted. */
 const graceMs = 10_000
 
 export function createRunner<Deps extends TaskDeps>(
@@ -43,7 +43,7 @@ export function createRunner<Deps extends TaskDeps>(
 ): Runner<Deps> {
   const finish = createBatches((runs: readonly Finish[]) => finishTasks(deps.db.queue, runs))
 
-  /** Again and again while somebody enqueues the task or the database does not answer, as long as the lease lasts. */
+  /** Retries while somebody enqueues the task or the database does not respond, as long as the lease lasts. */
   async function finishRun({ kind, key, lease: number }: ClaimedTask, lease: Lease, outcome: Outcome): Promise<void> {
     for (let waitMs = 5; ; waitMs = Math.min(waitMs * 2, 500)) {
       const state = await finish({ kind, key, lease: number, ...outcome }).catch((error): Finished => {
@@ -51,7 +51,7 @@ export function createRunner<Deps extends TaskDeps>(
         return 'locked'
       })
       if (state === 'finished') return
-      // No notification announces it, or one did while it ran.
+      // No notification announces it, or one arrived during the run.
       if (state === 'due') return deps.wake.wakeLocally(`tasks:${kind}`)
       if (state === 'lost' || lease.hasRunOut()) {
         deps.log.warn({ task: kind, key }, 'a task was finished after its lease was lost')
@@ -67,7 +67,7 @@ export function createRunner<Deps extends TaskDeps>(
     const stopped: Ended = { result: 'stopped', outcome: { inSeconds: 0, at: null, failures, error: null } }
     if (abandoned && failures >= maxAbandoned)
       return failed(definition, failures, 'The worker that ran the task ended before the task did.')
-    // A handler that waits for the abort of a signal that has aborted would wait for ever.
+    // A handler that waits for the abort of an aborted signal would wait forever.
     if (signal.aborted) return stopped
     try {
       const next = await withinTime(definition, lease, () => definition.run(deps, { key, failures, signal }))
@@ -103,8 +103,8 @@ export function createRunner<Deps extends TaskDeps>(
 }
 
 /**
- * A run that ignores its signal must not keep its place for ever: it may write still, which its own fence refuses. Where
- * the worker stops it is waited for all the same, because another worker would run the task beside it.
+ * A run that ignores its signal must not keep its slot forever: its fence rejects what it still writes. A stopping
+ * worker waits for it all the same, because another worker would run the task beside it.
  */
 async function withinTime<Deps>(
   { kind, maxSeconds = defaultMaxSeconds }: TaskDefinition<Deps>,

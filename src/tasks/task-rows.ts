@@ -13,11 +13,11 @@ export interface Claim {
 
 export interface ClaimedTask extends Claim {
   readonly failures: number
-  /** The worker that held the task before did not finish it: it died or was cut off. */
+  /** The worker that held the task before died or lost its connection during the run. */
   readonly abandoned: boolean
 }
 
-/** What a run leaves. `inSeconds` null: the task is done, unless it was enqueued during the run. */
+/** The outcome of a run. `inSeconds` null: the task is finished, unless it was enqueued during the run. */
 export interface Finish extends Claim {
   readonly inSeconds: number | null
   readonly at: Date | null
@@ -25,7 +25,7 @@ export interface Finish extends Claim {
   readonly error: string | null
 }
 
-/** `due`: it is finished, and to be run again at once. */
+/** `due`: it is finished, and runs again immediately. */
 export type Finished = 'finished' | 'due' | 'locked' | 'lost'
 
 /**
@@ -65,7 +65,7 @@ export function claimStatement(
     RETURNING t.kind, t.key, t.lease, t.failures, due.abandoned`
 }
 
-/** A task is held by the claim whose lease it has. */
+/** The claim whose lease a task has holds it. */
 export const taskLeases: LeaseTable<Claim> = {
   table: 'tasks',
   identify: ({ kind, key, lease }) => ({ kind, key, lease }),
@@ -75,9 +75,9 @@ export const taskLeases: LeaseTable<Claim> = {
 }
 
 /**
- * Ends runs, each fenced by its lease. A row that somebody has locked, which is to say that somebody enqueues it, is
- * `locked`: what that transaction asks for must be seen first, so that the caller tries again. A time that is past is a
- * second from now, because a handler that returns one for a row it may not touch yet would run without a pause.
+ * Ends runs, each fenced by its lease. A row that is locked, because a transaction enqueues it, is `locked`: that
+ * transaction's request must be seen first, so the caller tries again. A past time is a second from now, because a
+ * handler that returns one for a row it may not touch yet would run without a pause.
  */
 export async function finishTasks(db: Kysely<DB>, runs: readonly Finish[]): Promise<Finished[]> {
   const { rows } = await sql<{ lease: number; state: Finished }>`
@@ -109,7 +109,7 @@ export async function finishTasks(db: Kysely<DB>, runs: readonly Finish[]): Prom
   return runs.map(({ lease }) => states.get(lease) ?? 'lost')
 }
 
-/** Makes sure that each of the tasks is there; one that is keeps its time. */
+/** Inserts each of the tasks that is missing; an existing one keeps its time. */
 export async function ensureTasks(
   db: Kysely<DB>,
   tasks: readonly { readonly kind: string; readonly key: string }[],
@@ -123,7 +123,7 @@ export async function ensureTasks(
 const missingBatch = 5_000
 
 /**
- * Makes tasks of a kind for domain rows that are due and have none.
+ * Inserts tasks of a kind for domain rows that are due and have none.
  * @param due a SELECT of `key` and `due_at`
  * @returns whether there may be more
  */

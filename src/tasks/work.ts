@@ -10,7 +10,7 @@ import type { ClaimedTask } from './task-rows.ts'
 import { addMissing, claimTasks, ensureTasks, taskLeases } from './task-rows.ts'
 
 export interface WorkOptions {
-  /** Longest time until a worker sees work that no notification announced, in milliseconds. */
+  /** The maximum time until a worker sees work that no notification announced, in milliseconds. */
   readonly pollMs?: number
   /** Shown as `locked_by`. */
   readonly workerId?: string
@@ -43,7 +43,7 @@ export function workOnTasks<Deps extends TaskDeps>(
         if (!ensured) await ensureTasks(deps.db.queue, standing)
         ensured = true
         const items = await claimTasks(deps.db.queue, workerId, wanted)
-        // Where all room was used up there may be more.
+        // If all slots were used there may be more.
         const full = wanted.filter(({ kind, room }) => items.filter((task) => task.kind === kind).length === room)
         return { items, more: full.map(({ kind }) => kind) }
       },
@@ -61,13 +61,13 @@ export function workOnTasks<Deps extends TaskDeps>(
   }
 }
 
-/** Between a trigger and its effect, so that triggers that come together have one. */
+/** The delay between a trigger and its effect, so that concurrent triggers cause one run. */
 const triggerMs = 10
 
 /**
- * Makes periodic tasks due at their triggers: partners' transactions must not touch a row that all share, so that
- * whoever hears of them does.
- * @returns how to stop
+ * Makes periodic tasks due when they are triggered: partners' transactions must not touch a row that all share, so each
+ * listener does.
+ * @returns a function that stops it
  */
 function listenForTriggers<Deps extends TaskDeps>(
   deps: Deps,
@@ -116,7 +116,7 @@ function reconcileOf<Deps extends TaskDeps>(definitions: readonly TaskDefinition
       deps.wake.wakeLocally(`tasks:${key}`)
       if (more) return 'again'
       const seconds = (performance.now() - began) / 1_000
-      // A backlog is looked through each time: however short the wait is, that takes a small part of the database's time.
+      // A backlog is scanned each time: however short the interval is, that takes a small part of the database's time.
       return { inSeconds: Math.max(missing.everySeconds ?? reconcileSeconds, seconds * reconcileRest) }
     },
   }

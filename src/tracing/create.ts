@@ -9,7 +9,7 @@ export async function createTracing(config: Config, log: Logger): Promise<Tracin
   return createOtlpTracing(log, listHosts(config))
 }
 
-/** The servers that an operator configured; all others are partners' and their users'. */
+/** The servers that an operator configured; all others belong to partners and their users. */
 function listHosts({ platforms, github, adServicesUrl, generation, storage }: Config): ReadonlySet<string> {
   const urls = [
     ...Object.values(platforms).flatMap(({ apiBaseUrl, tokenBaseUrl }) => [apiBaseUrl, tokenBaseUrl]),

@@ -48,12 +48,12 @@ export function createOtlpTracing(log: Logger, hosts: ReadonlySet<string>): Trac
   }
 }
 
-/** The SDK's own attributes; its placeholder for the service's name would replace ours. */
+/** The SDK's own attributes; its placeholder for the service's name would replace Castlane's. */
 function withoutName({ 'service.name': _name, ...attributes }: ReturnType<typeof defaultResource>['attributes']) {
   return resourceFromAttributes(attributes)
 }
 
-/** Sends spans as no part of the work that filled the batch, and logs when sending starts to fail and works again. */
+/** Sends spans outside the work that filled the batch, and logs when sending starts to fail and works again. */
 function outsideScopes(exporter: SpanExporter, log: Logger): SpanExporter {
   let failing = false
   return {
@@ -73,7 +73,7 @@ function outsideScopes(exporter: SpanExporter, log: Logger): SpanExporter {
 }
 
 interface Ids extends IdGenerator {
-  /** What the next spans get; a span is started in the same turn. */
+  /** The context of the next spans; a span is started in the same turn. */
   next: { traceId: string; spanId?: string } | null
 }
 
@@ -90,7 +90,10 @@ function createIds(): Ids {
   }
 }
 
-/** A request's trace is its id, `req_` and 32 hexadecimal digits, so that work finds its request with nothing stored. */
+/**
+ * A request's trace is its id, `req_` and 32 hexadecimal digits, so that work is traced to its request without storing
+ * anything.
+ */
 function idsOf(requestId: string): { traceId: string; spanId: string } | null {
   const traceId = /^req_([0-9a-f]{32})$/.exec(requestId)?.[1]
   return traceId === undefined ? null : { traceId, spanId: traceId.slice(16) }

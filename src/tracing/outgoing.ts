@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { Span } from '../lib/tracing.ts'
 import { currentScope } from '../lib/work-scope.ts'
 
-/** What undici and `node:http` publish of a request: of each message only what is read here. */
+/** The messages that undici and `node:http` publish about a request: only the fields read here. */
 interface Message {
   readonly request: object & { readonly method: string; readonly origin?: string | URL; readonly host?: string }
   readonly response?: { readonly statusCode: number }
@@ -10,10 +10,10 @@ interface Message {
 }
 
 /**
- * Makes each request to another server a span of the work that sends it: method and status, and never a path, a query,
- * a header or a body, which may hold credentials.
- * @param hosts those that are shown; an address that a partner chose (a webhook) is not
- * @returns how to stop
+ * Records each request to another server as a span of the work that sends it: method and status, and never a path, a
+ * query, a header or a body, which may contain credentials.
+ * @param hosts those that are recorded; an address that a partner chose (a webhook) is not
+ * @returns a function that stops it
  */
 export function traceOutgoingRequests(hosts: ReadonlySet<string>): () => void {
   const spans = new WeakMap<object, Span>()

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { baseUrl, httpAddress, integer, list, secret, setting, text, whole } from '../setting.ts'
 
-/** How requests are received. */
+/** Settings of how requests are received. */
 export const httpSettings = {
   environment: setting(
     'NODE_ENV',

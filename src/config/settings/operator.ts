@@ -7,7 +7,7 @@ const jobCaps = { standard: 5, pilot: 20, partner: 100 }
 const writeKeyLimits = { requestsPerMinute: 6_000, clientRequestsPerMinute: 300, itemsPerDay: 5_000_000 }
 const retentionDays = { events: 90, deliveries: 30, attempts: 30, telemetry: 90, metrics: 800, requests: 30 }
 
-/** Stand-ins, prices, caps and times. */
+/** Settings of simulations, prices, caps and times. */
 export const operatorSettings = {
   sandbox: setting(
     'CASTLANE_SANDBOX',

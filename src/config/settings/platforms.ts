@@ -19,7 +19,7 @@ const privateKey = z.string().transform((value, context) => {
   }
 })
 
-/** GitHub, Apple and the platforms. */
+/** Settings of GitHub, Apple and the platforms. */
 export const platformsSettings = {
   githubAppId: setting(
     'CASTLANE_GITHUB_APP_ID',

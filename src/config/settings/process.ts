@@ -14,7 +14,7 @@ const masterKeyList = z
   )
   .transform((value) => new Secret(value))
 
-/** The process and its databases. */
+/** Settings of the process and its databases. */
 export const processSettings = {
   databaseUrl: setting(
     'DATABASE_URL',

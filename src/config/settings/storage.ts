@@ -10,10 +10,10 @@ const fileCaps = {
 }
 const uploadQuota = { uploads: 500, bytes: 20 * 1024 * MB }
 export const quotaNames = Object.keys(uploadQuota) as readonly (keyof typeof uploadQuota)[]
-/** What object storage takes in one PUT. */
+/** The maximum size that object storage accepts in one PUT. */
 const largestPut = 5 * 1024 * MB
 
-/** Where media are kept, and how much of them. */
+/** Settings of where media are stored, and how much of them. */
 export const storageSettings = {
   storage: setting('CASTLANE_STORAGE', null, text, 'a folder', 'Folder that media are kept in.', {
     shown: 'files in the data folder',

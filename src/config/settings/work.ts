@@ -1,6 +1,6 @@
 import { baseUrl, httpAddress, integer, list, secret, setting, text, whole } from '../setting.ts'
 
-/** What workers run, and what content is written with. */
+/** Settings of what workers run, and what content is written with. */
 export const workSettings = {
   ffmpegPath: setting(
     'FFMPEG_PATH',

@@ -1,4 +1,6 @@
-/** Neck and clothes. The origin is the head's centre; the shoulders reach from -350 to 350 and out of the picture. */
+/**
+ * Draws neck and clothes. The origin is the head's centre; the shoulders reach from -350 to 350 and out of the image.
+ */
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { Path2D } from '@napi-rs/canvas'
 import { alpha, contrast, isDark, mix } from '../render/colour.ts'
@@ -14,7 +16,7 @@ export function drawNeck(context: SKRSContext2D, skin: string): void {
   context.fillStyle = skin
   context.fill(neck)
   context.clip(neck)
-  // What the chin keeps the light from.
+  // The chin's shadow.
   context.fillStyle = mix(skin, '#7a2f1c', 0.24)
   context.beginPath()
   context.ellipse(8, 132, 98, 104, 0, 0, Math.PI * 2)
@@ -57,7 +59,7 @@ export function drawClothes(
     line(alpha('#000000', 0.16), 6, 'M236 420 C224 500 224 600 232 720')
     context.restore()
   }
-  /** Skin inside a neckline. */
+  /** Draws skin inside a neckline. */
   const opening = (path: string) => fill(skin, path)
   const crew = 'M-62 200 L-66 218 C-62 268 -30 300 0 300 C30 300 62 268 66 218 L62 200 Z'
 
@@ -124,7 +126,7 @@ export function drawClothes(
     fill(alpha(pattern, 0.92), 'M-176 470 L-84 470 L-84 488 L-176 488 Z M-176 502 L-108 502 L-108 514 L-176 514 Z')
 }
 
-/** A scarf over hair and neck; the face is drawn inside it. */
+/** Draws a scarf over hair and neck; the face is drawn inside it. */
 export function drawScarf(context: SKRSContext2D, colour: string): void {
   context.fillStyle = mix(colour, '#0b0710', 0.14)
   context.fill(
@@ -134,7 +136,7 @@ export function drawScarf(context: SKRSContext2D, colour: string): void {
   )
 }
 
-/** The scarf's edge over the forehead and under the chin. */
+/** Draws the scarf's edge over the forehead and under the chin. */
 export function drawScarfOver(context: SKRSContext2D, colour: string): void {
   const edge = new Path2D(
     'M0 -282 C140 -282 212 -150 186 70 C176 190 120 262 0 300 C-120 262 -176 190 -186 70 C-212 -150 -140 -282 0 -282 Z M0 -152 C-90 -152 -140 -90 -140 0 C-140 110 -84 206 0 206 C84 206 140 110 140 0 C140 -90 90 -152 0 -152 Z',

@@ -17,7 +17,7 @@ const hair: Record<HairStyle, string> = {
 
 const ages = { young: 'Twenties', grown: 'Thirties', senior: 'Sixties' }
 
-/** A made-up person in words. Clothes are left out, so that they may change from look to look. */
+/** Describes a made-up person in words. Clothes are left out, so that they may change from look to look. */
 export function describePortrait({ age, hair: { style }, beard, freckles, glasses }: PortraitDesign): string {
   const parts = [
     ages[age],

@@ -1,6 +1,6 @@
 /**
- * What an influencer looks like, as plain data: everything that its figure is drawn from, and the colours and type of
- * its videos. The same design gives the same person in every picture.
+ * What an influencer looks like, as plain data: everything that its portrait is drawn from, and the colours and type of
+ * its videos. The same design gives the same person in every image.
  */
 import { contrast, distance, mix, parseHex, turnHue } from '../render/colour.ts'
 import { chooseLook } from '../render/look.ts'
@@ -14,30 +14,30 @@ import type { Wishes } from './wishes.ts'
 import { readWishes } from './wishes.ts'
 
 export interface DesignRequest {
-  /** The influencer's id: what makes the person stay one person. */
+  /** The influencer's id, which keeps the person the same. */
   readonly seed: string
   /** How many looks there were before: clothes and backdrop differ from look to look. */
   readonly look: number
   readonly name: string
-  /** In words. */
+  /** The description of the person. */
   readonly description?: string | undefined
-  /** Of this look alone, in words. */
+  /** The description of this look only. */
   readonly brief?: string | undefined
-  /** CSS hex; without any they are made up. */
+  /** CSS hex; if empty, colours are chosen. */
   readonly palette?: readonly string[] | undefined
   readonly niche?: string | undefined
-  /** The look that is in use: its person stays, where the words do not say otherwise. */
+  /** The look in use: its person stays unless the description says otherwise. */
   readonly present?: PortraitDesign | undefined
-  /** Looks of others, to stay apart from. */
+  /** Looks of other influencers, to differ from. */
   readonly others?: readonly PortraitDesign[] | undefined
 }
 
-/** Between light and dark: a name or an origin says nothing of it. */
+/** A medium tone: a name or an origin says nothing about it. */
 const neutralSkin = '#c68f66'
 const hairColours = ['#1d1817', '#2f201a', '#4a2f22', '#6b4228', '#94602f', '#c08a45', '#dcb56c', '#8e3b22']
 const eyeColours = ['#4a2f1d', '#5b3a20', '#3f5d4b', '#3f6485', '#6b5a2f', '#2c211b']
 
-/** Ground, shape, and a third for clothes: each stands for a person among others in a feed. */
+/** The ground, the shape, and a third colour for clothes, which distinguish the person in a feed. */
 const palettes: readonly (readonly [string, string, string])[] = [
   ['#ff6b4a', '#ffd9a0', '#1f3a5f'],
   ['#2f5d50', '#f3d27a', '#f6efe2'],
@@ -53,7 +53,7 @@ const palettes: readonly (readonly [string, string, string])[] = [
   ['#ef8a80', '#9fd8cb', '#22313f'],
 ]
 
-/** A look that no other has: another try is made for as long as it is too near to one of theirs. */
+/** Makes a look that no other influencer has: tries again while it is too close to one of theirs. */
 export function designPortrait(request: DesignRequest): PortraitDesign {
   let best: PortraitDesign | undefined
   let furthest = -1
@@ -69,7 +69,9 @@ export function designPortrait(request: DesignRequest): PortraitDesign {
   return best!
 }
 
-/** How many of the things that one sees at a glance differ, of 9: most of a picture is its ground, which counts for 4. */
+/**
+ * Counts how many of the 9 things that one sees at a glance differ: most of an image is its ground, which counts for 4.
+ */
 function difference(a: PortraitDesign, b: PortraitDesign): number {
   const seen = [
     a.palette[0] !== b.palette[0],
@@ -82,7 +84,7 @@ function difference(a: PortraitDesign, b: PortraitDesign): number {
   return seen / 1.2 + 4 * Math.min(1, distance(openingGround(a), openingGround(b)) / 90)
 }
 
-/** The ground of the scene that its films begin with. Two templates may both make nearly white ones of any colours. */
+/** The ground of the scene that its videos begin with. Two templates may both make nearly white ones of any colours. */
 export function openingGround(design: PortraitDesign): string {
   const { template, palette } = design
   return chooseLook({ seed: template, template, palette, presenter: design }).tones[0]!.ground
@@ -91,7 +93,7 @@ export function openingGround(design: PortraitDesign): string {
 function draft(request: DesignRequest, attempt: number): PortraitDesign {
   const { present } = request
   const wishes = readWishes(request.description ?? '', request.brief ?? '', request.name)
-  // The person is the influencer's own; clothes and backdrop are this look's.
+  // The person is the influencer's own; clothes and backdrop belong to this look.
   const person = seededRandom(`person:${request.seed}:${attempt}`)
   const dress = seededRandom(`dress:${request.seed}:${request.look}:${attempt}`)
   const skin = wishes.skin ?? present?.skin ?? neutralSkin
@@ -177,13 +179,13 @@ function coloursOf(
   return { palette: own, backdrop: { style: random.pick(backdrops), ground, shape } }
 }
 
-/** Neither what is worn over nor what is worn under may melt into what is behind. */
+/** Neither outer nor inner clothes may have the colour of what is behind them. */
 function clothes({ palette, backdrop }: Pick<PortraitDesign, 'palette' | 'backdrop'>, wishes: Wishes) {
   const main = standOut(wishes.outfitColour ?? palette[2] ?? turnHue(mix(palette[0]!, '#1d2433', 0.45), 160), backdrop)
   const under = standOut(palette[1] ?? '#fff4e2', backdrop)
   const second =
     contrast(under, main) >= 1.5 ? under : standOut(contrast('#ffffff', main) > 3 ? '#fbf3e4' : '#2a2431', backdrop)
-  // A headscarf has the colour that was asked for, whatever it stands before.
+  // A headscarf has the requested colour on any ground.
   const scarf = wishes.hairStyle === 'headscarf' ? wishes.hairColour : undefined
   return { main, second: scarf ?? second }
 }

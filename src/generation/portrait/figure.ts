@@ -1,4 +1,4 @@
-/** The person, from the chest up. The origin is the head's centre, the head 300 wide and 400 high. */
+/** Draws the person, from the chest up. The origin is the head's centre, the head is 300 wide and 400 high. */
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { Path2D } from '@napi-rs/canvas'
 import { alpha, isDark, mix } from '../render/colour.ts'
@@ -8,11 +8,11 @@ import type { PortraitDesign } from './portrait-design.ts'
 
 export interface Expression {
   readonly eyesClosed?: boolean
-  /** Speaks: the mouth is round and open. */
+  /** The mouth is open and round, as in speech. */
   readonly speaking?: boolean
 }
 
-/** How far the figure reaches from its origin: up with the highest hair, and down to where a picture cuts it. */
+/** How far the person reaches from its origin: up to the highest hair, and down to where an image cuts it. */
 export const figureTop = 372
 export const figureHalfWidth = 358
 
@@ -96,7 +96,7 @@ function drawFace(context: SKRSContext2D, design: PortraitDesign): void {
   context.clip(path)
   context.fillStyle = alpha(shadeOf(skin), 0.42)
   context.fill(new Path2D('M70 -230 C118 -150 128 -60 116 20 C106 100 66 160 6 214 L220 230 L220 -230 Z'))
-  // Under the hair.
+  // Drawn under the hair.
   const brow = context.createLinearGradient(0, -190, 0, -70)
   brow.addColorStop(0, alpha(shadeOf(skin), 0.55))
   brow.addColorStop(1, alpha(shadeOf(skin), 0))

@@ -1,4 +1,7 @@
-/** Hair in two layers, one behind the head and one over it. The origin is the head's centre, the head 300 by 400. */
+/**
+ * Draws hair in two layers, one behind the head and one over it. The origin is the head's centre, the head is 300 by
+ * 400.
+ */
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { Path2D } from '@napi-rs/canvas'
 import { mix } from '../render/colour.ts'
@@ -146,7 +149,7 @@ function drawCurls(context: SKRSContext2D, colour: string): void {
   }
 }
 
-/** Circles along an arc over the head, a little uneven. Angles in degrees, clockwise from the right. */
+/** Places circles along an arc over the head, slightly uneven. Angles are in degrees, clockwise from the right. */
 function curls(count: number, rx: number, ry: number, radius: number, from: number, to: number) {
   return Array.from({ length: count }, (_, index): [number, number, number] => {
     const angle = ((from + ((to - from) * index) / (count - 1)) * Math.PI) / 180

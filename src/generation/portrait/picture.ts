@@ -1,4 +1,4 @@
-/** A portrait as a picture of its own, and as the round badge beside a handle. */
+/** Draws a portrait as an image, and as the round badge beside a handle. */
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas } from '@napi-rs/canvas'
 import { alpha, mix } from '../render/colour.ts'
@@ -6,7 +6,7 @@ import type { Expression } from './figure.ts'
 import { drawFigure, figureHalfWidth, figureTop } from './figure.ts'
 import type { PortraitDesign } from './portrait-design.ts'
 
-/** 4:5, as Instagram shows a picture. */
+/** 4:5, as Instagram shows an image. */
 export const pictureWidth = 1080
 export const pictureHeight = 1350
 
@@ -82,7 +82,7 @@ function hill(context: SKRSContext2D, width: number, height: number, top: number
   context.fill()
 }
 
-/** Head and shoulders in a circle, with a ring. */
+/** Draws head and shoulders in a circle, with a ring. */
 export function drawBadge(design: PortraitDesign, diameter: number, ring: string): Canvas {
   const size = Math.ceil(diameter)
   const canvas = createCanvas(size, size)
@@ -101,7 +101,7 @@ export function drawBadge(design: PortraitDesign, diameter: number, ring: string
   return canvas
 }
 
-/** The figure alone on nothing, cut at `height` below its highest hair; as wide as its shoulders. */
+/** Draws the person on a transparent ground, cut at `height` below its highest hair; as wide as its shoulders. */
 export function drawCutOut(design: PortraitDesign, height: number, expression: Expression): Canvas {
   const scale = height / cutOutReach
   const canvas = createCanvas(Math.ceil(figureHalfWidth * 2 * scale), Math.ceil(height))
@@ -112,7 +112,7 @@ export function drawCutOut(design: PortraitDesign, height: number, expression: E
   return canvas
 }
 
-/** From the highest hair to the chest. */
+/** The part from the highest hair to the chest. */
 const cutOutReach = figureTop + 470
 
 function disc(context: SKRSContext2D, x: number, y: number, radius: number): void {

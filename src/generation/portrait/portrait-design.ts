@@ -36,7 +36,7 @@ export interface PortraitDesign {
   readonly earrings: 'none' | 'studs' | 'hoops'
   readonly outfit: { readonly style: Outfit; readonly main: string; readonly second: string }
   readonly backdrop: { readonly style: Backdrop; readonly ground: string; readonly shape: string }
-  /** Of everything that it presents, the most important first. */
+  /** Everything that it presents, the most important first. */
   readonly palette: readonly string[]
   readonly template: TemplateName
 }

@@ -1,14 +1,14 @@
-/** The colours that given pictures live by, for a look that goes by them. */
+/** Finds the dominant colours of given images, for a look based on them. */
 import { readFile } from 'node:fs/promises'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { distance } from '../render/colour.ts'
 
 const side = 64
 const mostColours = 3
-/** Nearer ones are one colour to the eye. */
+/** Nearer colours look the same to the eye. */
 const apart = 90
 
-/** @returns CSS hex, the most telling first, at most 3; none for pictures without any colour */
+/** @returns CSS hex, the most characteristic first, at most 3; empty for images without any colour */
 export async function coloursOf(paths: readonly string[]): Promise<string[]> {
   const weights = new Map<number, { weight: number; red: number; green: number; blue: number }>()
   for (const path of paths) {
@@ -20,7 +20,7 @@ export async function coloursOf(paths: readonly string[]): Promise<string[]> {
       const [red, green, blue, opacity] = [data[at]!, data[at + 1]!, data[at + 2]!, data[at + 3]!]
       const strongest = Math.max(red, green, blue)
       const saturation = strongest === 0 ? 0 : (strongest - Math.min(red, green, blue)) / strongest
-      // Walls, paper and shadows are everywhere and tell nothing.
+      // Walls, paper and shadows are everywhere and say nothing about a look.
       const weight = opacity < 128 || saturation < 0.18 || strongest < 45 ? 0 : saturation * (strongest / 255)
       if (weight === 0) continue
       const bin = (red >> 5) * 64 + (green >> 5) * 8 + (blue >> 5)

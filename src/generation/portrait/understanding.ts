@@ -1,30 +1,23 @@
-/** Which parts of a description can be drawn, as `readWishes` reads them. */
+/** Decides which parts of a description can be drawn, as `readWishes` reads them. */
 import { readWishes } from './wishes.ts'
 
 export interface Understanding {
   readonly understood: readonly string[]
-  /** Parts that hold a word which no drawing shows. */
+  /** Parts that contain a word that no drawing shows. */
   readonly notDrawn: readonly string[]
-  /** What is left open and drawn in a neutral way. */
+  /** What is left open and drawn neutrally. */
   readonly assumed: readonly 'skin_tone'[]
 }
 
-/** Words that wishes are read from, and those that say nothing of looks. */
+/** Words that wishes are read from, and those that say nothing about looks. */
 const known = new Set(
-  // Colours
   (
     'black white grey gray red orange yellow mustard green olive sage teal turquoise blue navy denim purple violet lilac lavender pink coral brown beige cream gold golden burgundy mint dark light bright deep warm pale fair ' +
-    // Skin
     'skin skinned complexion ebony tan tanned bronze porcelain south east asian african indian latina latino mediterranean middle eastern japanese korean chinese ' +
-    // Hair
     'hair haired raven jet chestnut brunette hazel platinum bleached blond blonde ginger auburn copper silver salt pepper redhead hijab head scarf headscarf veil bald shaved no buzz cut buzzed cropped close fade bun top knot topknot up pony tail ponytail bangs fringe bob afro curl curls curly coil coils coily quiff pompadour slicked undercut long short pixie crop wavy waves medium shoulder length ' +
-    // Age and bearing
     'teen teens twenty twenties young student thirty thirties forty forties fifty fifties middle aged sixty sixties seventy seventies eighty eighties senior elderly grandma grandpa grandmother grandfather retired early late mid year years old woman man girl guy boy lady mother mom mum father dad male female person she he her his ' +
-    // Face
     'eye eyes eyed beard bearded clean shaven stubble moustache mustache five o clock freckle freckles freckled glasses spectacles frames square horn rimmed thick big rectangular round without hoop hoops earring earrings stud studs ' +
-    // Clothes and ground
     'apron hoodie hoody sweatshirt blazer suit jacket lab coat turtleneck turtle neck rollneck roll sweater jumper pullover cardigan knit knitted overshirt flannel shirt t tee tshirt tank background backdrop wall ' +
-    // Little words
     'a an the and combed with in of on or at her his their its is has wears wearing who very small large little slightly natural soft style looking look looks neat'
   ).split(' '),
 )

@@ -1,9 +1,9 @@
-/** What a description of a person says that can be drawn. Words that are not known change nothing. */
+/** Reads from a person's description what can be drawn. Unknown words change nothing. */
 import { compilePattern } from '../../lib/pattern.ts'
 import type { HairStyle, Outfit, PortraitDesign } from './portrait-design.ts'
 
 export interface Wishes {
-  /** How the person comes across, where the words or the name tell; it decides what is made up. */
+  /** How the person comes across, where the words or the name say so; it guides the rest of the design. */
   readonly bearing: 'feminine' | 'masculine' | 'open'
   readonly skin?: string
   readonly age?: PortraitDesign['age']
@@ -102,7 +102,7 @@ const garments: readonly [RegExp, Outfit][] = [
   [/\bt-?shirt\b|\btee\b|\btank\b/, 'tee'],
 ]
 
-/** @param brief said of one look alone; where both speak of the same thing it wins */
+/** @param brief the words about one look only; they win where both texts speak of the same thing */
 export function readWishes(description: string, brief: string, name: string): Wishes {
   const said = { ...wishesIn(description.toLowerCase()), ...wishesIn(brief.toLowerCase()) }
   return { ...said, bearing: bearingOf(`${description} ${brief}`.toLowerCase(), name) }
@@ -172,7 +172,7 @@ function wishesIn(text: string): Omit<Wishes, 'bearing'> {
     backdropColour,
     freckles: /\bfreckle/.test(text) || undefined,
   } as const
-  // What is not said must not hide what the other text says.
+  // What one text leaves out must not hide what the other says.
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }
 
@@ -185,7 +185,7 @@ function bearingOf(text: string, name: string): Wishes['bearing'] {
     )
   )
     return 'masculine'
-  // A guess for what nobody described; an open one where the ending tells nothing.
+  // A guess where nothing is described; undefined presentation where the name's ending says nothing.
   const [given = ''] = name
     .toLowerCase()
     .split(/\s+/)

@@ -1,4 +1,7 @@
-/** Given media behind the words: they fill the picture and move slowly, and are darkened as far as the words need it. */
+/**
+ * Draws given media behind the words: they fill the image and move slowly, and are darkened as far as the words need
+ * it.
+ */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Canvas, Image, SKRSContext2D } from '@napi-rs/canvas'
@@ -11,11 +14,11 @@ import type { Tone } from './look.ts'
 import type { Stage } from './stage.ts'
 
 export interface Backdrop {
-  /** Fetches what a frame of a scene shows. Scenes take the given media in turn. */
+  /** Fetches the media that a frame of a scene shows. Scenes use the given media in turn. */
   advance(scene: number): Promise<void>
   /** @param share how much of the scene is over, 0 to 1 */
   draw(context: SKRSContext2D, scene: number, share: number): void
-  /** At rest, for slides and covers. */
+  /** The state at rest, for slides and covers. */
   drawStill(context: SKRSContext2D, scene: number): void
   /** How much of the scrim's colour lies over the words' place, 0 to 1. */
   scrim(scene: number): number
@@ -33,7 +36,7 @@ const surplus = 0.12
 export const scrimColour = '#0a0a10'
 /** White words on a ground this bright still have 4.5 : 1. */
 const brightest = 0.44
-/** What moves may get brighter than its first picture. */
+/** A moving video may get brighter than its first frame. */
 const leastScrim = { image: 0.3, video: 0.5 }
 const mostScrim = 0.62
 
@@ -72,7 +75,7 @@ export async function createBackdrop(
   const groundOf = (scene: number) => grounds[scene % grounds.length]!
   const drawMoved = (context: SKRSContext2D, scene: number, share: number) => {
     const { still } = groundOf(scene)
-    // In on even scenes, out on odd ones, each towards another corner.
+    // Zooms in on even scenes and out on odd ones, each towards another corner.
     const t = scene % 2 === 0 ? share : 1 - share
     const zoom = 1 - (surplus / (1 + surplus)) * (0.15 + 0.85 * t)
     const [w, h] = [still.width * zoom, still.height * zoom]
@@ -113,7 +116,7 @@ function filled(picture: Image, size: { width: number; height: number }): Canvas
   return canvas
 }
 
-/** As much as the bright parts behind the words ask for: nine tenths of the place are at most `brightest` under it. */
+/** As dark as the bright parts behind the words require: nine tenths of the area are at most `brightest` under it. */
 function scrimFor(still: Canvas, { safe, width, height }: Stage, least: number): number {
   const [columns, rows] = [24, 32]
   const small = createCanvas(columns, rows)
@@ -129,7 +132,7 @@ function scrimFor(still: Canvas, { safe, width, height }: Stage, least: number):
   return Math.min(mostScrim, Math.max(least, (high - brightest) / (high - 0.04)))
 }
 
-/** Darkest where words stand; the edges stay lighter, so that it is still a picture. */
+/** The scrim is darkest behind the words; the edges stay lighter, so that the image stays visible. */
 export function paintScrim(context: SKRSContext2D, { width, height, safe, unit }: Stage, strength: number): void {
   const gradient = context.createLinearGradient(0, 0, 0, height)
   const from = Math.max(0.02, (safe.y - 180 * unit) / height)
@@ -142,7 +145,7 @@ export function paintScrim(context: SKRSContext2D, { width, height, safe, unit }
   context.fillRect(0, 0, width, height)
 }
 
-/** A scene's colours over a darkened picture: white words, the accent light enough to be read there. */
+/** Derives a scene's colours over a darkened image: white words, and an accent light enough to be read there. */
 export function toneOver(tone: Tone): Tone {
   const accent = readable(tone.accent, '#6b6b70', 3)
   return { ...tone, ground: scrimColour, ink: '#ffffff', accent, onAccent: inkOn(accent) }

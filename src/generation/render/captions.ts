@@ -1,4 +1,4 @@
-/** WebVTT of what the scenes say. */
+/** Writes WebVTT captions of the scenes' words. */
 import { HOUR, MINUTE } from '../../lib/time.ts'
 import type { Scene } from '../types.ts'
 
@@ -16,7 +16,7 @@ const escapeCue = (text: string) =>
     .replace(/(?<!\s)\s*\n\s*/g, ' ')
     .trim()
 
-/** Headline first, body after it, each for as long as it takes to read. */
+/** Shows the headline first and the body after it, each for as long as it takes to read. */
 export function webVtt(scenes: readonly Scene[]): string {
   const cues: string[] = []
   let at = 0

@@ -1,4 +1,4 @@
-/** A given video as pictures and as sound, from its beginning again when it ends. */
+/** Reads a given video as frames and as sound, and starts it again when it ends. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
@@ -13,17 +13,17 @@ interface Size {
 
 const filling = ({ width, height }: Size) =>
   `scale=${width}:${height}:force_original_aspect_ratio=increase,crop=${width}:${height}`
-// As where files are measured: a process without an environment, and a bound on what is unpacked.
+// Runs as when files are measured: a process without an environment, and a bound on what is unpacked.
 const quietly = ['-hide_banner', '-loglevel', 'error', '-nostdin', '-max_alloc', '536870912']
 
-/** A kept video on this machine. */
+/** A stored video on this machine. */
 export interface VideoFile {
   readonly path: string
   readonly contentType: string
 }
 
 export interface Clip {
-  /** The next frame as RGBA; the same buffer every time. */
+  /** Returns the next frame as RGBA, in the same buffer every time. */
   next(): Promise<Uint8ClampedArray>
   close(): void
 }
@@ -67,7 +67,8 @@ export function openClip(ffmpeg: string, { path, contentType }: VideoFile, size:
 }
 
 /**
- * The first `seconds` of its sound as interleaved stereo, −1 to 1, brought to an even loudness; empty where it has none.
+ * Returns the first `seconds` of its sound as interleaved stereo, −1 to 1, brought to an even loudness; empty if it has
+ * none.
  * @param sampleRate samples a second and channel
  */
 export async function soundOf(
@@ -80,7 +81,7 @@ export async function soundOf(
     ffmpeg,
     [
       ...[...quietly, '-stream_loop', '-1', ...videoInput(contentType, path), '-map', '0:a:0', '-t', String(seconds)],
-      // A pause of its sound stays as long as it is.
+      // A pause in the sound keeps its length.
       ...[
         '-af',
         'aresample=async=1:first_pts=0,loudnorm=I=-18:TP=-3',
@@ -104,7 +105,7 @@ export async function soundOf(
   return sound
 }
 
-/** One frame from near the beginning, past a black first one. @param workPath written and removed again */
+/** Extracts one frame from near the beginning, past a black first one. */
 export async function stillOf(
   ffmpeg: string,
   { path, contentType }: VideoFile,

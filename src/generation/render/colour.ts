@@ -38,7 +38,7 @@ export function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** `colour` moved towards black or white until it stands out from `against`. */
+/** Moves `colour` towards black or white until it contrasts with `against`. */
 export function readable(colour: string, against: string, ratio: number): string {
   const target = contrast('#ffffff', against) > contrast('#000000', against) ? '#ffffff' : '#000000'
   for (let share = 0; share < 1; share += 0.08) {
@@ -48,14 +48,14 @@ export function readable(colour: string, against: string, ratio: number): string
   return target
 }
 
-/** Near-black or near-white, whichever reads better, tinted with the ground. */
+/** Returns near-black or near-white, whichever reads better, tinted with the ground. */
 export function inkOn(ground: string): string {
   const dark = mix('#0b0b0d', ground, 0.06)
   const light = mix('#ffffff', ground, 0.04)
   return contrast(dark, ground) >= contrast(light, ground) ? dark : light
 }
 
-/** Straight through sRGB, 0 to 441. */
+/** Euclidean distance in sRGB, 0 to 441. */
 export function distance(a: string, b: string): number {
   const to = rgbOf(b)
   return Math.hypot(...rgbOf(a).map((part, i) => part - to[i]!))
@@ -65,7 +65,7 @@ export function isDark(hex: string): boolean {
   return luminance(hex) < 0.18
 }
 
-/** Hue turned by degrees, lightness and saturation kept. */
+/** Turns the hue by degrees and keeps lightness and saturation. */
 export function turnHue(hex: string, degrees: number): string {
   const [r, g, b] = rgbOf(hex).map((part) => part / 255) as unknown as Rgb
   const max = Math.max(r, g, b)

@@ -1,4 +1,6 @@
-/** ffmpeg as a separate program: which one, and frames into an MP4. Only options that a 2018 build knows. */
+/**
+ * Runs ffmpeg as a separate program: finds it, and encodes frames as MP4. It uses only options that a 2018 build knows.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { accessSync, constants } from 'node:fs'
@@ -17,10 +19,10 @@ function runnable(path: string): boolean {
   }
 }
 
-/** Named instead of a path, it stands for the build that comes with the packages. */
+/** This name, instead of a path, selects the build that comes with the packages. */
 export const packagedFfmpeg = 'packaged'
 
-/** The named one, else the system's, else the packaged one. */
+/** Returns the named one, else the system's, else the packaged one. */
 export function findFfmpeg(named?: string, searchPath = ''): string {
   const packaged = () => (require('@ffmpeg-installer/ffmpeg') as { path: string }).path
   if (named === packagedFfmpeg) return packaged()
@@ -41,7 +43,7 @@ export function findFfmpeg(named?: string, searchPath = ''): string {
 const diskTrouble = /No space left on device|Read-only file system|Disk quota exceeded|Input\/output error/
 
 export interface Encoder {
-  /** Resolves when the next frame may come. */
+  /** Resolves when the next frame may be written. */
   write(frame: Buffer): Promise<void>
   finish(): Promise<void>
   kill(): void
@@ -55,7 +57,7 @@ export interface EncoderOptions {
   audioPath: string
   outPath: string
   durationSeconds: number
-  /** A ceiling for the bit rate, so that a long film stays under it. */
+  /** A ceiling for the bit rate, so that a long video stays under it. */
   maxBytes: number
 }
 
@@ -65,7 +67,7 @@ export function encoderArguments(options: Omit<EncoderOptions, 'ffmpeg'> & { fra
   const kbps = Math.min(12_000, Math.floor((options.maxBytes * 8) / 1000 / options.durationSeconds) - 200)
   return [
     ...['-y', '-hide_banner', '-loglevel', 'error'],
-    // Each frame that waits somewhere is 8 MB.
+    // Each queued frame is 8 MB.
     ...['-thread_queue_size', '2', '-f', 'rawvideo', '-pix_fmt', 'rgba'],
     ...['-s', `${width}x${height}`, '-r', `${framesPerSecond}`, '-i', framesFrom],
     ...['-i', options.audioPath],
@@ -84,7 +86,7 @@ export function encoderArguments(options: Omit<EncoderOptions, 'ffmpeg'> & { fra
 export function startEncoder(options: EncoderOptions): Encoder {
   const child = spawn(options.ffmpeg, encoderArguments(options), { stdio: ['pipe', 'ignore', 'pipe'] })
   let message = ''
-  /** It has read a frame: what goes wrong from here on may be a matter of the frames. */
+  /** ffmpeg has read a frame: a later failure may be caused by the frames. */
   let begun = false
   child.stderr.on('data', (chunk: Buffer) => {
     message = (message + chunk.toString()).slice(-2000)
@@ -99,7 +101,7 @@ export function startEncoder(options: EncoderOptions): Encoder {
       }
     })
   })
-  // A broken pipe is told by the end of the process, with its message.
+  // A broken pipe is reported by the end of the process, with its message.
   child.stdin.on('error', () => {})
   ended.catch(() => {})
   return {

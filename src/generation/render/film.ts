@@ -1,4 +1,4 @@
-/** Scenes in time: which is on, how one gives way to the next, and the bar that tells how far it is. */
+/** Draws scenes in time: which is on, how one gives way to the next, and the progress bar. */
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas } from '@napi-rs/canvas'
 import type { Look, Script } from '../types.ts'
@@ -25,17 +25,17 @@ export interface Film {
   frames: number
   /** First frame of each scene. */
   starts: readonly number[]
-  /** To be awaited before each frame. */
+  /** Must be awaited before each frame. */
   beforeFrame(frame: number): Promise<void>
   /** Frames must be asked for in order; the context keeps the last one. */
   drawFrame(context: SKRSContext2D, frame: number): void
-  /** A scene as it stands when all has come in, for slides and covers. */
+  /** Draws a scene as it is when everything has come in, for slides and covers. */
   drawStill(context: SKRSContext2D, scene: number, options: { progress: boolean }): void
 }
 
 export interface FilmOptions {
   burnedCaptions: boolean
-  /** Given media in place of the template's ground. */
+  /** Given media that replace the template's ground. */
   backdrop?: Backdrop
 }
 
@@ -78,14 +78,14 @@ export function createFilm(script: Script, wanted: Look, stage: Stage, options: 
     if (presenter?.standsIn(scene, index, script.scenes.length)) {
       const room = presenter.stageBeside(mirrored)
       const figure = (context: SKRSContext2D, seconds: number) => presenter.draw(context, seconds, how)
-      // Words come first: many of them leave room for the badge alone.
+      // Words have priority: many of them leave room for the badge only.
       const spoken = [...`${scene.headline}${options.burnedCaptions ? (scene.body ?? '') : ''}`].length
       if (spoken * 6_000 < (room.safe.width * room.safe.height) / stage.unit ** 2)
         return prepareScene(scene, { ...setting, stage: room, figure })
     }
     return prepareScene(scene, { ...setting, badge: presenter?.badge(tone(index).ink) })
   }
-  // Only the scene that is on is kept: a long film stays small.
+  // Only the current scene is kept, so that a long video needs little memory.
   let current: { index: number; scene: PreparedScene } | undefined
   const sceneAt = (index: number) => {
     if (current?.index !== index) current = { index, scene: prepare(index) }
@@ -128,7 +128,7 @@ export function createFilm(script: Script, wanted: Look, stage: Stage, options: 
         )
       } else {
         drawGround(context, scene, index, share)
-        // The very first frame is what a feed shows: all its words are already there.
+        // The first frame is what a feed shows: all its words are already there.
         if (index === 0) scene.draw(context, since, { wordsSettled: true })
         else scene.draw(context, since - delaySeconds)
       }
@@ -169,7 +169,7 @@ function blend(
   }
   context.drawImage(from, 0, 0)
   if (template.transition === 'fade') {
-    // Quick, so that two texts are never read at once.
+    // The change is quick, so that two texts are never read at the same time.
     context.globalAlpha = Math.min(1, share * 1.7)
     context.drawImage(to, 0, 0)
     context.globalAlpha = 1

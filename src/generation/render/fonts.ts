@@ -1,8 +1,8 @@
 /**
- * Fonts for every script that we promise: one display face per template, then Noto for what it lacks.
- * All come from @fontsource packages under the SIL Open Font License 1.1 (its text is in each package).
- * Fontsource cuts a family into files by unicode range; only files that the text needs are registered,
- * each under a name of its own, and a font stack lists them in order of preference.
+ * Registers fonts for every supported script: one display face per template, then Noto for what it lacks. All come from
+ * @fontsource packages under the SIL Open Font License 1.1 (its text is in each package). Fontsource cuts a family into
+ * files by unicode range; only files that the text needs are registered, each under a name of its own, and a font stack
+ * lists them in order of preference.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -36,7 +36,7 @@ export const displayFaces = {
 } satisfies Record<string, Face[]>
 export type FaceName = keyof typeof displayFaces
 
-/** Beside Latin, Greek, Cyrillic and those of Chinese, Japanese and Korean; `drawableLetter` promises the same. */
+/** Scripts beside Latin, Greek, Cyrillic, Chinese, Japanese and Korean; `drawableLetter` supports the same. */
 const scripts = [
   'arabic',
   'armenian',
@@ -106,7 +106,7 @@ function subsetsOf(one: Face): Subset[] {
         ranges: parseUnicodeRange(range),
       }
     })
-    // Latin first: its digits and punctuation are wanted from the same file as its letters.
+    // Latin comes first, so that its digits and punctuation use the same file as its letters.
     subsets.sort((a, b) => Number(b.family.includes('-latin-')) - Number(a.family.includes('-latin-')))
     subsetsByFace.set(key, subsets)
   }
@@ -127,15 +127,15 @@ const emojiPattern = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u
 const stacks = new Map<string, string>()
 
 /**
- * The CSS family list that draws `text`, every needed file registered.
- * Use it with weight 400 and `fontVariationSettings` `'wght' 800`: each family has one weight of its own, and
- * a bold weight asked of the variable files would be smeared by the drawing library.
+ * Returns the CSS family list that draws `text`, and registers every file it needs. Use it with weight 400 and
+ * `fontVariationSettings` `'wght' 800`: each family has one weight of its own, and a bold weight asked of the variable
+ * files would be smeared by the drawing library.
  */
 export function fontStack(name: FaceName, language: string, text: string): string {
   const key = `${name}|${language}|${text}`
   const known = stacks.get(key)
   if (known) return known
-  // Fontsource's ranges promise pictures to the Chinese and Japanese files, which have none.
+  // Fontsource's ranges list pictographs in the Chinese and Japanese files, which have none.
   const lettersOnly = [...text].filter((character) => !/\p{Emoji_Presentation}/u.test(character))
   const missing = new Set(lettersOnly.map((character) => character.codePointAt(0)!))
   const families: string[] = []
@@ -151,7 +151,7 @@ export function fontStack(name: FaceName, language: string, text: string): strin
   }
   if (emojiPattern.test(text)) {
     const folder = packageFolder('@fontsource/noto-color-emoji')
-    // The whole file: the cut ones hold a colour table that the drawing library does not read.
+    // The whole file: the split ones contain a colour table that the drawing library cannot read.
     register('castlane-emoji', join(folder, 'files', 'noto-color-emoji-emoji-400-normal.woff2'))
     families.push('castlane-emoji')
   }

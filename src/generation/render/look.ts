@@ -1,4 +1,4 @@
-/** Which template and which colours: chosen by seed and niche, or derived from the brand. */
+/** Chooses the template and the colours: by seed and niche, or derived from the brand. */
 import type { Mood } from '../mood.ts'
 import { seededRandom } from '../seeded.ts'
 import type { Look } from '../types.ts'
@@ -12,7 +12,7 @@ export interface Tone {
   ink: string
   accent: string
   onAccent: string
-  /** Decoration on the ground, never under small text that needs contrast. */
+  /** Decoration on the ground, never below small text that needs contrast. */
   shapes: readonly [string, string, string]
 }
 
@@ -126,13 +126,13 @@ export function chooseLook(look: Look): ChosenLook {
   const random = seededRandom(`look:${look.seed}`)
   const niche = suited.find(([pattern]) => pattern.test(look.niche ?? ''))?.[1] ?? []
   const fit = look.mood ? moods[look.mood] : niche
-  // Suited ones first, the others after: variants walk down the row and so differ from each other.
+  // Suitable templates first, then the others: variants walk along the row and so differ from each other.
   const row = [...random.shuffle(fit), ...random.shuffle(templateNames.filter((name) => !fit.includes(name)))]
   const asked = templateNames.find((name) => name === look.template)
   const template = asked ?? row[(look.variant ?? 0) % row.length]!
   const brand = (look.palette ?? []).filter((hex) => parseHex(hex))
   const tones = brand.length > 0 ? brandTones(template, brand) : random.pick(palettes[template])
-  // A presenter's videos all begin alike.
+  // All videos of a presenter begin with the same ground.
   const start = tones.length > 1 && !look.presenter ? random.int(0, tones.length - 1) : 0
   return { template, tones: tones.map((_, i) => tones[(i + start) % tones.length]!) }
 }

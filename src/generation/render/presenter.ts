@@ -1,4 +1,4 @@
-/** Whoever presents a film: a figure that stands in the picture and blinks, and a badge beside the handle. */
+/** Draws the presenter of a video: a figure that blinks in the image, and a badge beside the handle. */
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import type { Expression } from '../portrait/figure.ts'
 import { drawBadge, drawCutOut } from '../portrait/picture.ts'
@@ -7,11 +7,11 @@ import type { Scene } from '../types.ts'
 import type { Stage } from './stage.ts'
 
 export interface Presenter {
-  /** Whether the figure stands in this scene. */
+  /** Whether the figure is in this scene. */
   standsIn(scene: Scene, index: number, count: number): boolean
-  /** The picture with less room for words: the rest of it is the figure's. */
+  /** The image with less room for words: the rest of it is the figure's. */
   stageBeside(mirrored: boolean): Stage
-  /** Draws the figure at a time of its scene; infinity gives it at rest. */
+  /** Draws the figure at a time of its scene; infinity gives the final state. */
   draw(context: SKRSContext2D, seconds: number, how: { centred: boolean; mirrored: boolean }): void
   badge(ring: string): Canvas
 }
@@ -63,7 +63,7 @@ export function createPresenter(design: PortraitDesign, stage: Stage): Presenter
       context.fill()
       context.translate(x, height + figureHeight * 0.7 * (1 - comesIn) + 8 * unit)
       context.rotate(sway)
-      // Shoulders never leave the lower edge.
+      // The shoulders never rise above the lower edge.
       context.drawImage(canvas, -canvas.width / 2, -canvas.height + breath, canvas.width, canvas.height)
       context.restore()
     },

@@ -1,4 +1,4 @@
-/** The files of one rendering, written into a folder; runs inside the child process. */
+/** Writes the files of one rendering into a folder; runs inside the child process. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { rm, stat, writeFile } from 'node:fs/promises'
@@ -43,7 +43,7 @@ export async function produce(
   return { files: await Promise.all(files.map(measured)), template: film.look.template }
 }
 
-/** The picture of a person alone. */
+/** Writes the image of a person only. */
 export async function producePortrait(design: PortraitDesign, outDir: string): Promise<RenderResult> {
   const path = join(outDir, 'portrait.jpg')
   await writeFile(path, jpeg(drawPicture(design)))
@@ -85,7 +85,8 @@ async function video(
       await film.beforeFrame(frame)
       film.drawFrame(context, frame)
       await encoder.write(canvas.data())
-      // Frames are 8 MB each and young: without this they pile up before the collector looks. A look costs 3 ms.
+      // Frames are 8 MB each and short-lived: without this they pile up before the garbage collector runs. A call costs
+      // 3 ms.
       if (frame % 4 === 0) globalThis.gc?.({ type: 'minor' })
       if (frame % 12 === 0) onProgress((0.95 * frame) / film.frames)
     }
@@ -110,7 +111,7 @@ async function video(
   ]
 }
 
-/** What is heard of the given videos: as their pictures, each goes on in its next scene where it stopped. */
+/** Collects the sound of the given videos: like their images, each continues in its next scene where it stopped. */
 async function clipSounds(given: readonly Background[], film: Film, ffmpeg: string): Promise<Insert[]> {
   const inserts: Insert[] = []
   for (const [index, file] of given.entries()) {

@@ -1,4 +1,4 @@
-/** One scene: its ground painted once, its words set once as sprites, then drawn at any time. */
+/** Prepares one scene: its ground is painted once, its words are set once as sprites, then it is drawn at any time. */
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas } from '@napi-rs/canvas'
 import { seededRandom } from '../seeded.ts'
@@ -20,31 +20,31 @@ export interface SceneSetting {
   language: string
   seed: string
   index: number
-  /** 1-based among the scenes of kind `point`, when there is more than one. */
+  /** 1-based among the scenes of kind `point`, if there are several. */
   pointNumber?: number
   showBody: boolean
   handle?: string
-  /** How dark the scrim over a given picture is; without one the template paints its own ground. */
+  /** How dark the scrim over a given image is; without one the template paints its own ground. */
   scrim?: number
-  /** Draws who presents the scene, above the ground and below the words. */
+  /** Draws the presenter of the scene, above the ground and below the words. */
   figure?: (context: SKRSContext2D, seconds: number) => void
-  /** Stands before the handle. */
+  /** Drawn before the handle. */
   badge?: Canvas
 }
 
 export interface PreparedScene {
   ground: Canvas
-  /** Everything above the ground, `seconds` after the scene began; infinity gives the settled picture. */
+  /** Everything above the ground, `seconds` after the scene began; infinity gives the final state. */
   draw(context: SKRSContext2D, seconds: number, options?: { readonly wordsSettled: boolean }): void
 }
 
-/** Smallest sizes that read on a phone, in units. */
+/** The smallest sizes that read on a phone, in units. */
 const minHeading = 58
 const minBody = 38
 
 interface Sprite {
   canvas: Canvas
-  /** Top left corner on the picture and centre, for scaling. */
+  /** The top left corner on the image and the centre, for scaling. */
   x: number
   y: number
   start: number
@@ -199,7 +199,7 @@ function layOut(context: SKRSContext2D, scene: Scene, setting: SceneSetting): La
 const panelPadding = ({ template, stage }: SceneSetting, button: boolean) =>
   button || template.number === 'code' || template.highlight === 'sticker' ? 38 * stage.unit : 0
 
-/** The short line under a call to action looks like the button that it speaks of. */
+/** The short line under a call to action looks like the button that it mentions. */
 const isButton = (scene: Scene, setting: SceneSetting) =>
   scene.kind === 'cta' && setting.showBody && (scene.body ?? '').length <= 34
 
@@ -376,7 +376,7 @@ function drawSprite(
   context.globalAlpha = 1
 }
 
-/** Units: the size that reads well, and the least that still reads. */
+/** In units: the size that reads well, and the smallest that is legible. */
 const handleSize = 38
 const minHandleSize = 24
 
@@ -429,7 +429,7 @@ function drawNumber(
     return
   }
   const { rightToLeft } = heading
-  /** Left edge of something so wide. */
+  /** The left edge of something of this width. */
   const leftOf = (wide: number) =>
     box.x + (template.align === 'center' ? (box.width - wide) / 2 : rightToLeft ? box.width - wide : 0)
   if (template.number === 'badge') {

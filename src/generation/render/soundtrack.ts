@@ -1,4 +1,7 @@
-/** A bed of music synthesised from the seed: chords, bass, plucked notes and a soft beat. Nothing is sampled, so nothing is owed. */
+/**
+ * A bed of music synthesised from the seed: chords, bass, plucked notes and a soft beat. Nothing is sampled, so no
+ * rights are needed.
+ */
 import type { Mood } from '../mood.ts'
 import type { Random } from '../seeded.ts'
 import { seededRandom } from '../seeded.ts'
@@ -27,7 +30,7 @@ interface Mix {
   right: Float32Array
 }
 
-/** Sound of a given video while its scene is on. */
+/** The sound of a given video while its scene is on. */
 export interface Insert {
   readonly fromSeconds: number
   /** Interleaved stereo, −1 to 1, at `sampleRate`. */
@@ -36,10 +39,10 @@ export interface Insert {
 
 /** How loud the music stays under an insert. */
 const under = 0.3
-/** Nothing starts or stops with a click. */
+/** Fades so that nothing starts or stops with a click. */
 const easeSeconds = 0.08
 
-/** A stereo 16-bit WAV file of about `durationSeconds`, never longer. */
+/** Makes a stereo 16-bit WAV file of about `durationSeconds`, never longer. */
 export function soundtrack(
   seed: string,
   durationSeconds: number,
@@ -47,7 +50,7 @@ export function soundtrack(
   inserts: readonly Insert[] = [],
   mood?: Mood,
 ): Buffer {
-  // One packet short of the picture, so that the picture alone decides the file's length.
+  // One packet shorter than the video, so that only the video decides the file's length.
   const samples = Math.max(1024, (Math.floor((durationSeconds * sampleRate) / 1024) - 1) * 1024)
   const mix = { left: new Float32Array(samples), right: new Float32Array(samples) }
   if (kind === 'music') {
@@ -192,7 +195,7 @@ function echo({ left, right }: Mix): void {
   }
 }
 
-/** Fades, and a peak of −3 dB with the loud parts bent rather than cut. */
+/** Applies fades, and a peak of −3 dB with the loud parts bent rather than cut. */
 function finish({ left, right }: Mix): void {
   const count = left.length
   const fadeIn = Math.min(count / 4, 0.12 * sampleRate)

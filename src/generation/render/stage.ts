@@ -1,4 +1,4 @@
-/** The picture's size and the part of it that no platform covers with its own buttons. */
+/** The image's size and the part of it that no platform covers with its own buttons. */
 import type { AspectRatio, Format } from '../types.ts'
 
 export interface Box {
@@ -11,9 +11,9 @@ export interface Box {
 export interface Stage {
   width: number
   height: number
-  /** 1 on a 1080-wide picture; every measure of a template is a multiple of it. */
+  /** 1 on a 1080-wide image; every measure of a template is a multiple of it. */
   unit: number
-  /** Text stays in here. */
+  /** The area that text stays in. */
   safe: Box
 }
 
@@ -25,7 +25,7 @@ const videoSizes: Record<AspectRatio, readonly [number, number]> = {
 }
 
 export function stageFor(aspectRatio: AspectRatio, format: Format): Stage {
-  // Instagram takes pictures up to 1440 wide.
+  // Instagram accepts images up to 1440 wide.
   const [width, height] = aspectRatio === '16:9' && format !== 'video' ? [1440, 810] : videoSizes[aspectRatio]
   const unit = Math.min(width, height) / 1080
   // TikTok and Reels cover the top bar, the caption below and the buttons at the right of a full-height video.

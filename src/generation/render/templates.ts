@@ -113,7 +113,7 @@ const poster: Template = {
     grain(context, stage, random, 0.07)
   },
   animate({ stage, tone, random }) {
-    // On a short picture the words reach higher: the star makes room for them.
+    // On a short image the words reach higher, so the star makes room for them.
     const tall = stage.height / stage.width > 1.5
     const x = stage.width * (tall ? random.between(0.76, 0.9) : random.between(0.88, 0.94))
     const y = stage.height * (tall ? random.between(0.1, 0.14) : random.between(0.04, 0.08))

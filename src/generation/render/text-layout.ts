@@ -1,4 +1,4 @@
-/** Text into lines: words kept whole, lines balanced, the largest size that fits its box. */
+/** Breaks text into lines: words kept whole, lines balanced, the largest size that fits its box. */
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { segmented } from '../languages/language.ts'
 import { languageOf } from '../languages/languages.ts'
@@ -9,9 +9,9 @@ import { fontStack, isRightToLeft } from './fonts.ts'
 export interface TextStyle {
   face: FaceName
   language: string
-  /** Of the font size. */
+  /** A share of the font size. */
   lineHeight: number
-  /** Of the font size. */
+  /** A share of the font size. */
   letterSpacing?: number
   uppercase?: boolean
   /** Extra space, of the font size, where an emphasised word meets a plain one: a box around it needs room. */
@@ -20,14 +20,14 @@ export interface TextStyle {
 
 export interface Token {
   text: string
-  /** A space stands before it when it is not the first of a line. */
+  /** Whether a space precedes it when it is not the first of a line. */
   spaced: boolean
   emphasised: boolean
   index: number
 }
 
 export interface PlacedToken extends Token {
-  /** Left edge and baseline in the block, pixels. */
+  /** The left edge and the baseline in the block, in pixels. */
   x: number
   y: number
   width: number
@@ -41,7 +41,7 @@ export interface TextBlock {
   height: number
   lines: number
   rightToLeft: boolean
-  /** False only when the words were cut with an ellipsis. */
+  /** False only if the words were cut with an ellipsis. */
   whole: boolean
 }
 
@@ -51,7 +51,7 @@ function foldWord(word: string): string {
   return word.toLocaleLowerCase().replace(/[^\p{L}\p{N}%$€£]+/gu, '')
 }
 
-/** Letters that pose as a font of their own (𝓗, 𝗛) have no glyph in real ones. */
+/** Letters styled as a font of their own (𝓗, 𝗛) have no glyph in real fonts. */
 const plainLetters = (text: string) =>
   text.normalize('NFC').replace(/(?!\p{So})[\u210a-\u2134\u{1d400}-\u{1d7ff}]/gu, (letter) => letter.normalize('NFKC'))
 
@@ -62,8 +62,8 @@ const holdsMarked = (word: string, emphasis: readonly string[]) =>
   unspacedLetter.test(word) && emphasis.some((one) => word.includes(one))
 
 /**
- * Whether capitals leave the meaning of a text as it is: not where code, paths, addresses, units, or names with a
- * capital of their own inside stand, such as `/readyz`, `40 ms`, `npm_config` or `iPhone`.
+ * Whether a text keeps its meaning in capitals: not if it contains code, paths, addresses, units, or names with an
+ * inner capital, such as `/readyz`, `40 ms`, `npm_config` or `iPhone`.
  */
 export function allowsCapitals(text: string): boolean {
   return !/[\p{L}\p{N}][/_@\\=.][\p{L}\p{N}]|(?:^|\s)[/~@#$.-]\p{L}|[`{}<>]|\p{Ll}\p{Lu}|\d\s?\p{Ll}{1,3}(?!\p{L})/u.test(
@@ -71,7 +71,7 @@ export function allowsCapitals(text: string): boolean {
   )
 }
 
-/** Words by spaces; those of scripts that write none by the segmenter. */
+/** Splits words at spaces, or by the segmenter in scripts that use none. */
 export function tokenize(text: string, style: TextStyle, emphasis: readonly string[] = []): Token[] {
   const wanted = new Set(
     emphasis
@@ -84,13 +84,13 @@ export function tokenize(text: string, style: TextStyle, emphasis: readonly stri
   const capitals = style.uppercase === true && allowsCapitals(text)
   const tokens: Token[] = []
   const push = (word: string, spaced: boolean) => {
-    // Greek capitals carry no accents, and only its own rules know.
+    // Greek capitals carry no accents, which only the locale's rules know.
     const shown = capitals ? word.toLocaleUpperCase(/\p{Script=Greek}/u.test(word) ? 'el' : style.language) : word
     tokens.push({ text: shown, spaced, emphasised: marked(word), index: tokens.length })
   }
   for (const word of plainLetters(text).split(/\s+/).filter(Boolean)) {
     if (!unspacedLetter.test(word)) {
-      // A lone dash or sign stays with the word before it, a unit with its number.
+      // A single dash or sign stays with the word before it, a unit with its number.
       const last = tokens.at(-1)
       const isSign = punctuationPattern.test(word) && word.length <= 2
       if (last && (isSign || (/\d$/u.test(last.text) && unit.test(word)))) last.text += ` ${word}`
@@ -113,14 +113,14 @@ export function tokenize(text: string, style: TextStyle, emphasis: readonly stri
 export function setFont(context: SKRSContext2D, style: TextStyle, size: number, text: string): void {
   context.font = `400 ${size}px ${fontStack(style.face, style.language, text)}`
   context.fontVariationSettings = "'wght' 800"
-  // What ends a right-to-left word stands at its left.
+  // What ends a right-to-left word is drawn at its left.
   context.direction = isRightToLeft(text) ? 'rtl' : 'ltr'
   context.textAlign = 'left'
   // Tracking would tear joined letters apart.
   context.letterSpacing = joinedLetter.test(text) ? '0px' : `${(style.letterSpacing ?? 0) * size}px`
 }
 
-/** Lines as [from, to), as few as hold the words, their widths as even as can be. */
+/** Splits into lines as [from, to): as few as hold the words, with widths as even as possible. */
 function balance(widths: number[], gaps: number[], maxWidth: number): [number, number][] | undefined {
   const count = widths.length
   const widthOf = (from: number, to: number) => {
@@ -154,15 +154,15 @@ export interface Fit {
   maxHeight: number
   maxSize: number
   minSize: number
-  /** How far the size may fall, as a share, for the sake of better lines. */
+  /** How far the size may fall, as a share, for better lines. */
   give: number
   maxLines: number
   align: 'left' | 'center'
 }
 
 /**
- * The size at which the words fill the box best: large, and without a line of one short word.
- * At the smallest legible size what does not fit is cut with an ellipsis.
+ * Finds the size at which the words fill the box best: large, and without a line of one short word. At the smallest
+ * legible size, what does not fit is cut with an ellipsis.
  */
 export function fitText(context: SKRSContext2D, tokens: Token[], style: TextStyle, fit: Fit): TextBlock {
   const whole = tokens.map((token) => token.text).join(' ')
@@ -179,7 +179,7 @@ export function fitText(context: SKRSContext2D, tokens: Token[], style: TextStyl
   }
 }
 
-/** Mean width of the lines against the widest, 0 to 1; less where one word hangs alone. */
+/** Mean width of the lines against the widest, 0 to 1; less if a line has a single word. */
 function evenness(block: TextBlock): number {
   const widths = new Map<number, number>()
   for (const token of block.tokens) widths.set(token.line, (widths.get(token.line) ?? 0) + token.width)
@@ -229,10 +229,10 @@ function place(
   return { tokens: placed, size, width, height, lines: lines.length, rightToLeft, whole: true }
 }
 
-/** Baseline below the top of the line, of the font size: the line's capital letters come out centred. */
+/** The baseline below the top of the line, as a share of the font size: it centres the line's capital letters. */
 const ascent = (style: TextStyle) => style.lineHeight / 2 + 0.36
 
-/** Left to right on the picture; in a right-to-left line a run of Latin words keeps its own order. */
+/** Orders the words from left to right as drawn; in a right-to-left line a run of Latin words keeps its own order. */
 function readingOrder(tokens: Token[], from: number, to: number, rightToLeft: boolean): number[] {
   const order = Array.from({ length: to - from }, (_, i) => from + i)
   if (!rightToLeft) return order
@@ -261,7 +261,7 @@ function cut(context: SKRSContext2D, tokens: Token[], style: TextStyle, fit: Fit
   throw new Error(`a box of ${fit.maxWidth}×${fit.maxHeight} holds no word at ${fit.minSize} px`)
 }
 
-/** A word wider than the box (an address, a long compound) is broken between characters. */
+/** Breaks a word wider than the box (an address, a long compound) between characters. */
 function breakLong(context: SKRSContext2D, tokens: Token[], maxWidth: number): Token[] {
   const out: Token[] = []
   for (const token of tokens) {

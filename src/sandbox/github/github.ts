@@ -12,15 +12,15 @@ import { accounts, blobSha, bytesOf, commitSha } from './repositories.ts'
 import { createRepositoryWorld, ownerOf } from './repository-world.ts'
 
 export interface GithubSandboxOptions {
-  /** Of the sandbox, without trailing slash. */
+  /** The sandbox's address, without trailing slash. */
   readonly baseUrl: () => string
   readonly now: () => number
   readonly fetch: SafeFetch
-  /** Where the App's events go, and what they are signed with; without it nobody is told. */
+  /** Where the App's events are sent, and the secret they are signed with; without it none is sent. */
   readonly webhook?: { readonly url: string; readonly secret: string } | undefined
   /** Default `castlane-sandbox-github-secret`. */
   readonly clientSecret?: string | undefined
-  /** With it the App's tokens must be signed; without it their shape and times alone are checked. */
+  /** With it the App's tokens must be signed; without it only their shape and times are checked. */
   readonly publicKey?: KeyObject | undefined
 }
 
@@ -56,7 +56,7 @@ interface Fault {
   remaining: number
 }
 
-/** A stand-in for GitHub: its REST API, its code exchange, the page that installs an App, and the App's events. */
+/** Simulates GitHub: its REST API, its code exchange, the page that installs an App, and the App's events. */
 export function githubSandbox(options: GithubSandboxOptions): express.Router {
   const installations = new Map<number, Installation>(
     accounts.map((account) => [account.installationId, { account, suspendedAt: null, removed: false }]),
@@ -116,7 +116,7 @@ export function githubSandbox(options: GithubSandboxOptions): express.Router {
     return found
   }
 
-  /** The installation behind a token; null for everybody else. */
+  /** The installation behind a token; null for every other token. */
   function through(req: Request): Installation | null {
     const match = /^ghs_(\d+)_(\d+)$/.exec(bearer(req))
     if (!match) return null
@@ -396,7 +396,7 @@ function parse(part: string): Record<string, unknown> {
   }
 }
 
-/** A wildcard of a path comes as its segments. */
+/** A path wildcard is passed as its segments. */
 function pathOf(segments: unknown): string {
   return Array.isArray(segments) ? segments.join('/') : String(segments)
 }

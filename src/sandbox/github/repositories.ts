@@ -10,7 +10,7 @@ export interface SandboxAccount {
 }
 
 export interface SandboxRepository {
-  /** Stays when the repository is renamed. */
+  /** Unchanged when the repository is renamed. */
   readonly id: number
   readonly fullName: string
   readonly description: string | null
@@ -26,7 +26,7 @@ export interface SandboxRepository {
     readonly body: string
     readonly at: string
   }[]
-  /** Text, or the name of a picture in `images/`. Empty for a repository without a commit. */
+  /** The text, or the name of an image in `images/`. Empty for a repository without a commit. */
   readonly files: Readonly<Record<string, string | { readonly image: string }>>
 }
 
@@ -278,7 +278,7 @@ export function bytesOf(file: string | { readonly image: string }): Buffer {
   return readFileSync(new URL(`./images/${file.image}`, import.meta.url))
 }
 
-/** As git names a blob. */
+/** The hash that git gives a blob. */
 export function blobSha(bytes: Buffer): string {
   return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
 }
