@@ -3,18 +3,18 @@ import { keyOf } from './compare-rules.ts'
 
 /** What is known of a project's recommendations. */
 export interface Answered {
-  /** `type:subject` of what waits for an answer or had one lately. */
+  /** `type:subject` of what is open or ended recently. */
   readonly quiet: ReadonlySet<string>
-  /** Types of which one is open. */
+  /** Types that have an open recommendation. */
   readonly open: ReadonlySet<string>
 }
 
-/** Containers that two findings share, of all that they draw on, from which they are one with two names. */
+/** The share of common containers from which two findings count as one under two names. */
 const sameShare = 0.8
 
 /**
- * What is worth proposing now: of each type the strongest, while none of it is open. Two names for the same publications
- * are one finding, and an answer to one of them is an answer to both.
+ * Selects what is worth proposing now: the strongest finding of each type without an open recommendation. Two findings
+ * with the same publications are one, and an answer to one of them applies to both.
  * @param findings the strongest first
  */
 export function chooseFindings(findings: readonly Finding[], { quiet, open }: Answered): Finding[] {

@@ -1,6 +1,6 @@
 /**
- * Compares groups of posts with the project's other posts. Everything is a log ratio against the post's own account, so
- * that accounts of any size weigh alike; posts of one container on several accounts count as one.
+ * Compares groups of posts with the project's other posts. Values are log ratios against the post's own account, so
+ * that accounts of any size count equally; posts of one container on several accounts count as one.
  */
 import { DAY, HOUR } from '../../../lib/time.ts'
 import type { PostMetricName } from '../../../platforms/connector.ts'
@@ -18,59 +18,67 @@ import {
   superiority,
 } from './statistics.ts'
 
-/** A set of posts that may do better than the others. */
+/** A set of posts that may perform better than the others. */
 export interface Group<P extends Post> {
   readonly type: 'hook' | 'format' | 'posting_time' | 'influencer'
-  /** What the group has in common: `carousel`, `17-18`, an influencer's id. */
+  /** What the posts of the group have in common: `carousel`, `17-18`, an influencer's id. */
   readonly subject: string
   readonly metric: PostMetricName
-  /** Posts that the question is about: videos alone, where it is for how long they were watched. */
+  /** Selects the posts that the comparison is about, such as only videos for watch time. */
   readonly asked: (post: P) => boolean
   readonly isIn: (post: P) => boolean
-  /** What is one observation: hours belong to a publication, a hook to all that open with it, else it is the container. */
+  /**
+   * Returns the unit of observation of a post: its publication for hours, the hook for hooks, otherwise its container.
+   */
   readonly unitOf: (post: P) => string
 }
 
 export interface Finding {
   readonly type: Group<Post>['type'] | 'repost'
   readonly subject: string
-  /** Chance that a post of the kind beats another of the project, 0.5 to 1. */
+  /** The probability that a post of the group beats another of the project, 0.5 to 1. */
   readonly score: number
   readonly confidence: 'low' | 'medium' | 'high'
-  /** How many times as much, drawn towards 1 as far as the figures are few. */
+  /** The estimated ratio, shrunk towards 1 where there is little data. */
   readonly ratio: number
   readonly evidence: readonly Evidence[]
-  /** Publications that it draws on and those that it is compared with. */
+  /** How many publications it draws on, and how many they are compared with. */
   readonly counts: { readonly of: number; readonly others: number }
-  /** Best first. */
+  /** Container ids, best first. */
   readonly containerIds: readonly string[]
 }
 
-/** Views in their first days tell little of what a post comes to. */
+/** The minimum age of a post: views of the first days predict little. */
 export const ripeMs = 48 * HOUR
-/** Below this an account's middle is chance. */
+/** With fewer posts an account's median is too uncertain. */
 const leastPostsOfAccount = 6
-/** Below this a line through them is. */
+/** With fewer posts a trend is too uncertain. */
 const leastPostsForTrend = 12
 const leastUnits = 8
-/** Of what is proposed, so much may be false. Low, since the same figures are looked at day after day. */
+/** The false discovery rate of proposals. It is low, because the same metrics are compared every day. */
 const falseRate = 0.01
-/** Below this it is not worth a change. */
+/** A smaller effect is not worth a change. */
 const leastRatio = 1.15
-/** An open one stays as long as it is not plainly gone: what holds once must not come and go with every figure. */
+/**
+ * An open recommendation stays until the metrics clearly refute it, so that it does not come and go with every
+ * snapshot.
+ */
 const stillProbability = 0.2
 
 export const isRipe = (post: Pick<Post, 'publishedAt' | 'asOf'>) =>
   post.asOf.getTime() - post.publishedAt.getTime() >= ripeMs
 
-/** Log ratio of each post to what was usual on its account at its time; posts of too small an account are left out. */
+/**
+ * Returns the log ratio of each post to the usual value of its account at its time; leaves out posts of accounts that
+ * are too small.
+ */
 export function residualsOf<P extends Post>(posts: readonly P[], metric: PostMetricName): Map<P, number> {
   const residuals = new Map<P, number>()
   const measured = posts.filter((post) => post.figures[metric] !== null)
   for (const own of Map.groupBy(measured, ({ accountId }) => accountId).values()) {
     if (own.length < leastPostsOfAccount) continue
     const points = own.map((post) => [post.publishedAt.getTime() / DAY, logOf(post.figures[metric]!)] as const)
-    // A growing account does not make good what it happened to do last.
+    // Remove the account's trend, so that growth does not count as an effect of what was posted last.
     const slope = own.length < leastPostsForTrend ? 0 : slopeOf(points)
     const levels = points.map(([day, value]) => value - slope * day)
     const middle = median(levels)
@@ -79,7 +87,7 @@ export function residualsOf<P extends Post>(posts: readonly P[], metric: PostMet
   return residuals
 }
 
-/** The mean of each observation's posts, wherever they went out. */
+/** Returns the mean of each observation's posts, across accounts. */
 export function unitsOf<P extends Post>(
   posts: readonly P[],
   residuals: ReadonlyMap<P, number>,
@@ -101,7 +109,9 @@ interface Compared<P extends Post> {
   readonly probability: number
 }
 
-/** Those accounts alone can tell that have both; undefined where there are too few to tell anything. */
+/**
+ * Compares a group with the other posts on the accounts that have both; returns `undefined` where there are too few.
+ */
 function compare<P extends Post>(residuals: ReadonlyMap<P, number>, group: Group<P>): Compared<P> | undefined {
   const byAccount = Map.groupBy(residuals.keys(), ({ accountId }) => accountId)
   const telling = [...byAccount.values()].filter((own) => own.some(group.isIn) && !own.every(group.isIn)).flat()
@@ -113,16 +123,16 @@ function compare<P extends Post>(residuals: ReadonlyMap<P, number>, group: Group
   return { group, inside, outside, of, others, probability: rankSumProbability(of, others) }
 }
 
-/** What the figures carry, the strongest first. */
+/** The significant findings, strongest first. */
 export interface Comparison {
   readonly findings: readonly Finding[]
-  /** `type:subject` of everything that is not plainly gone, for what is open already. */
+  /** `type:subject` of every finding that is not clearly refuted, which keeps open recommendations open. */
   readonly standing: readonly string[]
 }
 
 export function compareGroups<P extends Post>(posts: readonly P[], groups: readonly Group<P>[]): Comparison {
   const ripe = posts.filter(isRipe)
-  // Groups that ask the same of the same posts share what they are compared by.
+  // Groups that select the same posts share their residuals.
   const known = new Map<Group<P>['asked'], Map<PostMetricName, Map<P, number>>>()
   const compared = groups.flatMap((group) => {
     const { asked, metric } = group
@@ -165,7 +175,7 @@ function findingOf<P extends Post>(compared: Compared<P>): Finding {
   }
 }
 
-/** By the 95 % interval of the ratio: within a third, within two thirds, or wider. */
+/** Rates the confidence by the 95 % interval of the ratio: within a third, within two thirds, or wider. */
 export function confidenceOf(error: number): Finding['confidence'] {
   const within = Math.exp(1.96 * error)
   return within <= 4 / 3 ? 'high' : within <= 5 / 3 ? 'medium' : 'low'

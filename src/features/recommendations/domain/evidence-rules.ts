@@ -1,8 +1,11 @@
-/** What was measured, as a reader may check it: medians of the figures themselves, before growth and chance are taken out. */
+/**
+ * The evidence of a recommendation, which a reader can verify: medians of the reported metrics, not adjusted for growth
+ * or chance.
+ */
 import type { PostMetricName } from '../../../platforms/connector.ts'
 import { median } from './statistics.ts'
 
-/** One post with its newest figures, and what it is grouped by. */
+/** One post with its latest metrics, and the properties it is grouped by. */
 export interface Post {
   readonly publicationId: string
   readonly containerId: string
@@ -20,7 +23,7 @@ export interface Evidence {
   readonly publicationIds: readonly string[]
 }
 
-/** What the figures themselves must show, before growth and chance are taken out. */
+/** The minimum ratio of the reported metrics, before adjusting for growth and chance. */
 const leastShownRatio = 1.1
 const mostPublications = 20
 
@@ -28,7 +31,7 @@ export const logOf = (value: number) => Math.log(Math.max(value, 0.5))
 
 const supporting: readonly PostMetricName[] = ['views', 'reach', 'interactions', 'averageWatchSeconds']
 
-/** What was measured, the metric that decided first, then others that say the same. */
+/** Returns the measured evidence: the deciding metric first, then others that agree. */
 export function evidenceOf(inside: readonly Post[], outside: readonly Post[], lead: PostMetricName): Evidence[] {
   const metrics = [lead, ...supporting.filter((metric) => metric !== lead)]
   const all = metrics.flatMap((metric) => evidenceIn(inside, outside, metric) ?? [])
@@ -36,8 +39,8 @@ export function evidenceOf(inside: readonly Post[], outside: readonly Post[], le
 }
 
 /**
- * The typical figure of the posts, and that of the others on the same accounts: medians account by account, joined by
- * the posts' share, so that a large account does not hide what happens on a small one.
+ * Returns the typical value of the posts and of the others on the same accounts: medians by account, weighted by the
+ * share of posts, so that a large account does not hide the effect on a small one.
  */
 function evidenceIn(inside: readonly Post[], outside: readonly Post[], metric: PostMetricName): Evidence | undefined {
   const has = (post: Post) => post.figures[metric] !== null

@@ -1,4 +1,4 @@
-/** What posts are grouped by, and which hours make sense for people. */
+/** How posts are grouped for comparison, and which hours are sensible for people. */
 import { DateTime } from 'luxon'
 import type { Archetype } from '../../../generation/hook.ts'
 import { archetypeOf } from '../../../generation/hook.ts'
@@ -7,26 +7,26 @@ import type { Group } from './compare-rules.ts'
 import { isRipe } from './compare-rules.ts'
 import type { Post } from './evidence-rules.ts'
 
-/** A post with what its container is. */
+/** A post with the properties of its container. */
 export interface FeaturedPost extends Post {
   readonly platform: string
   readonly format: string
   readonly hook: string | null
   readonly archetype: Archetype | null
   readonly influencerId: string | null
-  /** Hour of the project's day at which it went out, 0 to 23. */
+  /** The hour of the project's day at which it was published, 0 to 23. */
   readonly hour: number
 }
 
-/** The same hook however it is written. */
+/** Folds a hook, so that different spellings of it are equal. */
 export const foldHook = (hook: string) => hook.toLocaleLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** The feature that a container's hook is compared by. */
+/** Returns the archetype that a container's hook is compared by. */
 export const archetypeOfHook = (hook: string | null): Archetype | null => (hook === null ? null : archetypeOf(hook))
 
 export const hourIn = (timezone: string, at: Date) => DateTime.fromJSDate(at, { zone: timezone }).hour
 
-/** Hours of a day, from the first up to but not including the last. */
+/** Hours of a day, from the first (inclusive) to the last (exclusive). */
 export interface Hours {
   readonly from: number
   readonly to: number
@@ -37,11 +37,11 @@ export const hoursOf = (subject: string): Hours => {
   return { from, to }
 }
 
-/** How much of the posts must have a metric for it to decide. */
+/** The minimum share of posts that must report a metric for it to decide. */
 const coverage = 0.8
 const leading: readonly PostMetricName[] = ['views', 'reach', 'interactions']
 
-/** The metric that decides: the first that the platforms tell of nearly every post. */
+/** Returns the deciding metric: the first that the platforms report for nearly every post. */
 export function leadMetric(posts: readonly Post[]): PostMetricName | undefined {
   return leading.find((metric) => isTold(posts, metric))
 }
@@ -56,11 +56,11 @@ const hasHook = ({ archetype }: FeaturedPost) => archetype !== null
 const isVideo = ({ format }: FeaturedPost) => format === 'video'
 const isHookedVideo = (post: FeaturedPost) => isVideo(post) && hasHook(post)
 const byContainer = ({ containerId }: FeaturedPost) => containerId
-/** Variants of one hook are one hook. */
+/** Counts variants of one hook as one observation. */
 const byHook = ({ hook, containerId }: FeaturedPost) => (hook === null ? containerId : foldHook(hook))
 const byPublication = ({ publicationId }: FeaturedPost) => publicationId
 
-/** Single hours first; three together where people post at any time. */
+/** Compares single hours first, then three together for projects whose posts are spread out. */
 const widths = [1, 3]
 
 export function groupsOf(posts: readonly FeaturedPost[]): Group<FeaturedPost>[] {
@@ -76,7 +76,7 @@ export function groupsOf(posts: readonly FeaturedPost[]): Group<FeaturedPost>[] 
     unitOf: byHook,
     isIn: (post: FeaturedPost) => post.archetype === subject,
   }))
-  // How long a video is watched is what its hook is there for.
+  // A hook is meant to keep people watching, so it is compared by watch time.
   const watched = isTold(ripe.filter(isVideo), 'averageWatchSeconds')
   return [
     ...hooks.map((hook) => ({ ...content, ...hook, asked: hasHook })),
@@ -121,14 +121,14 @@ function hoursIn(posts: readonly FeaturedPost[]): Hours[] {
     Array.from({ length: 24 / width }, (_, index) => ({ from: index * width, to: (index + 1) * width })).filter(
       ({ from, to }) => {
         const inside = used.filter((hour) => hour >= from && hour < to).length
-        // Three hours of which one is used are that one hour.
+        // A window of three hours of which only one is used equals that single hour.
         return width === 1 ? inside > 0 : inside > 1
       },
     ),
   )
 }
 
-/** The next time that the hours begin in the project's time zone, at least so long from now. */
+/** Returns the next time that the hours begin in the project's time zone, at least `leadMs` from now. */
 export function nextTime({ from }: Hours, timezone: string, now: Date, leadMs: number): Date {
   const earliest = DateTime.fromMillis(now.getTime() + leadMs, { zone: timezone })
   const today = earliest.set({ hour: from, minute: 0, second: 0, millisecond: 0 })

@@ -1,4 +1,4 @@
-/** How posts did against the project's others: what came of an accepted recommendation. */
+/** How the content of an accepted recommendation performed against the project's other posts. */
 import type { PostMetricName } from '../../../platforms/connector.ts'
 import { isRipe, residualsOf } from './compare-rules.ts'
 import type { Post } from './evidence-rules.ts'
@@ -12,8 +12,8 @@ export interface Lift {
 }
 
 /**
- * Undefined while there is nothing ripe to measure, or nothing to measure it against.
- * @param isOwn the posts that came of it
+ * Measures the lift; returns `undefined` while there are no mature posts to measure or to compare with.
+ * @param isOwn selects the posts that resulted from the recommendation
  */
 export function liftOf<P extends Post>(
   posts: readonly P[],

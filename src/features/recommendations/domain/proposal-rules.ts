@@ -1,4 +1,4 @@
-/** A finding as something to make: the words, and the request that makes it. */
+/** Turns a finding into a proposal: its text, and the request that creates the content. */
 import type { Archetype } from '../../../generation/hook.ts'
 import type { GenerateRequest } from '../../content/api.ts'
 import type { Finding } from './compare-rules.ts'
@@ -18,7 +18,7 @@ export interface Proposal {
   readonly suggestedPublishAt: string | null
 }
 
-/** The container that a proposal is modelled on: the best that it draws on. */
+/** The container that a proposal is modelled on: the best one that the finding draws on. */
 export interface Source {
   readonly id: string
   readonly format: GenerateRequest['format']
@@ -29,7 +29,7 @@ export interface Source {
   readonly aspectRatio: string | null
 }
 
-/** What may be used of the source's: everything that is still there and ready. */
+/** The source's inputs that are still available and ready. */
 export interface Usable {
   readonly influencerId: string | null
   readonly mediaIds: readonly string[]
@@ -42,8 +42,8 @@ const defaultVideoSeconds = 8
 const aspectRatios: readonly string[] = ['9:16', '1:1', '4:5', '16:9']
 
 /**
- * A body that `generateContent` takes as it is.
- * @param hook a new one; null: the source's own, made afresh with the brief and the media that belong to it
+ * Builds a body that `generateContent` accepts unchanged.
+ * @param hook a new one; `null` reuses the source's hook, with its brief and media
  */
 export function requestOf(
   finding: Pick<Finding, 'type' | 'subject'>,
@@ -115,11 +115,11 @@ const formatWords: Record<string, { readonly title: string; readonly who: string
   image: { title: 'Make another picture', who: 'Single pictures' },
 }
 
-/** Names that the words need and the figures do not know. */
+/** Names for the text that the metrics do not contain. */
 export interface Names {
   readonly influencer: string | null
   readonly hook: string
-  /** Whether the suggested request opens with a new hook, or with the source's for want of one. */
+  /** Whether the suggested request uses a new hook, or the source's where no new one is available. */
   readonly isNewHook: boolean
   readonly timezone: string
 }
@@ -132,7 +132,7 @@ export function titleOf({ type, subject }: Pick<Finding, 'type' | 'subject'>, na
   return `Make “${cut(names.hook)}” afresh`
 }
 
-/** A sentence with the figures, and one with what is left of them once chance has had its share. */
+/** Writes two sentences: the measured metrics, and the estimate that remains after adjusting for chance. */
 export function rationaleOf(finding: Finding, names: Names): string {
   const [lead] = finding.evidence
   if (!lead) throw new Error(`The finding ${finding.type} ${finding.subject} has no figure.`)

@@ -2,16 +2,22 @@ import { conflict } from '../../../errors.ts'
 import { DAY } from '../../../lib/time.ts'
 import type { RecommendationRow } from '../store/recommendation-queries.ts'
 
-/** How long one waits for an answer. */
+/** How long a recommendation stays open. */
 export const openForMs = 14 * DAY
-/** How long the same is not proposed again, by how it ended. What came of an accepted one has to be seen first. */
+/**
+ * How long the same recommendation is not proposed again, by how it ended. The outcome of an accepted one must be
+ * measured first.
+ */
 const quietForMs: Readonly<Record<string, number>> = { dismissed: 90 * DAY, accepted: 21 * DAY, expired: 0 }
-/** A container that was made afresh has had its turn. */
+/** A container that was reposted is not proposed again for this long. */
 const quietAfterRepostMs = 180 * DAY
-/** The longest of them. */
+/** The longest of these periods. */
 export const recentMs = quietAfterRepostMs
 
-/** How it stands at a time: what is open beyond its time is over, whether or not somebody has written that down. */
+/**
+ * Returns the status at a time: an open recommendation counts as expired from its expiry on, even before it is stored
+ * as expired.
+ */
 export function statusOf({ status, expires_at }: Pick<RecommendationRow, 'status' | 'expires_at'>, now: Date): string {
   return status === 'open' && expires_at !== null && expires_at <= now ? 'expired' : status
 }
@@ -25,7 +31,7 @@ export function assertOpen(row: Pick<RecommendationRow, 'status' | 'expires_at'>
     throw conflict('expired', 'The recommendation has expired. If it still applies, the next refresh creates it again.')
 }
 
-/** Whether the same may not be proposed now: it waits for an answer, or had one lately. */
+/** Returns whether the same recommendation may not be proposed now: it is open or ended recently. */
 export function isQuiet(
   row: Pick<RecommendationRow, 'status' | 'expires_at' | 'type' | 'ended_at'>,
   now: Date,

@@ -1,4 +1,6 @@
-/** Single containers that stood out so far that chance does not explain it, and that were not seen for a while. */
+/**
+ * Finds single containers that performed so well that chance does not explain it, and that were not posted recently.
+ */
 import { DAY } from '../../../lib/time.ts'
 import type { Comparison, Finding } from './compare-rules.ts'
 import { confidenceOf, isRipe, residualsOf } from './compare-rules.ts'
@@ -9,13 +11,15 @@ import { median, normalProbability, shrink, spreadOf, superiority } from './stat
 
 const restMs = 28 * DAY
 const leastContainers = 20
-/** In robust deviations from the middle (Iglewicz and Hoaglin, How to Detect and Handle Outliers, 1993). */
+/**
+ * The threshold in robust deviations from the median (Iglewicz and Hoaglin, How to Detect and Handle Outliers, 1993).
+ */
 const outstanding = 4
 const stillOutstanding = 3
-/** For all containers together: somebody is always the best. */
+/** The false discovery rate for all containers together, since some container is always the best. */
 const falseRate = 0.01
 
-/** Those that stood out, the farthest first, and all that still do. */
+/** Returns outstanding containers, the most outstanding first, and all that are not clearly refuted. */
 export function findReposts(posts: readonly FeaturedPost[], now: Date): Comparison {
   const ripe = posts.filter(isRipe)
   const metric = leadMetric(ripe)
@@ -73,7 +77,7 @@ function findingOf({ containerId, own: all, height }: Unit, around: Around): Fin
   )
   const shown = { value: round(value, 0), baseline: round(typical(usual), 0) }
   if (shown.baseline === 0 || shown.value <= shown.baseline) return undefined
-  // One observation, however many followed it: much of what made it stand out will not come again.
+  // Count it as one observation for each account: much of its success was chance and will not recur.
   const shift = shrink(height - middle, spread / Math.sqrt(accounts.size))
   const best = bestFirst(own, metric)
   const finding = { type: 'repost' as const, subject: containerId }
@@ -95,7 +99,7 @@ function findingOf({ containerId, own: all, height }: Unit, around: Around): Fin
   }
 }
 
-/** Geometric mean, as everything here is compared by ratios. */
+/** Returns the geometric mean, because all comparisons are ratios. */
 function typical(values: readonly number[]): number {
   return Math.exp(values.reduce((sum, value) => sum + Math.log(Math.max(value, 0.5)), 0) / values.length)
 }

@@ -1,20 +1,23 @@
-/** The statistics behind recommendations: robust throughout, since a single viral post says nothing about its kind. */
-// Maintained, typed and without dependencies: medians, ranks and the error function need no code of our own.
+/** The statistics behind recommendations. All of them are robust, since a single viral post says little about its kind. */
+// simple-statistics is maintained, typed and has no dependencies, so medians, ranks and the error function are not ours.
 import { errorFunction, median, medianAbsoluteDeviation, wilcoxonRankSum } from 'simple-statistics'
 
 export { median } from 'simple-statistics'
 
 /** A median absolute deviation times this estimates a normal distribution's standard deviation. */
 const madToDeviation = 1.4826
-/** Figures that are all the same tell nothing of how far they usually lie apart. */
+/** The minimum spread, because identical values do not show how widely they usually vary. */
 const leastSpread = 0.05
-/** Of a prior around no effect (log ratio): most true differences between kinds of posts lie within half as much again. */
+/**
+ * The standard deviation of a prior around no effect (log ratio): most true ratios between kinds of posts are below
+ * 1.5.
+ */
 const priorDeviation = Math.log(1.5)
 const mostSlopePoints = 240
 
 export const normalProbability = (z: number) => (1 + errorFunction(z / Math.SQRT2)) / 2
 
-/** Standard deviation from the median absolute deviation of values around their own middles. */
+/** Estimates the standard deviation from the median absolute deviation of values around their samples' medians. */
 export function spreadOf(...samples: readonly (readonly number[])[]): number {
   const around = samples.flatMap((sample) => {
     const middle = sample.length === 0 ? 0 : median([...sample])
@@ -24,8 +27,8 @@ export function spreadOf(...samples: readonly (readonly number[])[]): number {
 }
 
 /**
- * One-sided p-value that `sample` lies higher than `others`: Wilcoxon's rank sum in its normal approximation, corrected
- * for ties and continuity (Lehmann, Nonparametrics, 1975, ch. 1).
+ * Returns the one-sided p-value that `sample` is higher than `others`: Wilcoxon's rank sum in its normal approximation,
+ * corrected for ties and continuity (Lehmann, Nonparametrics, 1975, ch. 1).
  */
 export function rankSumProbability(sample: readonly number[], others: readonly number[]): number {
   const n = sample.length
@@ -41,29 +44,36 @@ export function rankSumProbability(sample: readonly number[], others: readonly n
   return 1 - normalProbability(z)
 }
 
-/** Hodges–Lehmann estimate of how much higher the sample lies: the median of all pairwise differences (1963). */
+/**
+ * Returns the Hodges–Lehmann estimate of how much higher the sample is: the median of all pairwise differences (1963).
+ */
 export function shiftBetween(sample: readonly number[], others: readonly number[]): number {
   return median(sample.flatMap((one) => others.map((other) => one - other)))
 }
 
-/** Its standard error; Hodges–Lehmann needs π/3 of the mean's variance in a normal world. */
+/** Returns its standard error; for a normal distribution Hodges–Lehmann has π/3 of the mean's variance. */
 export function shiftError(spread: number, n: number, m: number): number {
   return spread * Math.sqrt((Math.PI / 3) * (1 / n + 1 / m))
 }
 
-/** An estimate drawn towards nothing as far as its error asks for: the posterior mean of a normal prior (Stein's shrinkage). */
+/**
+ * Shrinks an estimate towards zero according to its error: the posterior mean under a normal prior (Stein's shrinkage).
+ */
 export function shrink(estimate: number, error: number): number {
   return (estimate * priorDeviation ** 2) / (priorDeviation ** 2 + error ** 2)
 }
 
-/** Chance that one drawn from the higher of two like distributions beats one from the other (McGraw and Wong, 1992). */
+/**
+ * Returns the probability that a value from the higher of two equally shaped distributions exceeds one from the other
+ * (McGraw and Wong, 1992).
+ */
 export function superiority(shift: number, spread: number): number {
   return normalProbability(shift / (spread * Math.SQRT2))
 }
 
 /**
- * Theil–Sen slope: the median of the slopes between all pairs (Sen, 1968). Beyond a few hundred points every so-manieth
- * stands for its neighbours.
+ * Returns the Theil–Sen slope: the median of the slopes between all pairs (Sen, 1968). Beyond a few hundred points it
+ * samples them evenly.
  */
 export function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
   const ordered = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])
@@ -75,7 +85,7 @@ export function slopeOf(points: readonly (readonly [x: number, y: number])[]): n
   return slopes.length === 0 ? 0 : median(slopes)
 }
 
-/** Which of many p-values hold when `rate` of what holds may be false (Benjamini and Hochberg, 1995). */
+/** Returns which of many p-values are discoveries at the false discovery rate `rate` (Benjamini and Hochberg, 1995). */
 export function discoveries(probabilities: readonly number[], rate: number): boolean[] {
   const ordered = probabilities.toSorted((a, b) => a - b)
   const last = ordered.findLastIndex((p, index) => p <= ((index + 1) / ordered.length) * rate)

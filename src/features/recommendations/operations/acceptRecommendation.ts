@@ -8,7 +8,7 @@ import type { RecommendationRow } from '../store/recommendation-queries.ts'
 import { requireRecommendation } from '../store/recommendation-queries.ts'
 import { publishAt } from './recommendation-view.ts'
 
-/** The words are reviewed again: rules and banned terms may have changed since they were written. */
+/** Reviews the text again: rules and banned terms may have changed since it was written. */
 export const prepare: Prepare<'acceptRecommendation', undefined> = async ({ caller, path }, deps) => {
   const found = await requireRecommendation(deps.db.read, caller, path.recommendationId, 'write')
   if (found.recommendation.status === 'open') await reviewRequest(deps, found.project, requestOf(found.recommendation))

@@ -6,10 +6,10 @@ import type { RecommendationRow } from '../store/recommendation-queries.ts'
 
 type Recommendation = components['schemas']['Recommendation']
 
-/** Time to make it and to have it approved. */
+/** The time needed to make the content and to have it approved. */
 export const makingMs = 2 * HOUR
 
-/** @param project its time zone: an open proposal of hours names the next time that they come round */
+/** @param project its time zone: an open proposal of hours names the next time they occur */
 export function recommendationView(
   row: RecommendationRow,
   project: { readonly timezone: string },
@@ -35,7 +35,7 @@ export function recommendationView(
   }
 }
 
-/** Of an open one the next time to come; of any other what it was. */
+/** Returns the next suggested time of an open recommendation, and the stored one of any other. */
 export function publishAt(row: RecommendationRow, project: { readonly timezone: string }, now: Date): Date | null {
   const at = row.suggested_publish_at
   if (at === null || statusOf(row, now) !== 'open' || at.getTime() - now.getTime() >= makingMs) return at

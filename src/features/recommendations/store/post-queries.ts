@@ -6,18 +6,18 @@ import type { ProjectScope } from '../../projects/api.ts'
 import type { FeaturedPost } from '../domain/grouping-rules.ts'
 import { archetypeOfHook, hourIn } from '../domain/grouping-rules.ts'
 
-/** What has been posted within this time is compared; older posts are of another time. */
+/** Posts from this window are compared; older ones were published under different conditions. */
 const windowMs = 180 * DAY
-/** A project's newest posts are enough, and no project can hold a worker up. */
+/** A project's newest posts are enough, and the limit keeps a large project from occupying a worker. */
 const mostPosts = 3_000
 
 export interface ProjectPosts {
   readonly posts: readonly FeaturedPost[]
-  /** The newest figure among them; null where there is none. */
+  /** The time of the latest metric among them; `null` where there is none. */
   readonly asOf: Date | null
 }
 
-/** The project's measured posts with what their containers are. */
+/** Lists the project's measured posts with the properties of their containers. */
 export async function listFeaturedPosts(tx: Tx, project: ProjectScope, now: Date): Promise<ProjectPosts> {
   const all = await listPostFigures(tx, project, { since: new Date(now.getTime() - windowMs) })
   const measured = all.flatMap((post) => (post.asOf === null ? [] : [{ ...post, asOf: post.asOf }])).slice(-mostPosts)
@@ -50,7 +50,7 @@ export async function listFeaturedPosts(tx: Tx, project: ProjectScope, now: Date
   return { posts, asOf: new Date(Math.max(...measured.map(({ asOf }) => asOf.getTime()))) }
 }
 
-/** When the newest figure among those that are compared was reported; null where there is none. */
+/** Returns when the latest metric among the compared posts was reported; `null` where there is none. */
 export async function newestFigureAt(tx: Tx, project: { readonly id: string }, now: Date): Promise<Date | null> {
   return newestReadingAt(tx, project.id, { since: new Date(now.getTime() - windowMs) })
 }

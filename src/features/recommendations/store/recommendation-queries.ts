@@ -17,9 +17,9 @@ export interface ScopedRecommendation {
 }
 
 /**
- * The one door to a recommendation.
- * @param lock holds it to the end of the transaction, and before it its project against a migration or an archive
- * @throws NOT_FOUND for one that is missing or somebody else's, without telling which
+ * The single entry point to a recommendation.
+ * @param lock locks its project against a migration or an archive, and then the row, until the end of the transaction
+ * @throws NOT_FOUND for one that is missing or belongs to another organization, without revealing which
  */
 export async function requireRecommendation(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function requireRecommendation(
   return { recommendation, project }
 }
 
-/** What is open beyond its time is over, whether or not somebody has written that down. */
+/** An open recommendation counts as expired from its expiry on, even before it is stored as expired. */
 const statusAt = (now: Date) =>
   sql<string>`CASE WHEN status = 'open' AND expires_at <= ${now} THEN 'expired' ELSE status END`
 
@@ -55,7 +55,7 @@ export interface RecommendationFilter {
   readonly type?: string | undefined
 }
 
-/** Newest first, one row more than the page. */
+/** Lists recommendations newest first, one row more than the page. */
 export async function listRecommendationRows(
   tx: Tx,
   project: ProjectScope,
@@ -70,8 +70,8 @@ export async function listRecommendationRows(
 }
 
 /**
- * Everything that decides what is proposed next: what is open, and what was answered or left lately.
- * @param lock holds it to the end of the transaction, so that nobody answers meanwhile
+ * Lists everything that decides what is proposed next: open recommendations, and those answered or expired recently.
+ * @param lock locks the rows until the end of the transaction, so that none is answered concurrently
  */
 export async function listRecent(
   tx: Tx,
@@ -88,7 +88,10 @@ export async function listRecent(
   return (lock ? query.forUpdate() : query).execute()
 }
 
-/** @returns the rows that were new: one that is open already keeps its place */
+/**
+ * Inserts proposals.
+ * @returns the rows that were inserted: an open recommendation of the same type and subject stays
+ */
 export async function insertProposals(
   tx: Tx,
   project: ProjectScope,
@@ -117,14 +120,14 @@ export async function insertProposals(
           updated_at: now,
         })),
       )
-      // Without naming the index: a parameter never proves its condition once the statement's plan is a general one.
+      // The index is not named: PostgreSQL cannot match a partial index's condition to a parameter in a generic plan.
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .execute()
   )
 }
 
-/** Ends open ones, each once. @returns how many there were */
+/** Expires open recommendations, each once. @returns how many there were */
 export async function expire(tx: Tx, project: ProjectScope, ids: readonly string[], now: Date): Promise<number> {
   if (ids.length === 0) return 0
   const { numUpdatedRows } = await tx

@@ -5,10 +5,10 @@ import { DAY } from '../../../lib/time.ts'
 import { isInActiveProject, projectOwners } from '../../projects/api.ts'
 import { targetRows } from '../../publishing/api.ts'
 
-/** The task that looks at a project; its key is the project's id. */
+/** The kind of the task that compares a project's posts; its key is the project's id. */
 export const lookKind = 'recommendations.look'
 
-/** Gives projects that have published their place in the round. @returns those that were new */
+/** Adds a row for each project that has published. @returns the ids of new ones */
 export async function addRuns(tx: Tx, now: Date, batch: number): Promise<string[]> {
   const { rows } = await sql<{ project_id: string }>`
     INSERT INTO recommendation_runs (project_id, due_at)
@@ -27,11 +27,14 @@ export interface Run {
   readonly figures_at: Date | null
 }
 
-/** Whether work may be done for the project of a row: it is not archived, and nothing of it is switched off. */
+/**
+ * Returns the condition that work may be done for a row's project: it is neither archived nor suspended by a kill
+ * switch.
+ */
 const mayRun = (column: `${string}.project_id`) =>
   sql<boolean>`(${isInActiveProject(column)} AND NOT ${isHeldUp(column)})`
 
-/** Whether work may still be done for the project: it may have been archived or switched off meanwhile. */
+/** Returns whether work may still be done for the project, which may have been archived or suspended in between. */
 export async function mayGoOn(tx: Tx, projectId: string): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     SELECT ${mayRun('one.project_id')} AS may FROM (SELECT ${projectId}::text AS project_id) one`.execute(tx)
@@ -39,8 +42,8 @@ export async function mayGoOn(tx: Tx, projectId: string): Promise<boolean> {
 }
 
 /**
- * Holds the project's place, where it is due, for as long as the lease is: a worker of the version before takes places
- * by the same column. Projects that are archived, and those of suspended organizations, wait.
+ * Claims a project that is due until the lease expires; workers of the previous version claim by the same column.
+ * Archived projects and those of suspended organizations wait.
  */
 export async function claimRun(tx: Tx, projectId: string, now: Date, leaseMs: number): Promise<Run | undefined> {
   const { rows } = await sql<Run>`
@@ -51,7 +54,7 @@ export async function claimRun(tx: Tx, projectId: string, now: Date, leaseMs: nu
   return rows[0]
 }
 
-/** When the project is to be looked at next; null where it has no place. */
+/** Returns when the project is compared next; `null` where it has no row. */
 export async function nextRunAt(tx: Tx, projectId: string): Promise<Date | null> {
   const row = await tx
     .selectFrom('recommendation_runs')
@@ -61,18 +64,24 @@ export async function nextRunAt(tx: Tx, projectId: string): Promise<Date | null>
   return row?.due_at ?? null
 }
 
-/** What the engine gives tasks where they have none. */
+/** Due runs, for which the engine adds missing tasks. */
 export const dueRuns = sql`
   SELECT project_id AS key, due_at FROM recommendation_runs WHERE due_at <= now() + interval '2 hours'`
 
-/** Holds the project's place to the end of the transaction, so that looks of one project follow each other. */
+/**
+ * Locks the project's row until the end of the transaction, so that comparisons of one project run one after another.
+ */
 export async function holdRun(tx: Tx, projectId: string, now: Date): Promise<void> {
   await sql`
     INSERT INTO recommendation_runs (project_id, due_at) VALUES (${projectId}, ${now})
     ON CONFLICT (project_id) DO UPDATE SET project_id = excluded.project_id`.execute(tx)
 }
 
-/** Sets when the project is looked at next. @param run the claim's number; false where another look came between */
+/**
+ * Sets when the project is compared next.
+ * @param run the claim's number
+ * @returns false where another comparison ended in between
+ */
 export async function endRun(
   tx: Tx,
   projectId: string,

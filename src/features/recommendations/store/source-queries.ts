@@ -4,7 +4,7 @@ import type { ProjectScope } from '../../projects/api.ts'
 import { foldHook } from '../domain/grouping-rules.ts'
 import type { Source } from '../domain/proposal-rules.ts'
 
-/** A container to model a proposal on, with what it was made from. */
+/** A container that a proposal is modelled on, with the inputs it was made from. */
 export interface ContainerOf extends Source {
   readonly influencerId: string | null
   readonly mediaIds: readonly string[]
@@ -14,7 +14,7 @@ export interface ContainerOf extends Source {
 const mostSources = 20
 const mostHooks = 5_000
 
-/** Those that nobody has put away, in the order asked for; without a hook there is nothing to go by. */
+/** Lists containers that are not archived, in the order requested. A container without a hook is left out. */
 export async function listSources(
   tx: Tx,
   project: ProjectScope,
@@ -47,7 +47,7 @@ export async function listSources(
     }))
 }
 
-/** The hooks that the project has used or was proposed, without regard to how they are written. */
+/** Lists the hooks that the project has used or was proposed, folded for comparison. */
 export async function listUsedHooks(tx: Tx, project: ProjectScope): Promise<Set<string>> {
   const used = await tx
     .selectFrom(containerRows.as('containers'))
@@ -71,7 +71,10 @@ export async function listUsedHooks(tx: Tx, project: ProjectScope): Promise<Set<
   return new Set(hooks.map(foldHook))
 }
 
-/** The containers that came of accepted recommendations, made again or changed since, by the job that began it. */
+/**
+ * Lists the containers that resulted from accepted recommendations, regenerated or edited ones included, by the job
+ * that created them.
+ */
 export async function listOutcomeContainers(
   tx: Tx,
   project: ProjectScope,

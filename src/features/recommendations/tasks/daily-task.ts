@@ -10,12 +10,12 @@ import { keepLook, lookAt } from './look.ts'
 import { writeProposals } from './write-proposals.ts'
 
 const batch = 500
-/** One process looks at a project for so long at most; then another may. */
+/** How long one process may hold a project; afterwards another may claim it. */
 const leaseMs = 10 * MINUTE
-/** Figures may come at any hour: a project without new ones is asked again after this. */
+/** Metrics may arrive at any hour: a project without new ones is checked again after this time. */
 const askAgainMs = HOUR
 
-/** Takes up projects that have begun to publish; their first figures ripen for two days, so that it need not be soon. */
+/** Adds projects that have begun to publish. Their first metrics mature for two days, so it need not run often. */
 export const followProjects = defineTask<WorkerDeps>({
   kind: 'recommendations.follow',
   concurrency: 1,
@@ -32,7 +32,7 @@ export const followProjects = defineTask<WorkerDeps>({
 
 const waitSeconds = 600
 
-/** Compares a project's publications once on every day that brings new figures. */
+/** Compares a project's publications once on every day that brings new metrics. */
 export const lookAtProject = defineTask<WorkerDeps>({
   kind: lookKind,
   concurrency: 2,
@@ -42,7 +42,7 @@ export const lookAtProject = defineTask<WorkerDeps>({
     const run = await claimRun(deps.db.write, projectId, now, leaseMs)
     if (run)
       await lookOnce(deps, run, signal).catch(async (error) => {
-        // The engine's backoff decides when it is tried again, not the lease in the project's place.
+        // The engine's backoff decides when it is retried, not the lease in the project's row.
         await endRun(deps.db.write, projectId, { run: run.run, dueAt: now })
         throw error
       })
@@ -67,7 +67,7 @@ async function lookOnce(deps: WorkerDeps, run: Run, signal: AbortSignal): Promis
   await inTransaction(deps.db.write, async (tx) => {
     const held = await requireOwnProject(tx, id, 'share')
     if (!(await mayGoOn(tx, id))) return
-    // Another look came between: nothing of this one is written.
+    // Another comparison ended in between: write nothing of this one.
     if (!(await endRun(tx, id, { run: run.run, dueAt: tomorrow(now), figuresAt: newest }))) return
     await keepLook(tx, deps, held, look, proposals)
   })

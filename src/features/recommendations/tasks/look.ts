@@ -1,4 +1,4 @@
-/** Looks at a project's figures, and writes down what follows from them. Shared by the daily run and by a refresh. */
+/** Compares a project's metrics and stores the resulting recommendations. Shared by the daily run and by a refresh. */
 
 import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
@@ -26,18 +26,18 @@ import { listOutcomeContainers } from '../store/source-queries.ts'
 import type { Found } from './write-proposals.ts'
 import { isPostable, isUsable } from './write-proposals.ts'
 
-/** The best of those that a finding draws on are enough to write from. */
+/** The best containers of a finding are enough to write from. */
 const mostContainers = 100
-/** How long after it was accepted the figures of what came of it still count. */
+/** How long after an acceptance the metrics of the resulting content are measured. */
 const outcomeForMs = 90 * DAY
 
-/** What the figures say, as JSON: a job keeps it between its stages. */
+/** The result of a comparison, as JSON: a job stores it between its stages. */
 export interface Look {
-  /** The newest figure, RFC 3339; null where there is none. */
+  /** The time of the latest metric, RFC 3339; `null` where there is none. */
   readonly asOf: string | null
-  /** New and worth proposing. */
+  /** Findings that are new and worth proposing. */
   readonly findings: readonly Found[]
-  /** `type:subject` of all that is not plainly gone. */
+  /** `type:subject` of every finding that the metrics do not clearly refute. */
   readonly standing: readonly string[]
   readonly lifts: readonly (Lift & { readonly id: string })[]
 }
@@ -69,7 +69,7 @@ function platformsOf(posts: readonly FeaturedPost[], { containerIds }: Finding):
   return allPlatforms.filter((platform) => used.has(platform))
 }
 
-/** What came of accepted ones, by the metric that they were proposed for. */
+/** Returns the lifts of accepted recommendations, by the metric that they were proposed for. */
 async function liftsOf(
   tx: Tx,
   project: ProjectScope,
@@ -95,8 +95,8 @@ async function liftsOf(
 }
 
 /**
- * Writes down what a look came to, and announces what is new: all of it or nothing.
- * @param project held to the end of the transaction; looks of one project follow each other
+ * Stores a comparison's results and emits the events for new recommendations, all in one transaction.
+ * @param project locked until the end of the transaction, so that comparisons of one project run one after another
  */
 export async function keepLook(
   tx: Tx,
@@ -136,7 +136,10 @@ export async function keepLook(
   return { created: made.length, expired }
 }
 
-/** Open ones whose time is over, that the figures no longer support, or that name what can no longer be used. */
+/**
+ * Lists open recommendations that have expired, that the metrics no longer support, or that name something no longer
+ * usable.
+ */
 async function listOver(
   tx: Tx,
   project: ProjectScope,

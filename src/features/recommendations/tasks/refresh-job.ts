@@ -20,7 +20,7 @@ interface Results {
   readonly propose?: readonly Proposal[]
 }
 
-/** `POST /v1/projects/{projectId}/recommendations/refresh`: the daily look, now. */
+/** Runs the daily comparison now, for `POST /v1/projects/{projectId}/recommendations/refresh`. */
 export const recommendationsJob = defineJob<Payload, WorkerDeps>({
   type: 'recommendations.refresh',
   payload,

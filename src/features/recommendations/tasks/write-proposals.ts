@@ -23,11 +23,11 @@ import { listSources, listUsedHooks } from '../store/source-queries.ts'
 const mostExamples = 8
 
 export interface Found extends Finding {
-  /** Where the posts went that it draws on, in the order they are shown. */
+  /** The platforms of the posts that it draws on, in the order they are shown. */
   readonly platforms: readonly string[]
 }
 
-/** Findings as proposals; one is left out where nothing usable or clean can be said for it. */
+/** Turns findings into proposals; leaves out a finding without a usable source or an acceptable text. */
 export async function writeProposals(
   deps: WorkerDeps,
   project: ProjectScope,
@@ -82,7 +82,10 @@ async function writeProposal(
   }
 }
 
-/** What of the source's is still there; undefined where the proposal is about a face that cannot present any more. */
+/**
+ * Returns what of the source can still be used; `undefined` where the proposal is about an influencer that can no
+ * longer present.
+ */
 async function usableOf(
   tx: Tx,
   project: ProjectScope,
@@ -100,7 +103,10 @@ async function usableOf(
   return { influencerId, mediaIds, ingestId }
 }
 
-/** Whether the project posts at the hours at all, where the proposal is about hours. */
+/**
+ * Returns whether a proposal's hours are outside the project's quiet hours; true for proposals that are not about
+ * hours.
+ */
 export function isPostable(
   project: ProjectScope,
   { type, subject }: { readonly type: string; readonly subject: string },
@@ -111,7 +117,7 @@ export function isPostable(
   return !isQuietHour(nextTime(hoursOf(subject), project.timezone, now, makingMs), quietHours, project.timezone)
 }
 
-/** Whether content could be made of it now. */
+/** Returns whether content could be made from these inputs now. */
 export async function isUsable(
   tx: Tx,
   project: ProjectScope,
@@ -127,7 +133,7 @@ export async function isUsable(
   }
 }
 
-/** The first that nobody has used and the safety layer lets through. */
+/** Returns the first hook that the project has not used and the safety layer accepts. */
 async function newHook(
   deps: WorkerDeps,
   project: ProjectScope,

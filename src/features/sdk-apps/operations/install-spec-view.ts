@@ -4,17 +4,17 @@ import type { SdkAppRow } from '../store/sdk-app-queries.ts'
 type InstallSpec = components['schemas']['InstallSpec']
 type Platform = InstallSpec['platform']
 type Recipe = Omit<InstallSpec, 'sdkAppId' | 'platform' | 'version' | 'verifySteps'> & {
-  /** What to do before the report is there. */
+  /** The steps that make the first report arrive. */
   readonly verify: readonly string[]
-  /** The event that the SDK sends by itself. */
+  /** The event that the SDK sends automatically. */
   readonly event: string
 }
 
 const version = '1.2.0'
 
 /**
- * How to put the SDK into an app.
- * @param publicUrl where this service is reached; the SDK sends there
+ * Returns the instructions to install the SDK in an app.
+ * @param publicUrl the URL of this service, which the SDK sends to
  */
 export function installSpec(app: SdkAppRow, publicUrl: string): InstallSpec {
   const platform = app.platform as Platform
@@ -31,7 +31,7 @@ export function installSpec(app: SdkAppRow, publicUrl: string): InstallSpec {
   }
 }
 
-/** What stands in a literal of any of these languages without being read as its end, an escape or a variable. */
+/** Escapes a URL for a string literal in any of these languages. */
 function literal(url: string): string {
   return url.replace(/["'$\\`{}<>\s]/g, (character) => encodeURIComponent(character).replace("'", '%27'))
 }

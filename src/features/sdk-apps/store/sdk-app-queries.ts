@@ -15,9 +15,9 @@ export interface ScopedSdkApp {
 }
 
 /**
- * The one door to an SDK app.
- * @param lock holds it to the end of the transaction, and before it its project against a migration or an archive
- * @throws NOT_FOUND for an app that is missing or somebody else's, without telling which
+ * The single entry point to an SDK app.
+ * @param lock locks its project against a migration or an archive, and then the row, until the end of the transaction
+ * @throws NOT_FOUND for an app that is missing or belongs to another organization, without revealing which
  */
 export async function requireSdkApp(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function requireSdkApp(
   const project = await requireProject(tx, caller, found.project_id, mode, lock && 'share')
   if (!lock) return { app: found, project }
   const app = await tx.selectFrom('sdk_apps').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  // Deleted since it was found.
+  // The app was deleted since it was found.
   if (!app) throw notFound(id)
   return { app, project }
 }
@@ -85,7 +85,7 @@ export async function insertSdkApp(tx: Tx, app: NewSdkApp): Promise<SdkAppRow> {
   )
 }
 
-/** Newest first, one row more than the page. */
+/** Lists apps newest first, one row more than the page. */
 export async function listSdkAppRows(
   tx: Tx,
   project: ProjectScope,
@@ -97,7 +97,7 @@ export async function listSdkAppRows(
   return newestFirst(query, page).execute()
 }
 
-/** The app whose write key this is; null for any other key. */
+/** Returns the id of the app that owns the write key; `null` for any other key. */
 export async function findAppOfKey(tx: Tx, apiKeyId: string): Promise<string | null> {
   const row = await tx.selectFrom('sdk_apps').select('id').where('api_key_id', '=', apiKeyId).executeTakeFirst()
   return row?.id ?? null

@@ -12,7 +12,7 @@ export interface Circuit {
   readonly retryAfterSeconds: number | null
 }
 
-/** What publishing to the account depends on, in the contract's order. Pure: from what is known of it. */
+/** Returns the checks of what publishing to the account depends on, in the contract's order. Pure. */
 export function checksOf(account: SocialAccountRow, circuit: Circuit): readonly Check[] {
   return [credential(account), permissions(account), restriction(account), quota(account), platform(circuit)]
 }

@@ -3,7 +3,7 @@ import type { Tokens } from '../../../platforms/connector.ts'
 
 const placeOf = (row: string) => ({ table: 'social_accounts', column: 'credentials', row })
 
-/** Tokens as they are stored: sealed, and bound to their account's row. */
+/** Encrypts tokens for storage, bound to their account's row. */
 export function sealTokens(vault: Vault, accountId: string, tokens: Tokens): string {
   return vault.seal(JSON.stringify(tokens), placeOf(accountId))
 }
@@ -16,7 +16,7 @@ export function openTokens(
   return JSON.parse(vault.open(account.credentials, placeOf(account.id))) as Tokens
 }
 
-/** What changes in an account's row with its tokens. */
+/** Returns the columns of an account's row that change with its tokens. */
 export function tokenColumns(vault: Vault, accountId: string, tokens: Tokens) {
   return {
     credentials: sealTokens(vault, accountId, tokens),

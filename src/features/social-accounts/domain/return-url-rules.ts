@@ -1,8 +1,8 @@
 import { ApiError } from '../../../errors.ts'
 
 /**
- * Whether a browser may be sent there: scheme, host and port as listed, and a path that is the listed one or lies
- * below it. An address that could be read in two ways is refused, whatever the list says.
+ * Asserts that a browser may be sent to a URL: scheme, host and port as listed, and a path that equals the listed one
+ * or is below it. A URL that parsers read differently is rejected, whatever the list says.
  * @throws RETURN_URL_NOT_ALLOWED
  */
 export function assertReturnUrlAllowed(returnUrl: string, allowed: readonly string[]): void {
@@ -19,7 +19,7 @@ export function assertReturnUrlAllowed(returnUrl: string, allowed: readonly stri
   )
 }
 
-/** Backslashes, control characters, userinfo and encoded slashes are where parsers differ. */
+/** Parsers disagree about backslashes, control characters, userinfo and encoded slashes. */
 function isUnambiguous(text: string, url: URL): boolean {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return false
   if (!/^https?:\/\/[^/?#]/i.test(text)) return false
@@ -35,7 +35,7 @@ function covers(listed: string, url: URL): boolean {
   return url.pathname === pathname || url.pathname.startsWith(pathname.endsWith('/') ? pathname : `${pathname}/`)
 }
 
-/** The return URL with our own parameters beside its own. */
+/** Returns the return URL with our own parameters added to its own. */
 export function withOutcome(
   returnUrl: string,
   outcome: { readonly oauthSessionId: string; readonly status: string; readonly state: string | null },

@@ -31,7 +31,7 @@ export function accountView(row: SocialAccountRow): SocialAccount {
   }
 }
 
-/** The account as events tell of it. */
+/** Returns the account as events contain it. */
 export function accountFactsView(
   row: SocialAccountRow,
   oauthSessionId: string | null = null,

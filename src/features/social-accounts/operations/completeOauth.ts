@@ -13,14 +13,14 @@ import { sessionStatus } from './oauth-session-view.ts'
 
 interface Returned {
   readonly session: OauthSessionRow
-  /** Neither: the person came back too late. */
+  /** Absent if the exchange failed; `grant` and `failure` are both absent if the person returned too late. */
   readonly grant?: Grant
   readonly failure?: SessionFailure
 }
 
 /**
- * Spends the state in a transaction of its own, before anything else: whatever becomes of the rest, it opens no second
- * time. Then the platform is asked for the credential.
+ * Uses up the state in a transaction of its own before anything else, so that it never works twice. Then requests the
+ * credential from the platform.
  */
 export const prepare: Prepare<'completeOauth', Returned> = async ({ path, query }, deps) => {
   const session = await spendState(deps.db.write, query.state, path.platform, deps.clock.now())
@@ -47,7 +47,7 @@ export const completeOauth: Handler<'completeOauth', Returned> = async ({ tx, pr
   let finished = session
   if (failure) finished = await failSession(tx, deps, session, failure)
   else if (grant) {
-    // The project may have been archived or moved while the platform was asked.
+    // The project may have been archived or moved during the platform call.
     await holdProject(tx, session.project_id)
     const trouble = await openerTrouble(tx, session)
     finished = trouble

@@ -9,7 +9,7 @@ import { opened, openSession, prepareConsents } from './open-session.ts'
 
 type ByPlatform = ReadonlyMap<Platform, Consents>
 
-/** Which platform it is about stands in the account, so one is made ready for each. */
+/** Prepares a consent for every platform, because the account's platform is not known before the transaction. */
 export const prepare: Prepare<'createReauthUrl', ByPlatform> = async (_input, deps) =>
   new Map(platforms.map((platform) => [platform, prepareConsents(deps, platform)] as const))
 

@@ -7,7 +7,7 @@ import { connectAccount } from '../store/connect-account.ts'
 import type { OauthSessionRow } from '../store/oauth-session-queries.ts'
 import { selectionMs } from '../store/oauth-session-queries.ts'
 
-/** Why a session failed, as the contract shows it. */
+/** Why a session failed, as the contract defines it. */
 export interface SessionFailure {
   readonly code: string
   readonly reason: string
@@ -19,8 +19,8 @@ export interface SessionFailure {
 const placeOf = (row: string) => ({ table: 'oauth_sessions', column: 'granted', row })
 
 /**
- * What becomes of a session when the platform has granted: one account is connected at once, of several the person
- * selects, and a renewal takes the account that it is about and no other.
+ * Finishes a session after the platform granted access: a single account is connected immediately, of several the
+ * person selects, and a renewal accepts only the account that it is about.
  */
 export async function finishSession(
   tx: Tx,
@@ -119,7 +119,7 @@ export async function connectSelected(
     .executeTakeFirstOrThrow()
 }
 
-/** Whether one of the accounts is leased to the project: its lease would be lost if a person's consent took its place. */
+/** Returns whether one of the accounts is leased to the project: a person's consent would end the lease. */
 async function hasLeased(tx: Tx, session: OauthSessionRow, accounts: readonly PlatformAccount[]): Promise<boolean> {
   const ids = accounts.map((account) => account.platformAccountId)
   const row = await tx
@@ -132,7 +132,7 @@ async function hasLeased(tx: Tx, session: OauthSessionRow, accounts: readonly Pl
     .where('platform_account_id', 'in', ids)
     .executeTakeFirst()
   if (row) return true
-  // Assigned, and not in use yet.
+  // The account is assigned by a lease, but not in use yet.
   return isAssigned(tx, session.project_id, { platform: session.platform, ids })
 }
 

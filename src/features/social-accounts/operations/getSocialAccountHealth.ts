@@ -14,7 +14,7 @@ type TargetError = components['schemas']['TargetError']
 
 type Circuits = Readonly<Record<ProjectMode, Readonly<Record<Platform, Circuit>>>>
 
-/** How calls to the platforms fare in all processes; nothing is called. */
+/** Reads the shared circuit breakers; no platform is called. */
 export const prepare: Prepare<'getSocialAccountHealth', Circuits> = async (_input, deps) => {
   const circuitsOf = async (mode: ProjectMode) => {
     const entries = platforms.map(

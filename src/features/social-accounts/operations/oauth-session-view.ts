@@ -3,7 +3,7 @@ import type { OauthSessionRow } from '../store/oauth-session-queries.ts'
 
 type OauthSession = components['schemas']['OauthSession']
 
-/** An unfinished session is over when its time is, whether or not somebody has written that down yet. */
+/** An unfinished session counts as expired from its expiry on, even before it is stored as expired. */
 export function sessionStatus(row: OauthSessionRow, now: Date): OauthSession['status'] {
   const unfinished = row.status === 'pending' || row.status === 'awaiting_selection'
   return unfinished && row.expires_at <= now ? 'expired' : (row.status as OauthSession['status'])

@@ -7,20 +7,20 @@ import { assertReturnUrlAllowed } from '../domain/return-url-rules.ts'
 import type { OauthSessionRow } from '../store/oauth-session-queries.ts'
 import { insertSession, newState, redirectUriOf } from '../store/oauth-session-queries.ts'
 
-/** Where the person goes, and the state that they come back with. */
+/** The consent page's URL, and the state that comes back from it. */
 export interface Consent {
   readonly platformState: string
   readonly authorizeUrl: string
 }
 
-/** A consent for either mode, made before it is known which one the project has. */
+/** A consent for each mode, prepared before the project's mode is known. */
 export type Consents = Readonly<Record<ProjectMode, Consent | undefined>>
 
 export function prepareConsents(deps: PrepareDeps, platform: Platform): Consents {
   return { live: prepareConsent(deps, 'live', platform), test: prepareConsent(deps, 'test', platform) }
 }
 
-/** Undefined where this server has no app on the platform; a stand-in needs none. */
+/** Prepares a consent; returns `undefined` where this server has no app on the platform. A stand-in needs none. */
 function prepareConsent(deps: PrepareDeps, mode: ProjectMode, platform: Platform): Consent | undefined {
   if (mode === 'live' && deps.config.platforms[platform].clientKey === null) return undefined
   const platformState = newState()
@@ -61,7 +61,7 @@ export async function openSession(
   })
 }
 
-/** The answer to whoever opened a session. */
+/** Returns the response for an opened session. */
 export function opened(session: OauthSessionRow, consent: Consent) {
   return {
     status: 201 as const,

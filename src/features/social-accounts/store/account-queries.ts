@@ -10,10 +10,7 @@ import { ownedBy } from '../../projects/api.ts'
 
 export type SocialAccountRow = Selectable<SocialAccounts>
 
-/**
- * An account of a project that the caller may read or write.
- * @throws NOT_FOUND
- */
+/** Finds an account of a project that the caller may read or write. @throws NOT_FOUND */
 export async function requireAccount(
   tx: Tx,
   caller: Owner,
@@ -32,7 +29,7 @@ export async function requireAccount(
   return row
 }
 
-/** The named accounts of a project, held against a change until the transaction ends. Missing ones are left out. */
+/** Locks the named accounts of a project until the transaction ends. Missing ones are left out. */
 export async function lockAccounts(tx: Tx, projectId: string, ids: readonly string[]): Promise<SocialAccountRow[]> {
   return tx
     .selectFrom('social_accounts')
@@ -54,7 +51,7 @@ export interface AccountFilter {
   readonly ownership?: string | undefined
 }
 
-/** Newest first, one row more than the page. */
+/** Lists accounts newest first, one row more than the page. */
 export async function listAccountRows(
   tx: Tx,
   project: ProjectScope,
@@ -69,12 +66,15 @@ export async function listAccountRows(
 }
 
 export interface Unfollowed {
-  /** Of one project only. */
+  /** Limits it to one project. */
   readonly projectId?: string | undefined
   readonly limit: number
 }
 
-/** Takes accounts whose metrics nobody tracks yet; they are tracked from now on. Waits for whoever takes the same. */
+/**
+ * Marks accounts as tracked and returns those that were not tracked yet. Waits for concurrent calls with the same
+ * accounts.
+ */
 export async function takeUnfollowedAccounts(
   tx: Tx,
   { projectId, limit }: Unfollowed,
@@ -88,12 +88,12 @@ export async function takeUnfollowedAccounts(
   return rows
 }
 
-/** An account, held to the end of the transaction. @throws Error where there is none */
+/** Returns an account, locked until the end of the transaction. @throws Error where there is none */
 export async function lockAccount(tx: Tx, id: string): Promise<SocialAccountRow> {
   return tx.selectFrom('social_accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** Pauses what goes out to an account whose lease is locked, or lets it go on. */
+/** Pauses or resumes publishing to an account whose lease is locked. */
 export async function setLeasePaused(tx: Tx, id: string, paused: boolean, now: Date): Promise<void> {
   await tx.updateTable('social_accounts').set({ lease_paused: paused, updated_at: now }).where('id', '=', id).execute()
 }

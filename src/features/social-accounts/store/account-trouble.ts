@@ -7,9 +7,9 @@ import { accountFactsView } from '../operations/account-view.ts'
 const usable = ['active', 'expiring', 'restricted']
 
 /**
- * The platform takes these tokens no more: a person must consent again. Told once; tokens that have been replaced
- * meanwhile are not judged.
- * @param version the tokens' version that was refused
+ * Marks an account whose tokens the platform rejects, so that a person consents again. The event is emitted once;
+ * tokens that have been replaced since are ignored.
+ * @param version the version of the rejected tokens
  */
 export async function requireReauth(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function requireReauth(
   })
 }
 
-/** The platform keeps the account from posting, until a later look finds otherwise. */
+/** Marks an account that the platform restricts from posting, until a later check finds otherwise. */
 export async function markRestricted(
   tx: Tx,
   deps: Pick<HandlerDeps, 'clock'>,

@@ -13,7 +13,7 @@ import { accountFactsView } from '../operations/account-view.ts'
 import type { SocialAccountRow } from './account-queries.ts'
 
 export const checkEveryMs = 6 * HOUR
-/** The task that checks an account; its key is the account's id. */
+/** The kind of the task that checks an account; its key is the account's id. */
 export const checkKind = 'social_accounts.check'
 
 export interface Connection {
@@ -24,19 +24,19 @@ export interface Connection {
   /** Every account that the same consent covers, this one included. */
   readonly grantAccounts: readonly string[]
   readonly oauthSessionId: string | null
-  /** Set for an account that comes from a lease. */
+  /** Set for a leased account. */
   readonly leasedAccountId?: string | null
   readonly metadata?: Record<string, string>
 }
 
 /**
- * Stores an account with its tokens: a new one, or the project's own again with its id kept, a given-up one too.
- * Raises `social_account.connected`.
+ * Stores an account with its tokens: a new row, or the project's existing row of the account with its id kept, even if
+ * it was revoked. Emits `social_account.connected`.
  */
 export async function connectAccount(tx: Tx, deps: HandlerDeps, connection: Connection): Promise<SocialAccountRow> {
   const { projectId, platform, account, tokens, leasedAccountId = null } = connection
   const now = deps.clock.now()
-  // The row's id seals the tokens, so a new one is inserted first and filled below.
+  // The row's id is part of the encryption, so a new row is inserted first and filled below.
   const found = await lockOwn(tx, connection)
   const id = found?.id ?? newId('acc')
   const columns = {
@@ -56,7 +56,7 @@ export async function connectAccount(tx: Tx, deps: HandlerDeps, connection: Conn
     grant_accounts: [...connection.grantAccounts],
     connected_at: now,
     revoked_at: null,
-    // Taken up again by whoever follows accounts.
+    // The task that starts to track accounts takes it up again.
     figures_followed: false,
     checked_at: now,
     next_check_at: new Date(now.getTime() + checkEveryMs),
@@ -84,7 +84,7 @@ export async function connectAccount(tx: Tx, deps: HandlerDeps, connection: Conn
         })
         .returningAll()
         .executeTakeFirstOrThrow()
-  // A consent that is wanted again must not be ended by an older wish.
+  // Remove an earlier request to end this consent, because it is in use again.
   await tx
     .deleteFrom('social_account_revocations')
     .where('platform', '=', platform)
@@ -101,7 +101,10 @@ export async function connectAccount(tx: Tx, deps: HandlerDeps, connection: Conn
   return row
 }
 
-/** The project's row of this account, if it has one; connecting the same account twice at once takes turns. */
+/**
+ * Locks the project's row of this account, if there is one; concurrent connections of the same account run one after
+ * another.
+ */
 async function lockOwn(tx: Tx, { projectId, platform, account }: Connection): Promise<SocialAccountRow | undefined> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${projectId} ${platform} ${account.platformAccountId}`}, 0))`.execute(
     tx,

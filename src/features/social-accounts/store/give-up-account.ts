@@ -11,14 +11,14 @@ import { openTokens } from '../domain/credentials.ts'
 import { accountFactsView } from '../operations/account-view.ts'
 import type { SocialAccountRow } from './account-queries.ts'
 
-/** The task that ends a consent; its key is the revocation's id. */
+/** The kind of the task that revokes a consent; its key is the revocation's id. */
 export const endConsentKind = 'social_accounts.end_consent'
 
 export const revocationPlace = (row: string) => ({ table: 'social_account_revocations', column: 'credentials', row })
 
 /**
- * Ends a connection at once, and leaves the wish that its consent be ended on the platform. What is scheduled on the
- * account is the caller's to cancel.
+ * Disconnects an account immediately, and requests that its consent be revoked on the platform. The caller cancels what
+ * is scheduled on the account.
  */
 export async function giveUpAccount(tx: Tx, deps: HandlerDeps, account: SocialAccountRow): Promise<void> {
   const now = deps.clock.now()
@@ -40,8 +40,8 @@ export async function giveUpAccount(tx: Tx, deps: HandlerDeps, account: SocialAc
 }
 
 /**
- * Ends a project's use of a locked leased account. The consent is the operator's and stays; the tokens are put aside
- * for the pool, see `takeReturnedTokens`. What is scheduled on the account is the caller's to cancel.
+ * Ends a project's use of a locked leased account. The consent belongs to the operator and stays; the tokens are kept
+ * for the pool, see `takeReturnedTokens`. The caller cancels what is scheduled on the account.
  */
 export async function endLeasedUse(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function endLeasedUse(
   })
 }
 
-/** The operator takes a locked, live account out of its project, with its consent. @returns its tokens */
+/** Moves a locked, live account out of its project to the operator, with its consent. @returns its tokens */
 export async function handOverAccount(
   tx: Tx,
   deps: Pick<HandlerDeps, 'clock' | 'wake' | 'vault'>,
@@ -70,8 +70,8 @@ export async function handOverAccount(
 }
 
 /**
- * The tokens that a leased account came back with, once: they are the pool's afterwards.
- * @returns null where there are none any more, 'renewing' while newer ones may be on their way
+ * Takes the tokens that a leased account returned with, once; afterwards they belong to the pool.
+ * @returns `null` where there are none left, 'renewing' while a renewal may bring newer ones
  */
 export async function takeReturnedTokens(
   tx: Tx,

@@ -13,11 +13,11 @@ import { ownedBy, readProject } from '../../projects/api.ts'
 
 export type OauthSessionRow = Selectable<OauthSessions>
 
-/** How long the person may stay on the platform, and how long they may take to select. */
+/** How long the person may stay on the platform's page, and how long they may take to select. */
 export const consentMs = 10 * MINUTE
 export const selectionMs = HOUR
 
-/** What the platform carries to and fro: nobody can guess it, and the database knows its hash alone. */
+/** Returns a state for the OAuth redirect: it cannot be guessed, and the database stores only its hash. */
 export function newState(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -35,7 +35,7 @@ export interface NewSession {
   readonly organizationId: string
   readonly apiKeyId: string
   readonly platform: Platform
-  /** The account to renew; null to connect. */
+  /** The account to renew; `null` to connect a new one. */
   readonly socialAccountId: string | null
   readonly returnUrl: string
   readonly state: string | null
@@ -67,10 +67,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<OauthS
     .executeTakeFirstOrThrow()
 }
 
-/**
- * A session of a project that the caller may read or write.
- * @throws NOT_FOUND
- */
+/** Finds a session of a project that the caller may read or write. @throws NOT_FOUND */
 export async function requireSession(
   tx: Tx,
   caller: Owner,
@@ -88,7 +85,7 @@ export async function requireSession(
   return row
 }
 
-/** Uses a state up. Undefined for one that is unknown, used before, or of another platform. */
+/** Uses up a state. Returns `undefined` for one that is unknown, already used, or of another platform. */
 export async function spendState(
   tx: Tx,
   state: string,
@@ -105,7 +102,7 @@ export async function spendState(
     .executeTakeFirst()
 }
 
-/** Whether whoever opened the session may still connect accounts: undefined, or why not. */
+/** Returns why the key that opened the session may no longer connect accounts, or `undefined`. */
 export async function openerTrouble(
   tx: Tx,
   session: OauthSessionRow,

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { SocialAccountRow } from './account-queries.ts'
 
-/** What other groups may know of an account: everything but its credentials. */
+/** What other groups may know of an account: everything except its credentials. */
 type AccountFacts = Omit<SocialAccountRow, 'credentials' | 'returned_credentials' | 'figures_followed'>
 
-/** Accounts without their credentials, for statements of other groups that join them; nothing is written through it. */
+/**
+ * Accounts without their credentials, for statements of other groups that join them. It is a subquery, so that it
+ * cannot be written to.
+ */
 export const accountRows = sql<AccountFacts>`(
   SELECT access_expires_at, avatar_url, capabilities, checked_at, connected_at, created_at,
     credential_expires_at, credentials_version, display_name, grant_accounts, granted_permissions, id,

@@ -9,7 +9,10 @@ import { tokenColumns } from '../domain/credentials.ts'
 import { accountFactsView } from '../operations/account-view.ts'
 import { checkKind } from './connect-account.ts'
 
-/** New tokens for a leased account, from its operator. Where the platform had refused the old ones it works again. */
+/**
+ * Stores new tokens for a leased account, from its operator. An account whose old tokens were rejected becomes active
+ * again.
+ */
 export async function replaceCredentials(
   tx: Tx,
   deps: Pick<HandlerDeps, 'clock' | 'vault' | 'wake'>,

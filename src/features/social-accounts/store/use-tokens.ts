@@ -12,9 +12,9 @@ import type { SocialAccountRow } from './account-queries.ts'
 import { findAccount } from './account-queries.ts'
 import { markRestricted, requireReauth } from './account-trouble.ts'
 
-/** Access that ends sooner is renewed first. */
+/** Access that ends sooner than this is renewed first. */
 const renewBeforeMs = 5 * MINUTE
-/** How long one process has a renewal to itself; longer than a call to a platform may last. */
+/** How long one process holds a renewal; longer than a call to a platform may last. */
 const renewalMs = 30_000
 
 interface Held {
@@ -23,8 +23,8 @@ interface Held {
 }
 
 /**
- * Calls the platform with the account's tokens, renewed first where they are about to end. Where the platform refuses
- * them all the same they are renewed once and the call is repeated, so `call` must be safe to repeat. Only a refused
+ * Calls the platform with the account's tokens, renewed first where they are about to expire. If the platform still
+ * rejects them they are renewed once and the call is repeated, so `call` must be safe to repeat. Only a rejected
  * renewal makes the account `reauth_required`.
  * @throws ConnectorError, and CREDENTIAL_INVALID for an account that has no usable tokens
  */
@@ -47,7 +47,7 @@ export async function withTokens<T>(
   }
 }
 
-/** Tokens with at least some minutes to live. `refused` names a version that the platform takes no more. */
+/** Returns tokens that are valid for at least some minutes. `refused` names a version that the platform rejected. */
 export async function freshTokens(
   deps: WorkerDeps,
   accountId: string,
@@ -64,16 +64,16 @@ export async function freshTokens(
       account.access_expires_at === null ? Number.POSITIVE_INFINITY : account.access_expires_at.getTime() - now
     if (refused !== held.version && left > aheadMs) return held
     if (await claimRenewal(deps, account)) return renew(deps, account, held, left > 0 && refused !== held.version)
-    // Somebody else renews: with time left the old ones do, else wait for the new ones.
+    // Another process renews: use the old tokens while they are valid, otherwise wait for the new ones.
     if (left > 0 && refused !== held.version) return held
     await sleep(300, undefined, { signal })
   }
 }
 
 /**
- * What a refusal by the platform means: tokens that can be renewed are, and the new ones come back. Tokens that cannot
- * make the account `reauth_required`.
- * @throws the platform's refusal
+ * Handles tokens that the platform rejected: renews them and returns the new ones where possible. Tokens that cannot be
+ * renewed make the account `reauth_required`.
+ * @throws the platform's error
  */
 export async function judgeRefusal(
   deps: WorkerDeps,
@@ -93,7 +93,7 @@ export async function judgeRefusal(
   return renewed
 }
 
-/** True for one process at a time, and never for tokens that have been replaced. */
+/** Claims the renewal. Returns true for one process at a time, and never for tokens that have been replaced. */
 async function claimRenewal(deps: WorkerDeps, account: SocialAccountRow): Promise<boolean> {
   const now = deps.clock.now()
   const { numUpdatedRows } = await deps.db.write
@@ -111,7 +111,7 @@ async function renew(deps: WorkerDeps, account: SocialAccountRow, held: Held, st
   const { id: accountId, credentials_version: version } = account
   let tokens: Tokens
   try {
-    // Not interrupted: the old refresh token may be dead once the platform has the call.
+    // Do not interrupt this call: the old refresh token may be invalid once the platform has received it.
     tokens = await connectorOf(deps.connectors, account).refresh(held.tokens)
   } catch (error) {
     if (error instanceof ConnectorError && error.code === 'CREDENTIAL_INVALID')
@@ -123,7 +123,7 @@ async function renew(deps: WorkerDeps, account: SocialAccountRow, held: Held, st
     throw error
   }
   if (tokens.accessToken === held.tokens.accessToken && tokens.refreshToken === held.tokens.refreshToken) {
-    // Tokens without an end come back as they are.
+    // Tokens without an expiry come back unchanged.
     await endRenewal(deps, accountId, version)
     return held
   }
@@ -147,7 +147,10 @@ async function renew(deps: WorkerDeps, account: SocialAccountRow, held: Held, st
   return { tokens, version: stored.credentials_version }
 }
 
-/** The lease ended while its tokens were renewed: the old ones are dead, and the pool must get these. */
+/**
+ * Stores renewed tokens of a lease that ended during the renewal: the old ones are invalid, and the pool must get
+ * these.
+ */
 async function keepForPool(deps: WorkerDeps, accountId: string, version: number, tokens: Tokens): Promise<void> {
   await deps.db.write
     .updateTable('social_accounts')

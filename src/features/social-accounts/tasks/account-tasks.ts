@@ -14,7 +14,7 @@ import { endConsentKind, revocationPlace } from '../store/give-up-account.ts'
 import { freshTokens } from '../store/use-tokens.ts'
 import { isNearEnd, refreshAccount } from './refresh-account.ts'
 
-/** Renews an account's tokens and reads what it may do and has left, every six hours. */
+/** Renews an account's tokens and reads its capabilities and quota, every six hours. */
 export const checkAccounts = defineTask<WorkerDeps>({
   kind: checkKind,
   concurrency: 5,
@@ -33,7 +33,7 @@ export const checkAccounts = defineTask<WorkerDeps>({
         AND NOT (ownership = 'leased' AND status = 'restricted')
       RETURNING id`.execute(deps.db.write)
     if (taken.length > 0) {
-      // The engine's backoff decides when a check that failed on our side is tried again.
+      // The engine's backoff decides when a check that failed on our side is retried.
       let next = now
       try {
         await checkAccount(deps, accountId, signal).catch((error: unknown) => {
@@ -45,12 +45,12 @@ export const checkAccounts = defineTask<WorkerDeps>({
       }
     }
     const account = await findAccount(deps.db.write, accountId)
-    // Connecting it again enqueues it, so that one that is not to be checked needs no next time.
+    // Connecting the account again enqueues the check, so an account that is not checked needs no next time.
     return account && account.next_check_at > now ? account.next_check_at : undefined
   },
 })
 
-/** Nothing where it was connected anew meanwhile, which has it checked at a time of its own. */
+/** Schedules the next check, unless the account was connected again in between, which schedules its own. */
 async function endCheck({ db }: WorkerDeps, accountId: string, leasedUntil: Date, next: Date): Promise<void> {
   await db.write
     .updateTable('social_accounts')
@@ -60,7 +60,10 @@ async function endCheck({ db }: WorkerDeps, accountId: string, leasedUntil: Date
     .execute()
 }
 
-/** An account that was given up meanwhile, or whose lease ended, has no credential any more: nothing is to be checked. */
+/**
+ * Returns whether an error ends the check: an account that was revoked, or whose lease ended, has no credential to
+ * check.
+ */
 function isOutcome(error: unknown): boolean {
   return error instanceof ConnectorError || (isApiError(error) && error.code === 'CREDENTIAL_INVALID')
 }
@@ -68,7 +71,7 @@ function isOutcome(error: unknown): boolean {
 async function checkAccount(deps: WorkerDeps, accountId: string, signal: AbortSignal): Promise<void> {
   const before = await findAccount(deps.db.write, accountId)
   if (!before) return
-  // Access that ends before the next look is renewed now; so is a credential whose end comes near.
+  // Renew access that ends before the next check, and a credential whose end is near.
   const ending = before.credential_expires_at !== null && isNearEnd(before, deps.clock.now())
   const aheadMs = ending ? Number.MAX_SAFE_INTEGER : checkEveryMs + HOUR
   await freshTokens(deps, accountId, { signal, aheadMs })
@@ -76,10 +79,10 @@ async function checkAccount(deps: WorkerDeps, accountId: string, signal: AbortSi
 }
 
 const maxTries = 12
-/** Workers of the version before claim by this column too. */
+/** The lease of a revocation, which workers of the previous version also claim by. */
 const consentLeaseMs = 120_000
 
-/** Ends a consent on the platform, for an account whose connection was ended. */
+/** Revokes a consent on the platform, for an account that was disconnected. */
 export const endConsents = defineTask<WorkerDeps>({
   kind: endConsentKind,
   concurrency: 5,
@@ -133,7 +136,7 @@ async function endConsent(
   wish: { id: string; platform: string; mode: string; grant_accounts: string[]; credentials: string },
   signal: AbortSignal,
 ): Promise<boolean> {
-  // The platform knows one consent: while another account lives by it, it must stay.
+  // The platform has a single consent: keep it while another account uses it.
   const stillUsed = await deps.db.write
     .selectFrom('social_accounts')
     .select('id')

@@ -13,8 +13,8 @@ import { withTokens } from '../store/use-tokens.ts'
 const expiringBeforeMs = 7 * DAY
 
 /**
- * Reads from the platform what the account may do and has left, and stores it. An account whose status changed in the
- * meantime keeps it, with the facts that were stored.
+ * Reads the account's capabilities and quota from the platform and stores them. An account whose status changed in the
+ * meantime keeps its status and what was stored.
  * @throws ConnectorError, and CREDENTIAL_INVALID for an account that has no usable tokens
  */
 export async function refreshAccount(deps: WorkerDeps, accountId: string, signal: AbortSignal): Promise<void> {
@@ -37,7 +37,7 @@ export async function refreshAccount(deps: WorkerDeps, accountId: string, signal
       .forUpdate()
       .executeTakeFirst()
     if (!account || (account.ownership === 'leased' && account.status === 'restricted')) return
-    // The operator renews what is leased: there is nobody to send to a consent page.
+    // The operator renews leased accounts, so a project is not asked to reconnect them.
     const expiring = account.ownership === 'connected' && isNearEnd(account, now)
     const row = await tx
       .updateTable('social_accounts')
