@@ -24,7 +24,7 @@ const reportOf = {
   click_id: 'clickId',
 } as const
 
-/** What the schema cannot say of an attribution. */
+/** Returns issues of an attribution that the schema cannot express. */
 export function attributionIssues(item: Attribution): Issue[] {
   const own = reportOf[item.kind]
   const issues: Issue[] = Object.values(reportOf)
@@ -51,7 +51,7 @@ function clickIssues({ parameter, value }: NonNullable<Attribution['clickId']>):
   return []
 }
 
-/** What tells an attribution from every other: a postback of SKAdNetwork also by which of the three it is. */
+/** Returns the key that identifies an attribution; a SKAdNetwork postback also by its sequence index. */
 export function attributionKey(projectId: string, { kind, transactionId, skan }: Attribution): string {
   return hashedId(projectId, kind, transactionId, String(skan?.postbackSequenceIndex ?? 0))
 }

@@ -1,14 +1,14 @@
 import { hashedId } from './item-rules.ts'
 
-/** Names that ad networks give their click ids in links. */
+/** The parameters in which ad networks put their click ids. */
 const parameters = ['ttclid', 'fbclid', 'gclid', 'gbraid', 'wbraid'] as const
 
-/** How a click id is looked up: a hash, since ids are long and nobody asks for them by anything else. */
+/** Returns the hash by which a click id is looked up: ids are long, and only equality matters. */
 export function clickKey(projectId: string, parameter: string, value: string): string {
   return hashedId(projectId, parameter, value)
 }
 
-/** The click ids among the fields of something reported. */
+/** Returns the click ids among the fields of a report. */
 export function clicksAmong(projectId: string, given: Readonly<Record<string, unknown>> | undefined): string[] {
   return parameters.flatMap((parameter) => {
     const value = given && Object.hasOwn(given, parameter) ? given[parameter] : undefined

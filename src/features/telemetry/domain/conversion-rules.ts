@@ -9,7 +9,7 @@ export interface Conversion extends Reported {
   readonly value?: { readonly amount: string; readonly currency: string } | undefined
 }
 
-/** What the schema cannot say of a conversion. */
+/** Returns issues of a conversion that the schema cannot express. */
 export function conversionIssues({ type, name, value }: Conversion): Issue[] {
   const issues: Issue[] = []
   if (type === 'custom' && name === undefined)

@@ -22,16 +22,16 @@ export interface BatchResult {
   results: ItemResult[]
 }
 
-/** The contract's: what happened earlier is not taken, whatever the retention is. */
+/** The contract's limit: items that occurred earlier are rejected, whatever the retention is. */
 const oldestDays = 90
 
-/** A UUID made of the hash of the parts: the same parts, the same id. */
+/** Returns a UUID derived from a hash of the parts: the same parts give the same id. */
 export function hashedId(...parts: readonly string[]): string {
   const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
 }
 
-/** What is wrong with the time of an item, if anything is. */
+/** Returns the issues of an item's time. */
 export function timeIssues(occurredAt: string, now: Date): Issue[] {
   const at = Date.parse(occurredAt)
   if (at < now.getTime() - oldestDays * DAY)
@@ -40,7 +40,7 @@ export function timeIssues(occurredAt: string, now: Date): Issue[] {
   return []
 }
 
-/** The day until which an item's id must be known: after that its time alone refuses it, and nothing of it is kept. */
+/** Returns the day until which an item's id must be remembered; afterwards its time causes its rejection. */
 export function forgetAfter(at: Date, retentionDays: number): string {
   return new Date(at.getTime() + (Math.max(oldestDays, retentionDays) + 2) * DAY).toISOString().slice(0, 10)
 }
@@ -49,7 +49,7 @@ interface Reported {
   readonly occurredAt: string
 }
 
-/** An item that may be taken: nothing is wrong with it, and it is the first of its id in its batch. */
+/** An item that may be ingested: it has no issues, and it is the first with its id in its batch. */
 export interface Candidate<Item> {
   readonly index: number
   readonly item: Item
@@ -59,18 +59,18 @@ export interface Candidate<Item> {
 
 export interface JudgedBatch<Item> {
   readonly candidates: readonly Candidate<Item>[]
-  /** The answer, once it is known which of the candidates are new. */
+  /** Returns the response, once it is known which of the candidates are new. */
   result(fresh: ReadonlySet<string>): BatchResult
 }
 
 interface Judge<Item> {
   readonly idOf: (item: Item) => string
-  /** What tells an item from every other one of the project. */
+  /** Returns the key that identifies an item within the project. */
   readonly keyOf: (item: Item) => string
   readonly issuesOf: (item: Item) => readonly Issue[]
 }
 
-/** Judges each item by itself, so that one that is wrong costs only itself. */
+/** Evaluates each item independently, so that an invalid one rejects only itself. */
 export function judgeBatch<Item extends Reported>(
   items: readonly Item[],
   { idOf, keyOf, issuesOf }: Judge<Item>,

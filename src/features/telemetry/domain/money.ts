@@ -7,10 +7,10 @@ export interface Money {
   currency: string
 }
 
-/** What `Money` can say: 15 digits before the point and 6 behind. A sum beyond it stands at the end of the scale. */
+/** The limit of `Money`: 15 digits before the point and 6 after it. A larger sum is shown as this limit. */
 const most = '999999999999999.999999'
 
-/** A sum of amounts as the contract writes it. */
+/** Returns the expression for a sum of amounts in the contract's format. */
 export function moneyText(sum: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`least(greatest(${sum}, ${sql.raw(`-${most}`)}), ${sql.raw(most)})::text`
 }

@@ -9,7 +9,7 @@ export interface PlayReferrer {
   readonly installBeganAt?: string | undefined
 }
 
-/** A click from before everything that is kept brings nobody; how much earlier it was does not matter. */
+/** An older click is before all retained telemetry and attributes nothing. */
 const longestMs = 90 * DAY
 const longestCampaign = 128
 const ids = /\b(cnt|pub|acc|inf|cmp)_[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g
@@ -22,23 +22,23 @@ const fieldOf: Readonly<Record<string, keyof Source>> = {
 }
 
 export interface ReadReferrer {
-  /** The ids that it holds, the first of each kind; whether the project has them is another matter. */
+  /** The first id of each kind that it contains, whether or not the project has it. */
   readonly source: Source
-  /** `utm_campaign`, as `utm:spring`. */
+  /** `utm_campaign`, such as `utm:spring`. */
   readonly campaign: string | null
   /** Hashes of its click ids. */
   readonly clicks: readonly string[]
 }
 
-/** Reads a referrer, which is a query string that some devices hand over encoded once more. */
+/** Reads a referrer: a query string that some devices encode twice. */
 export function readReferrer(projectId: string, referrer: string): ReadReferrer {
   const fields = Object.fromEntries(new URLSearchParams(referrer.includes('=') ? referrer : decoded(referrer)))
   const source: Source = {}
   for (const value of Object.values(fields))
     for (const [id, prefix] of value.matchAll(ids)) source[fieldOf[prefix!]!] ??= id
-  // Whole characters without control ones: the database keeps no others.
+  // Keep whole characters without control characters: the database stores no others.
   const named = [...(fields.utm_campaign ?? '').replace(/\p{Cc}/gu, '').trim()].slice(0, longestCampaign).join('')
-  // Play itself says (not set) and (direct).
+  // Play reports (not set) and (direct) as campaigns.
   const campaign = named === '' || named.startsWith('(') ? null : `utm:${named}`
   return { source, campaign, clicks: clicksAmong(projectId, fields) }
 }
@@ -51,7 +51,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Times that no install has. Play tells 0 for one that it does not know. */
+/** Returns issues for times that no install has. Play reports 0 for an unknown time. */
 export function referrerIssues({ clickedAt, installBeganAt }: PlayReferrer): Issue[] {
   const [clicked, began] = [timeOf(clickedAt), timeOf(installBeganAt)]
   return clicked && began && began < clicked
@@ -59,15 +59,15 @@ export function referrerIssues({ clickedAt, installBeganAt }: PlayReferrer): Iss
     : []
 }
 
-/** Undefined where it is not told. */
+/** Reads a time; returns `undefined` where it is not reported. */
 function timeOf(text: string | undefined): number | undefined {
   const at = text === undefined ? undefined : Date.parse(text)
   return at === 0 ? undefined : at
 }
 
 /**
- * From when a referrer or token counts: from the click where that is told, else from a day before its report. Apps read
- * them after they were installed, and the install must find what brought it.
+ * Returns from when a referrer or token counts: from the click if reported, otherwise from a day before its report.
+ * Apps read it after the install, and the install must find its touch.
  */
 export function countsFrom(reportedAt: Date, clickedAt: string | null | undefined): Date {
   const clicked = timeOf(clickedAt ?? undefined)

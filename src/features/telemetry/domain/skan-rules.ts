@@ -35,19 +35,19 @@ const appleKey = createPublicKey({
 
 type Field = Exclude<keyof Postback, 'attributionSignature' | 'version' | 'adNetworkId' | 'appId'>
 
-/** What each version must hold, beside what the schema asks of all. */
+/** The fields that each version requires, beyond those that the schema requires of all. */
 const required: Readonly<Record<string, readonly Field[]>> = {
   '2.1': ['sourceIdentifier', 'redownload'],
   '2.2': ['sourceIdentifier', 'redownload', 'fidelityType'],
   '3.0': ['sourceIdentifier', 'redownload', 'fidelityType', 'didWin'],
   '4.0': ['sourceIdentifier', 'redownload', 'fidelityType', 'didWin', 'postbackSequenceIndex'],
 }
-/** What came with version 4. */
+/** The fields that version 4 introduced. */
 const newInFour: readonly Field[] = ['sourceDomain', 'countryCode', 'coarseConversionValue', 'postbackSequenceIndex']
 
 /**
- * What is wrong with a postback. Its signature is checked where nothing else is: it covers everything but the
- * conversion values and the country.
+ * Returns the issues of a postback. Its signature is checked only if it has no other issue: it covers everything except
+ * the conversion values and the country.
  * @param transactionId is part of what Apple signed
  */
 export function skanIssues(postback: Postback, transactionId: string, key: KeyObject = appleKey): Issue[] {
@@ -83,7 +83,10 @@ function fieldIssues(postback: Postback): Issue[] {
   return issues
 }
 
-/** Apple joins the values in an order of their own with an invisible separator, and signs with ECDSA over SHA-256. */
+/**
+ * Verifies the signature: Apple joins the values in a fixed order with an invisible separator, and signs them with
+ * ECDSA over SHA-256.
+ */
 function holds(postback: Postback, transactionId: string, key: KeyObject): boolean {
   const { version } = postback
   const from = postback.sourceAppId ?? postback.sourceDomain
@@ -103,12 +106,15 @@ function holds(postback: Postback, transactionId: string, key: KeyObject): boole
   return verify('sha256', Buffer.from(signed.join('\u2063')), key, signature)
 }
 
-/** Whether it stands for an install: a later postback tells of the same one, and one that did not win of none. */
+/**
+ * Returns whether a postback reports an install: a later postback repeats the same install, and one that did not win
+ * reports none.
+ */
 export function standsForInstall({ didWin, postbackSequenceIndex }: Postback): boolean {
   return didWin !== false && (postbackSequenceIndex ?? 0) === 0
 }
 
-/** The campaign that a postback names: the network, and its own number for it. */
+/** Returns the campaign that a postback names: the network and its own number for it. */
 export function skanCampaign({ adNetworkId, sourceIdentifier }: Postback): string | null {
   return sourceIdentifier === undefined ? null : `skadnetwork:${adNetworkId}:${sourceIdentifier}`
 }

@@ -4,23 +4,23 @@ import { DAY } from '../../../lib/time.ts'
 const mostDays = 90
 const usualDays = 30
 
-/** Whole UTC days, both counting in. */
+/** Whole UTC days, both inclusive. */
 export interface Span {
-  /** As in the answer: `2026-11-16`. */
+  /** As in the response: `2026-11-16`. */
   readonly from: string
   readonly to: string
-  /** The first moment of the days that are kept. */
+  /** The first instant of the retained days. */
   readonly since: Date
-  /** The first moment after it. */
+  /** The first instant after the span. */
   readonly until: Date
 }
 
-/** No day before it is written with four digits. */
+/** Earlier years are not written with four digits. */
 const firstMs = Date.parse('0000-01-01T00:00:00Z')
 
 /**
- * The days that a report is asked for; without any the last 30.
- * @param keptDays what is older is not shown, even where it is not yet deleted
+ * Returns the requested days of a report, by default the last 30.
+ * @param keptDays older days are not shown, even if they are not deleted yet
  * @throws VALIDATION
  */
 export function spanOf(
@@ -47,12 +47,12 @@ export function spanOf(
     from: dayOf(from),
     to: dayOf(to),
     since: new Date(Math.max(from, kept)),
-    // Nothing lies more than an hour ahead; later days need no thought.
+    // No item is more than an hour ahead, so later days are cut off.
     until: new Date(Math.min(to + DAY, today + 2 * DAY)),
   }
 }
 
-/** Every day of the span, oldest first. */
+/** Returns every day of the span, oldest first. */
 export function daysOf({ from, to }: Span): string[] {
   const first = Date.parse(from)
   return Array.from({ length: (Date.parse(to) - first) / DAY + 1 }, (_, n) => dayOf(first + n * DAY))

@@ -5,8 +5,8 @@ import type { Candidate } from '../domain/item-rules.ts'
 import { forgetAfter } from '../domain/item-rules.ts'
 
 /**
- * Notes the items as taken, those that nobody had noted before. Another batch with the same items waits for this one's
- * end; both go by the order of the keys, so that they never wait for each other.
+ * Records the items as ingested and returns those that are new. A concurrent batch with the same items waits for this
+ * one; keys are inserted in one order, so that batches never deadlock.
  * @returns those that are new
  */
 export async function takeItems<Item>(

@@ -8,16 +8,16 @@ import { skanCampaign } from '../domain/skan-rules.ts'
 import type { KnownSources, Place, Source } from './sources.ts'
 import { findSources, idsOf, nowhere, placeOf } from './sources.ts'
 
-/** What an attribution tells by itself, before anybody is asked. */
+/** What an attribution's own report contains, before anything is looked up. */
 export interface Told {
   readonly place: Place
-  /** Whether it led somewhere. */
+  /** Whether its source was resolved. */
   readonly resolved: boolean
-  /** Hashes of the click ids in it. */
+  /** Hashes of its click ids. */
   readonly clicks: readonly string[]
 }
 
-/** Reads what each attribution tells by itself. */
+/** Resolves each attribution from its own report. */
 export async function findPlaces(
   tx: Tx,
   project: ProjectScope,
@@ -44,7 +44,7 @@ function told(place: Place, clicks: readonly string[]): Told {
   return { place, resolved: Object.values(place).some((id) => id !== null), clicks }
 }
 
-/** A referrer may hold anything: ids that are not the project's are left out. */
+/** Removes ids that are not the project's: a referrer may contain anything. */
 function ownOnly(source: Source, known: KnownSources): Source {
   return Object.fromEntries(Object.entries(source).filter(([, id]) => known.has(id)))
 }

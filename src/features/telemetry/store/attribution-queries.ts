@@ -25,8 +25,8 @@ const columns = {
 }
 
 /**
- * Keeps attributions with what they tell by themselves. What somebody else must tell is left to a worker: it is due at
- * once.
+ * Inserts attributions with what their own reports contain. What requires a lookup is left to a worker and is due
+ * immediately.
  */
 export async function insertAttributions(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/transaction.ts'
 import { campaignRows } from '../../ads/api.ts'
 
-/** Those of the campaigns that the project has. */
+/** Finds those of the campaigns that belong to the project. */
 export async function findCampaigns(tx: Tx, projectId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await tx

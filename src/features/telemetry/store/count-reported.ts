@@ -4,7 +4,7 @@ import type { Candidate } from '../domain/item-rules.ts'
 import type { Reported } from './event-queries.ts'
 import type { Reporter } from './reporter.ts'
 
-/** Adds items to what their people reported on their days. Rows are touched in one order, so that batches never wait for each other. */
+/** Adds items to their people's daily counts. Rows are updated in one order, so that batches never deadlock. */
 export async function countPeople(
   tx: Tx,
   { project }: Reporter,
@@ -23,7 +23,7 @@ export async function countPeople(
       SET events = known.events + excluded.events, conversions = known.conversions + excluded.conversions`.execute(tx)
 }
 
-/** Adds events to how often each came on their days. */
+/** Adds events to their names' daily counts. */
 export async function countNames(
   tx: Tx,
   { project }: Reporter,

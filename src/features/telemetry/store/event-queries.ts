@@ -22,7 +22,7 @@ export interface AppEvent extends Reported {
   readonly device?: object | undefined
 }
 
-/** The columns that every item has, with their types. */
+/** The columns of every item, with their types. */
 export const itemColumns = {
   item: 'uuid',
   project_id: 'text',
@@ -38,7 +38,7 @@ export const itemColumns = {
   campaign: 'text',
 }
 
-/** Who an item is of. */
+/** The expression for the person of an item. */
 export const person = sql`telemetry_person(user_id, anonymous_id)`
 
 interface Personal {
@@ -46,7 +46,7 @@ interface Personal {
   readonly anonymousId?: string | undefined
 }
 
-/** What the columns of `itemColumns` hold of an item, its place apart. */
+/** Returns the values of `itemColumns` for an item, except its attribution. */
 export function itemRow({ project, sdkAppId, now }: Reporter, { key, at, item }: Candidate<Personal>) {
   return {
     item: key,

@@ -6,9 +6,9 @@ import { holdProject } from '../../projects/api.ts'
 import type { Reporter } from './reporter.ts'
 
 /**
- * Notes that events came in. Whoever makes the project's row took its first event ever; another batch at the same time
- * waits for it, and makes the row itself where this one rolls back.
- * @param name of the batch's first event
+ * Records that events arrived. The batch that inserts the project's row has its first event ever; a concurrent batch
+ * waits for it, and inserts the row itself if this one rolls back.
+ * @param name the name of the batch's first event
  */
 export async function noteEvents(tx: Tx, deps: HandlerDeps, reporter: Reporter, name: string): Promise<void> {
   const { project, sdkAppId, now } = reporter
@@ -18,7 +18,7 @@ export async function noteEvents(tx: Tx, deps: HandlerDeps, reporter: Reporter, 
     ON CONFLICT (project_id) DO UPDATE SET last_event_at = greatest(known.last_event_at, excluded.last_event_at)
     RETURNING xmax = 0 AS first`.execute(tx)
   if (!rows[0]?.first) return
-  // Held against a migration, so that the organization that it then has hears of it.
+  // Locked against a migration, so that the event goes to the project's organization at that time.
   const owner = await holdProject(tx, project.id)
   await emit(tx, deps, {
     type: 'telemetry.first_event',

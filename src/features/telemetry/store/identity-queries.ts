@@ -4,10 +4,10 @@ import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { ProjectScope } from '../../projects/api.ts'
 
-/** An installation with more users is none: some apps give all of them the same id. */
+/** An id with more users is not a single installation: some apps report the same id for all of them. */
 const maxUsers = 20
 
-/** Installations with the users that each was seen with, as `anonymous_id` and `user_id`: a subquery. */
+/** Returns installations with the users that each was seen with, as a subquery of `anonymous_id` and `user_id`. */
 export function userLinks(project: ProjectScope): RawBuilder<unknown> {
   return sql`(
     SELECT anonymous_id, user_id FROM (
@@ -16,10 +16,12 @@ export function userLinks(project: ProjectScope): RawBuilder<unknown> {
     WHERE users <= ${maxUsers})`
 }
 
-/** Of a project with millions of events these queries take seconds, more than a request's statements otherwise may. */
+/**
+ * For a project with millions of events these queries take seconds, longer than a request's statements otherwise may.
+ */
 const maxStatementMs = 20_000
 
-/** Runs queries over the whole of a project's telemetry with a longer limit. */
+/** Runs queries over all of a project's telemetry with a longer statement timeout. */
 export function withReportTimeout<T>(tx: Tx, read: (reading: Tx) => Promise<T>): Promise<T> {
   return inTransaction(tx, async (reading) => {
     await sql.raw(`SET LOCAL statement_timeout = ${maxStatementMs}`).execute(reading)

@@ -9,7 +9,7 @@ import type { Reporter } from './reporter.ts'
 import type { KnownSources } from './sources.ts'
 import { placeOf } from './sources.ts'
 
-/** What events and conversions tell beside themselves: what brought whom, who is who, and what came with a click id. */
+/** Records what events and conversions report about people: touches, links between ids, and sources of click ids. */
 export async function recordReported(
   tx: Tx,
   deps: HandlerDeps,

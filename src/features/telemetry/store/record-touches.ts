@@ -9,7 +9,7 @@ export interface Person {
   readonly anonymous_id: string | null
 }
 
-/** Something that brought somebody. */
+/** A touch: something that brought a person. */
 export interface Touch extends Person, Omit<Place, 'publication_id'> {
   readonly item: string
   readonly at: Date
@@ -28,7 +28,7 @@ const touchColumns = {
   campaign: 'text',
 }
 
-/** Keeps those that name somebody: the others attribute nothing but themselves. */
+/** Records touches that name a person; the others only attribute their own item. */
 export async function recordTouches(
   tx: Tx,
   { projectId, now }: { readonly projectId: string; readonly now: Date },
@@ -40,7 +40,7 @@ export async function recordTouches(
   await insertRows(tx, 'telemetry_touches', touchColumns, rows)
 }
 
-/** Remembers which installations a user was seen with, by month. */
+/** Records which installations a user was seen with, by month. */
 export async function recordLinks(
   tx: Tx,
   { project }: Reporter,
@@ -67,7 +67,7 @@ export interface ClickSource extends Omit<Place, 'publication_id'> {
 }
 
 /**
- * Remembers what came with a click id, the first report of each, and wakes the attributions that wait for one of them.
+ * Records the source reported with each click id, first report only, and makes the attributions due that wait for it.
  */
 export async function recordClicks(tx: Tx, now: Date, clicks: readonly ClickSource[]): Promise<void> {
   if (clicks.length === 0) return

@@ -23,20 +23,20 @@ export interface ReportRow {
 
 export type GroupBy = 'content' | 'hook' | 'account' | 'influencer' | 'campaign'
 
-/** Where a page ends: what rows are sorted by. The key itself, a hook perhaps, would be too long for a cursor. */
+/** The sort position at which a page ends. The key itself, such as a hook, would be too long for a cursor. */
 export type ReportPosition = readonly [conversions: number, installs: number, events: number, keyHash: string]
 
 export interface ReportWanted {
   readonly groupBy: GroupBy
   readonly span: Span
   readonly windowDays: number
-  /** What came in later is left out, so that the pages of one report tell of the same. */
+  /** Items received later are left out, so that the pages of one report are consistent. */
   readonly asOf: Date
   readonly after: ReportPosition | undefined
   readonly limit: number
 }
 
-/** The column that tells what an item was brought by. */
+/** The column of each grouping. */
 const columns: { readonly [G in GroupBy]: string } = {
   content: 'container_id',
   hook: 'container_id',
@@ -46,11 +46,11 @@ const columns: { readonly [G in GroupBy]: string } = {
 }
 
 /**
- * One page of the report and one row more, most conversions first.
+ * Returns one page of the report and one row more, most conversions first.
  *
- * An item with a source of its own counts for that. Another one is put into a line with what brought its person, in the
- * order of time, and counts for the last before it: sorting does that in one go, however often somebody came. The
- * person is the user where one is told, with everything that brought an installation that the user was seen with.
+ * An item with a source of its own counts for that source. Any other item counts for its person's last touch before it;
+ * sorting items and touches together by time finds it in one pass, however many touches there are. The person is the
+ * user, if reported, with the touches of every installation that the user was seen with.
  */
 export async function readReport(tx: Tx, project: ProjectScope, wanted: ReportWanted): Promise<ReportRow[]> {
   const { after, limit } = wanted
@@ -81,10 +81,11 @@ export async function readReport(tx: Tx, project: ProjectScope, wanted: ReportWa
   return (await withReportTimeout(tx, (reading) => page.execute(reading))).rows
 }
 
-/** `counted`: how many of what, and what they were worth, by what brought them. */
+/** Counts items and sums their values, by what they are attributed to. */
 function attributed(project: ProjectScope, { groupBy, span, windowDays, asOf }: ReportWanted): RawBuilder<unknown> {
   const column = sql.ref(columns[groupBy])
-  // In hours: a day of an interval is an hour longer or shorter where the server's zone changes its clocks.
+  // The interval is in hours, because a day of an interval is shorter or longer where the server's time zone changes
+  // its clocks.
   const window = sql`make_interval(hours => ${windowDays * 24})`
   const within = (time: string) => sql`project_id = ${project.id} AND ${sql.ref(time)} < ${span.until}`
   const came = sql`occurred_at >= ${span.since} AND received_at <= ${asOf}`
@@ -148,7 +149,7 @@ interface Names {
   readonly label: RawBuilder<unknown>
 }
 
-/** What a row's key is and what it is called. */
+/** Returns the expressions for a row's key and its label. */
 function namesOf(project: ProjectScope, groupBy: GroupBy): Names {
   const brought = sql`counted.brought`
   switch (groupBy) {
@@ -165,7 +166,7 @@ function namesOf(project: ProjectScope, groupBy: GroupBy): Names {
     case 'influencer':
       return { join: sql`LEFT JOIN ${influencerRows} i ON i.id = counted.brought`, key: brought, label: sql`i.name` }
     case 'campaign':
-      // Told by the campaign's own id, by its platform and its id there, or by what stood in a link.
+      // A campaign is identified by its own id, by its platform and its id there, or by a link's parameter.
       return {
         join: sql`LEFT JOIN LATERAL (SELECT id, name FROM ${campaignRows} a
           WHERE a.project_id = ${project.id} AND counted.brought IN (a.id, a.platform || ':' || a.platform_campaign_id,

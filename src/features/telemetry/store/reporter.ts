@@ -7,17 +7,17 @@ import type { ProjectScope } from '../../projects/api.ts'
 import { assertActive, requireProject } from '../../projects/api.ts'
 import { findAppOfKey } from '../../sdk-apps/api.ts'
 
-/** Who reports, and of which project. */
+/** The reporting project and app. */
 export interface Reporter {
   readonly project: ProjectScope
-  /** The app whose write key calls; null for any other key. */
+  /** The app whose write key calls; `null` for any other key. */
   readonly sdkAppId: string | null
   readonly now: Date
 }
 
 /**
- * The project of a report: that of the SDK app's write key, else the one that the body names. It is not locked, since
- * apps report all the time and what they report stays with the project wherever it goes.
+ * Finds the project of a report: that of the SDK app's write key, otherwise the one that the body names. It is not
+ * locked, because apps report constantly and reports stay with the project when it moves.
  * @throws VALIDATION, NOT_FOUND, CONFLICT `archived`
  */
 export async function requireReporter(
@@ -35,8 +35,8 @@ export async function requireReporter(
 
 /**
  * Inserts rows in one statement.
- * @param columns name and type of each, in the order of the table or not
- * @param computed columns that follow from them
+ * @param columns name and type of each, in any order
+ * @param computed columns that are derived from them
  */
 export async function insertRows(
   tx: Tx,

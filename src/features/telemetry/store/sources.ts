@@ -8,7 +8,7 @@ import { accountRows } from '../../social-accounts/api.ts'
 import type { Issue } from '../domain/item-rules.ts'
 import { findCampaigns } from './campaigns.ts'
 
-/** What brought somebody, as it is reported: ids. */
+/** The reported source of an item: ids. */
 export interface Source {
   containerId?: string | undefined
   publicationId?: string | undefined
@@ -18,13 +18,13 @@ export interface Source {
 }
 type Field = keyof Source
 
-/** What brought somebody, as the tables hold it. */
+/** The attribution of an item, as the tables hold it. */
 export interface Place {
   readonly container_id: string | null
   readonly publication_id: string | null
   readonly social_account_id: string | null
   readonly influencer_id: string | null
-  /** `cmp_…` for a campaign of ours, else where it is from and its id there, as `apple:1234567890`. */
+  /** `cmp_…` for a campaign of ours, otherwise its origin and its id there, such as `apple:1234567890`. */
   readonly campaign: string | null
 }
 
@@ -36,7 +36,7 @@ export const nowhere: Place = {
   campaign: null,
 }
 
-/** What is known of the ids that sources name, and belongs to the project. */
+/** The ids of sources that are known and belong to the project. */
 export type KnownSources = ReadonlyMap<string, Omit<Place, 'publication_id' | 'campaign'>>
 
 interface KnownRow {
@@ -46,7 +46,9 @@ interface KnownRow {
   influencer_id: string | null
 }
 
-/** Looks up what sources name, all in one statement; a publication on one account alone tells that account too. */
+/**
+ * Looks up the ids that sources name in one statement; a publication on a single account resolves to that account too.
+ */
 export async function findSources(tx: Tx, project: ProjectScope, ids: readonly string[]): Promise<KnownSources> {
   if (ids.length === 0) return new Map()
   const of = (prefix: string) => sql`${ids.filter((id) => id.startsWith(prefix))}::text[]`
@@ -73,14 +75,14 @@ export async function findSources(tx: Tx, project: ProjectScope, ids: readonly s
 
 const fields: readonly Field[] = ['containerId', 'publicationId', 'socialAccountId', 'influencerId', 'campaignId']
 
-/** The ids that the items' sources name, each once. */
+/** Returns the distinct ids that the items' sources name. */
 export function idsOf(items: readonly { readonly source?: Source | undefined }[]): string[] {
   return [
     ...new Set(items.flatMap(({ source }) => fields.flatMap((field) => (source?.[field] ? [source[field]] : [])))),
   ]
 }
 
-/** Each id must belong to the project. */
+/** Returns an issue for each id that does not belong to the project. */
 export function sourceIssues(source: Source | undefined, known: KnownSources): Issue[] {
   return fields.flatMap((field) => {
     const id = source?.[field]
@@ -90,7 +92,7 @@ export function sourceIssues(source: Source | undefined, known: KnownSources): I
   })
 }
 
-/** What a source names, and what follows from it: a publication has its content, content its influencer. */
+/** Resolves a source with what follows from it: a publication has its content, and content its influencer. */
 export function placeOf(source: Source | undefined, known: KnownSources): Place {
   if (!source) return nowhere
   const publication = known.get(source.publicationId ?? '')

@@ -38,7 +38,7 @@ interface Summary {
 
 const mostNames = 50
 
-/** What came in for the days of a span. */
+/** Summarizes what was received for the days of a span. */
 export async function readSummary(tx: Tx, project: ProjectScope, span: Span): Promise<Summary> {
   const counted = await withReportTimeout(tx, (reading) => countUsers(reading, project, span))
   const totals = await readDays(tx, project, span, counted)
@@ -68,11 +68,11 @@ interface DayTotals {
   readonly users: number
 }
 
-/** The project's days in the span. */
+/** Selects the project's days in the span. */
 const ofDays = (project: ProjectScope, { since, until }: Span) =>
   sql`project_id = ${project.id} AND day >= ${since} AND day < ${until}`
 
-/** The project's items in the span. */
+/** Selects the project's items in the span. */
 const within = (project: ProjectScope, { since, until }: Span) =>
   sql`project_id = ${project.id} AND occurred_at >= ${since} AND occurred_at < ${until}`
 
@@ -83,13 +83,13 @@ async function readDays(tx: Tx, project: ProjectScope, span: Span, users: Users)
   return new Map(rows.map((row) => [row.day, { ...row, users: users.get(row.day) ?? 0 }]))
 }
 
-/** Different people by day, and of all days together. */
+/** Distinct people by day, and of all days together. */
 type Users = ReadonlyMap<string, number>
 const wholeSpan = 'whole'
 
 /**
- * Counts different people. An installation that was seen with users adds nobody where one of them is counted in the
- * same period, else it counts as the first of them, so that two installations of one user are one person.
+ * Counts distinct people. An installation that was seen with users adds none where one of them is counted in the same
+ * period; otherwise it counts as the first of them, so that two installations of one user are one person.
  */
 async function countUsers(tx: Tx, project: ProjectScope, span: Span): Promise<Users> {
   const { rows } = await sql<{ period: string; users: number }>`

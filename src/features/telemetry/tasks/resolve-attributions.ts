@@ -6,11 +6,11 @@ import { projectOwners } from '../../projects/api.ts'
 import { resolveClicks } from './resolve-clicks.ts'
 import { resolveTokens } from './resolve-tokens.ts'
 
-/** Tokens asked for together, and click ids looked up together. */
+/** How many tokens are resolved together, and how many click ids are looked up together. */
 const batch = { tokens: 20, clicks: 64 } as const
 const suspendedSeconds = 60
 
-/** Goes from project to project in the index, so that the cost is that of the projects and not of what waits in them. */
+/** Skips from organization to organization in the index, so that the cost does not depend on the backlog. */
 const dueOrganizations = sql`
   WITH RECURSIVE waiting AS (
     (SELECT project_id FROM telemetry_attributions WHERE next_try_at IS NOT NULL ORDER BY project_id LIMIT 1)
@@ -26,9 +26,9 @@ const dueOrganizations = sql`
   GROUP BY p.organization_id`
 
 /**
- * Resolves what waits of an organization: click ids by what else was reported, tokens by asking Apple. Apps report all
- * the time, so that no report enqueues it: what is due is looked for. While the organization is suspended its tokens
- * wait, and nobody else's.
+ * Resolves an organization's pending attributions: click ids from other reports, tokens by calling Apple. Apps report
+ * constantly, so reports enqueue nothing and the task polls for due rows. While an organization is suspended, only its
+ * own tokens wait.
  */
 export const resolveAttributions = defineTask<WorkerDeps>({
   kind: 'telemetry.resolve',

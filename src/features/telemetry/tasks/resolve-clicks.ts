@@ -8,11 +8,11 @@ import { countsFrom } from '../domain/referrer-rules.ts'
 import type { Touch } from '../store/record-touches.ts'
 import { recordTouches } from '../store/record-touches.ts'
 
-/** A worker that dies leaves a click id to the next after this. */
+/** How long a claim lasts: afterwards the click ids of a worker that died can be claimed again. */
 const claimMs = MINUTE
 /**
- * Waits before it is looked for again. What is reported later wakes it; these are for what was being written just
- * while the row was.
+ * The waits before further lookups. A later report makes the row due; these retries are for reports that were written
+ * concurrently with the row.
  */
 const againAfterMs = [MINUTE, 600_000]
 
@@ -31,8 +31,8 @@ interface DueClick {
 type FoundClick = DueClick & Omit<Touch, 'at'>
 
 /**
- * Resolves an organization's click ids by what else was reported with them and names a source. One that finds nothing
- * waits on: the report that it needs wakes it.
+ * Resolves an organization's click ids from other reports that carry them and name a source. An unresolved one stays
+ * pending until such a report makes it due.
  * @returns how many were due
  */
 export async function resolveClicks(deps: WorkerDeps, organizationId: string, limit: number): Promise<number> {
@@ -50,7 +50,10 @@ export async function resolveClicks(deps: WorkerDeps, organizationId: string, li
   return due.length
 }
 
-/** A report that comes after this makes the row due again; one that came before is seen by the next statement. */
+/**
+ * Claims due rows. A report that arrives afterwards makes the row due again; an earlier one is seen by the next
+ * statement.
+ */
 async function claim(
   deps: WorkerDeps,
   organizationId: string,
@@ -98,7 +101,7 @@ async function resolve(tx: Tx, found: readonly FoundClick[], now: Date): Promise
     WHERE a.project_id = given.project_id AND a.occurred_at = given.occurred_at AND a.item = given.item
       AND a.status = 'pending'
     RETURNING a.item`.execute(tx)
-  // Whoever resolves it first records its touch.
+  // Only the worker that resolves an item records its touch.
   const resolved = new Set(rows.map(({ item }) => item))
   const own = found.filter(({ item }) => resolved.has(item))
   for (const [projectId, clicks] of Map.groupBy(own, (row) => row.project_id))

@@ -9,11 +9,11 @@ import { projectsOf } from '../../projects/api.ts'
 import { countsFrom } from '../domain/referrer-rules.ts'
 import { recordTouches } from '../store/record-touches.ts'
 
-/** While one process asks Apple the others leave the token alone, those of the version before included. */
+/** While one process asks Apple, others skip the token, including processes of the previous version. */
 const claimMs = MINUTE
-/** Apple's advice: a record that is not there yet is asked for again so often, after so long. */
+/** Apple's advice for a record that does not exist yet: how often and after what delay to retry. */
 const notFound = { times: 3, afterMs: 5_000 }
-/** How long a token lives. */
+/** How long a token is valid. */
 const tokenMs = DAY
 
 export interface DueToken {
@@ -24,11 +24,11 @@ export interface DueToken {
   readonly user_id: string | null
   readonly anonymous_id: string | null
   readonly token: string
-  /** Answers of 404 so far. */
+  /** The number of 404 responses so far. */
   readonly tries: number
 }
 
-/** Asks Apple what an organization's AdServices tokens stand for. @returns how many were due */
+/** Asks Apple for the attribution of an organization's AdServices tokens. @returns how many were due */
 export async function resolveTokens(
   deps: WorkerDeps,
   organizationId: string,
@@ -80,17 +80,17 @@ async function settle(deps: WorkerDeps, due: DueToken, answer: TokenAnswer): Pro
   )
 }
 
-/** Milliseconds until Apple is asked again; null where the answer is final or the token's life over. */
+/** Returns the milliseconds until Apple is asked again; `null` where the response is final or the token has expired. */
 export function waitAfter(due: Pick<DueToken, 'tries' | 'received_at'>, answer: TokenAnswer, now: Date): number | null {
   if (answer.is === 'not_found') return due.tries < notFound.times ? notFound.afterMs : null
   if (answer.is !== 'unavailable') return null
   const age = now.getTime() - due.received_at.getTime()
   if (age >= tokenMs) return null
-  // As long again as it has been waiting: soon at first, hourly in the end.
+  // Wait as long as it has been waiting: briefly at first, up to an hour in the end.
   return answer.error.details?.retryAfterMs ?? Math.min(Math.max(age, 15_000), HOUR)
 }
 
-/** Why a token is not resolved, as the summary shows it. */
+/** Returns why a token is not resolved, as the summary shows it. */
 function toResolution(answer: TokenAnswer, retryAfterMs: number | null, now: Date): string {
   const { is } = answer
   const error = is === 'unavailable' && { ...answer.error.details, retryAfterMs, at: now.toISOString() }
@@ -112,7 +112,7 @@ async function again(
     .execute()
 }
 
-/** Whoever ends it first decides: a second worker, whose claim was overtaken, finds it no longer pending. */
+/** Ends a pending token. The first worker decides; a second one, whose claim expired, finds it no longer pending. */
 async function end(
   tx: Tx,
   due: DueToken,

@@ -5,15 +5,16 @@ import { assertFetchableUrl, SafeFetchError } from '../../../lib/safe-fetch.ts'
 import { DAY } from '../../../lib/time.ts'
 import type { Vault } from '../../../lib/vault.ts'
 
-/** Endpoints that one organization may have. */
+/** How many endpoints one organization may have. */
 export const mostEndpoints = 50
 
-/** How long the secret before signs beside the new one. */
+/** How long the previous secret signs together with the new one. */
 export const rotationMs = DAY
 
 /**
- * @throws VALIDATION for an address that deliveries could never reach: it is looked at again, with the addresses that
- *   its name resolves to, at each delivery
+ * Asserts that a URL may be delivered to. It is checked again at each delivery, with the addresses that its name
+ * resolves to.
+ * @throws VALIDATION for a URL that deliveries could never reach
  */
 export function assertDeliverable(url: string, config: Pick<Config, 'allowLoopbackFetch' | 'environment'>): void {
   try {
@@ -32,7 +33,7 @@ export function assertEnabled(endpoint: { readonly enabled: boolean }): void {
     throw conflict('endpoint_disabled', 'The endpoint is disabled. Enable it first with PATCH and enabled: true.')
 }
 
-/** A signing secret as Standard Webhooks writes it: `whsec_` and the base64 of 32 random bytes. */
+/** Returns a new signing secret as Standard Webhooks specifies: `whsec_` and the base64 of 32 random bytes. */
 export function newSigningSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`
 }
@@ -54,7 +55,7 @@ interface Secrets {
   readonly previous_secret_expires_at: Date | null
 }
 
-/** What signs at a time: the secret, then the one before it while that still counts. */
+/** Returns the secrets that sign at a time: the current one, and the previous one while it is valid. */
 export function signingSecrets(vault: Vault, endpoint: Secrets, now: Date): string[] {
   const current = openSecret(vault, endpoint.id, 'secret', endpoint.secret)
   const { previous_secret: previous, previous_secret_expires_at: until } = endpoint

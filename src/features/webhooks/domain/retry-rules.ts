@@ -1,13 +1,13 @@
 import { DAY } from '../../../lib/time.ts'
 
-/** The longest that a receiver's Retry-After is heeded. */
+/** The longest Retry-After that is honored. */
 const longestRetryAfterMs = DAY
 
 /**
- * When to try again after a failed attempt; null where no attempt is left.
+ * Returns when to retry after a failed attempt; `null` where no attempt is left.
  * @param roundAttempts attempts made since the first or the last replay, this one included
  * @param schedule seconds before each further attempt
- * @param random from 0 to 1, spreads each wait by a fifth to either side
+ * @param random from 0 to 1, varies each wait by up to a fifth
  */
 export function nextAttemptAt(
   now: Date,
@@ -22,7 +22,7 @@ export function nextAttemptAt(
   return new Date(now.getTime() + Math.round(Math.max(jittered, retryAfterMs(retryAfter, now))))
 }
 
-/** Retry-After as seconds or as an HTTP date (RFC 9110, 10.2.3); 0 where it says nothing that can be read. */
+/** Reads Retry-After as seconds or as an HTTP date (RFC 9110, 10.2.3); 0 where it cannot be read. */
 export function retryAfterMs(header: string | undefined, now: Date): number {
   if (header === undefined) return 0
   const text = header.trim()

@@ -34,7 +34,7 @@ export const createWebhookEndpoint: Handler<'createWebhookEndpoint'> = async ({ 
       disabled_reason: body.enabled ? null : 'by_request',
       disabled_at: body.enabled ? null : now,
       proven_at: null,
-      // Time to store the secret: a receiver that does not know it yet would refuse the test.
+      // This leaves time to store the secret: a receiver that does not know it yet would reject the test.
       held_until: sql<Date>`clock_timestamp() + interval '5 seconds'`,
       secret: sealSecret(deps.vault, id, 'secret', secret),
       metadata: JSON.stringify(body.metadata ?? {}),

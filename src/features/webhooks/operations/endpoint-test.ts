@@ -4,7 +4,7 @@ import { newId } from '../../../lib/ids.ts'
 import type { DeliveryRow } from '../store/delivery-queries.ts'
 import type { EndpointRow } from '../store/endpoint-queries.ts'
 
-/** Raises a `webhook.test` for one endpoint, whose row is locked or new. @returns its delivery */
+/** Emits a `webhook.test` for one endpoint, whose row is locked or new. @returns its delivery */
 export async function sendTest(
   tx: Tx,
   deps: Pick<HandlerDeps, 'clock' | 'wake'>,
@@ -18,7 +18,7 @@ export async function sendTest(
     metadata: endpoint.metadata as Record<string, string>,
   })
   const event = await tx.selectFrom('events').select('created_at').where('id', '=', eventId).executeTakeFirstOrThrow()
-  // The fan-out gives the event its sequence; until then the delivery waits.
+  // The delivery waits until the fan-out gives the event its sequence.
   return tx
     .insertInto('webhook_deliveries')
     .values({

@@ -20,8 +20,9 @@ export function eventView(row: EventRow): Event {
 }
 
 /**
- * The body of every delivery of an event. It is made when it is sent, and always the same bytes: an event's row never
- * changes once it has its sequence, jsonb keeps its keys in one order, and the view names its fields in one order.
+ * Returns the body of every delivery of an event. It is built when it is sent, and is always the same bytes: an event's
+ * row never changes once it has its sequence, jsonb keeps its keys in one order, and the view names its fields in one
+ * order.
  */
 export function eventBody(row: EventRow): string {
   return JSON.stringify(eventView(row))

@@ -16,7 +16,8 @@ export const getWebhookDelivery: Handler<'getWebhookDelivery'> = async ({ caller
     status: 200,
     body: {
       ...deliveryView(row),
-      // Empty where the key may not read the resource, in the moment before the event has its sequence, and where events are kept for less long than deliveries.
+      // Empty where the key may not read the resource, before the event has its sequence, and after the event was
+      // deleted.
       body: event && event.sequence !== null ? eventBody(event) : '',
       attempts: attempts.map(attemptView),
     },

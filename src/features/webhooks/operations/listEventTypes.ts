@@ -22,7 +22,7 @@ export const listEventTypes: Handler<'listEventTypes'> = async (input, deps) => 
   const rows = entries
     .filter(({ type }) => after === undefined || type > after.id)
     .slice(0, page.limit + 1)
-    // The place in this list is the name; it has no time.
+    // The cursor of this list is the name; entries have no time.
     .map((entry) => ({ id: entry.type, created_at: new Date(0), entry }))
   return pageAnswer(page, rows, ({ entry }) => entry)
 }

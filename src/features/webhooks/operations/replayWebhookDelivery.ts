@@ -9,7 +9,7 @@ import { deliveryView } from './delivery-view.ts'
 /** POST /v1/webhooks/deliveries/{deliveryId}/replay */
 export const replayWebhookDelivery: Handler<'replayWebhookDelivery'> = async ({ caller, path, tx }, deps) => {
   const { endpoint_id: endpointId } = await requireDelivery(tx, caller.organizationId, path.deliveryId)
-  // Everybody locks the endpoint before its deliveries.
+  // Every transaction locks the endpoint before its deliveries.
   assertEnabled(await requireEndpoint(tx, caller.organizationId, endpointId, 'update'))
   const delivery = await requireDelivery(tx, caller.organizationId, path.deliveryId, 'update')
   if (delivery.status === 'pending') throw conflict('still_pending', 'Castlane will still retry this delivery.')

@@ -12,7 +12,7 @@ export const rotateWebhookSecret: Handler<'rotateWebhookSecret'> = async ({ call
     .updateTable('webhook_endpoints')
     .set({
       secret: sealSecret(deps.vault, id, 'secret', secret),
-      // A sealed value opens in its own column alone.
+      // An encrypted value can be decrypted only in its own column.
       previous_secret: sealSecret(deps.vault, id, 'previous_secret', openSecret(deps.vault, id, 'secret', sealed)),
       previous_secret_expires_at: new Date(now.getTime() + rotationMs),
       updated_at: now,

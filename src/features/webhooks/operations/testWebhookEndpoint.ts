@@ -6,7 +6,7 @@ import { sendTest } from './endpoint-test.ts'
 
 /** POST /v1/webhooks/endpoints/{endpointId}/test */
 export const testWebhookEndpoint: Handler<'testWebhookEndpoint'> = async ({ caller, path, tx }, deps) => {
-  // Locked, so that disabling comes before or after, and leaves nothing pending behind.
+  // The lock orders this against a concurrent disabling, which leaves nothing pending.
   const endpoint = await requireEndpoint(tx, caller.organizationId, path.endpointId, 'update')
   assertEnabled(endpoint)
   const row = await sendTest(tx, deps, endpoint)

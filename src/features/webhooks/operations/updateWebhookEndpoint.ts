@@ -34,10 +34,10 @@ export const updateWebhookEndpoint: Handler<'updateWebhookEndpoint'> = async ({ 
     .where('id', '=', endpoint.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  // An address that was never asked is asked as soon as it may be.
+  // A URL that was never verified is verified as soon as the endpoint is enabled.
   const enabledNow = row.enabled && !endpoint.enabled
   if (row.enabled && row.proven_at === null && (moved || enabledNow)) await sendTest(tx, deps, row)
-  // What is pending is ended, or goes on.
+  // The task ends the pending deliveries, or resumes them.
   if (row.enabled !== endpoint.enabled) await enqueue(tx, deliverKind, row.id, { wake: deps.wake })
   return { status: 200, body: endpointView(row, now) }
 }

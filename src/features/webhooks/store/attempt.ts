@@ -10,7 +10,7 @@ export interface Due {
   readonly event: EventRow
 }
 
-/** What became of one exchange. */
+/** The outcome of one request. */
 export interface Attempt {
   readonly due: Due
   readonly outcome: Outcome

@@ -8,10 +8,7 @@ import { notFound } from '../../../errors.ts'
 export type DeliveryRow = Selectable<WebhookDeliveries>
 export type AttemptRow = Selectable<WebhookAttempts>
 
-/**
- * A delivery to an endpoint of the organization.
- * @throws NOT_FOUND
- */
+/** Finds a delivery to an endpoint of the organization. @throws NOT_FOUND */
 export async function requireDelivery(
   tx: Tx,
   organizationId: string,
@@ -38,7 +35,7 @@ export interface DeliveryFilter {
   readonly to?: string | undefined
 }
 
-/** Newest first, one row more than the page. */
+/** Lists deliveries newest first, one row more than the page. */
 export async function listDeliveryRows(
   tx: Tx,
   endpointId: string,
@@ -54,7 +51,7 @@ export async function listDeliveryRows(
   return newestFirst(query, page).execute()
 }
 
-/** Oldest first. */
+/** Lists a delivery's attempts, oldest first. */
 export async function listAttemptRows(tx: Tx, deliveryId: string): Promise<AttemptRow[]> {
   return tx
     .selectFrom('webhook_attempts')

@@ -1,4 +1,4 @@
-/** What a worker reads and claims before it sends. Endpoints that are worked on at the same time share the statements. */
+/** What a worker reads and claims before it sends. Endpoints that are worked on concurrently share the statements. */
 import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
 import { everythingOff } from '../../../db/switches.ts'
@@ -11,27 +11,30 @@ import type { EndpointRow } from './endpoint-queries.ts'
 import type { EventRow } from './event-queries.ts'
 import { recordSuccesses } from './record-successes.ts'
 
-/** Deliveries of one run; a failing or unproven endpoint is sent one. */
+/** How many deliveries one run sends; a failing or unverified endpoint is sent one. */
 const maxDeliveries = 64
-/** How long a run may take: whoever waits for this worker waits no longer for one endpoint. */
+/** How long a run may take, which limits how long others wait for this worker. */
 export const maxRunMs = 20_000
-/** Endpoints whose deliveries one statement claims. */
+/** How many endpoints' deliveries one statement claims. */
 const maxClaims = 16
 const suspendedSeconds = 60
 
-/** An endpoint as a delivery needs it. */
+/** An endpoint with what a delivery needs. */
 export interface Target extends EndpointRow {
   /** How many deliveries a run may send it. */
   readonly room: number
-  /** Set where it may be sent nothing for so long: its organization is suspended, or its address was tried lately. */
+  /** Set for as long as nothing may be sent: its organization is suspended, or its URL was tried recently. */
   readonly waitSeconds: number | null
 }
 
 export interface DeliveryStatements {
   findTarget(endpointId: string): Promise<Target | undefined>
-  /** The oldest due deliveries, no more than the endpoint has room for. Only one task at a time asks for an endpoint. */
+  /**
+   * Claims the oldest due deliveries, no more than the endpoint has room for. Only one task at a time claims for an
+   * endpoint.
+   */
   takeDue(target: Target): Promise<Due[]>
-  /** Seconds until the next attempt, at least one; null where none is pending. */
+  /** Returns the seconds until the next attempt, at least one; `null` where none is pending. */
   secondsToNext(endpointId: string): Promise<number | null>
   recordSuccess(success: Attempt): Promise<undefined>
 }
@@ -41,7 +44,7 @@ const statementsByDeps = new WeakMap<WorkerDeps, DeliveryStatements>()
 export function deliveryStatements(deps: WorkerDeps): DeliveryStatements {
   const known = statementsByDeps.get(deps) ?? {
     findTarget: createBatches((ids: readonly string[]) => findTargets(deps, ids)),
-    // One that is locked spoils the batch, and is then waited for alone.
+    // A locked one delays the batch, and is then claimed separately.
     takeDue: createBatches((targets: readonly Target[]) => takeDue(deps, targets), {
       aloneAfter: wasRefused,
       maxSize: maxClaims,
@@ -73,15 +76,15 @@ async function findTargets(deps: WorkerDeps, ids: readonly string[]): Promise<(T
   return ids.map((id) => byId.get(id))
 }
 
-/** What `lease` holds while a task sends: workers of the version before claim by these columns, as their sender did. */
+/** The value of `lease` while a task sends: workers of the previous version claim by these columns. */
 const taskLease = sql.lit('task')
-/** No worker of the version before sends it. What a task before this one had taken is free: that one has ended. */
+/** No worker of the previous version sends it. What an earlier task claimed is free: that task has ended. */
 const isFree = sql<boolean>`(d.leased_until IS NULL OR d.leased_until <= clock_timestamp() OR d.lease = ${taskLease})`
 
 /**
- * Reads the index of what is pending from its start, for each endpoint: what others have, or what is due later, costs
- * nothing. The earlier of two clocks decides, the database's and the one that wrote the time, so that a task that has
- * become due finds its delivery due as well.
+ * Reads the index of pending deliveries from its start, for each endpoint, so that claimed or later ones cost nothing.
+ * The earlier of two clocks decides, the database's and the one that wrote the time, so that a task that is due finds
+ * its delivery due as well.
  */
 async function takeDue(deps: WorkerDeps, targets: readonly Target[]): Promise<Due[][]> {
   const wanted = JSON.stringify(targets.map(({ id, room }) => ({ id, room })))
@@ -121,7 +124,7 @@ async function takeDue(deps: WorkerDeps, targets: readonly Target[]): Promise<Du
   )
 }
 
-/** What is new before what is replayed, then by time; what became due together, by sequence. */
+/** Orders new deliveries before replayed ones, then by time; those due at the same time by sequence. */
 function inTurn({ delivery: a, event: first }: Due, { delivery: b, event: second }: Due): number {
   return (
     Number(a.replayed) - Number(b.replayed) ||
@@ -139,7 +142,10 @@ async function eventsOf(deps: WorkerDeps, deliveries: readonly DeliveryRow[]): P
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What is due already is being sent by a worker of the version before, or waits for its event's sequence. */
+/**
+ * Returns the seconds to the next attempt. What is due already is being sent by a worker of the previous version, or
+ * waits for its event's sequence.
+ */
 async function secondsToNext(deps: WorkerDeps, ids: readonly string[]): Promise<(number | null)[]> {
   const { rows } = await sql<{ id: string; seconds: number }>`
     SELECT given.id, greatest(extract(epoch FROM min(first.at) - clock_timestamp())::float8, 1) AS seconds

@@ -7,13 +7,14 @@ import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
 import { lockOrganization } from '../../organizations/api.ts'
 
-/** The task that works on one endpoint. */
+/** The kind of the task that sends one endpoint's deliveries. */
 export const deliverKind = 'webhook.deliver'
 
 export type EndpointRow = Selectable<WebhookEndpoints>
 
 /**
- * @param lock 'update' holds the row to the end of the transaction
+ * Finds an endpoint of the organization.
+ * @param lock 'update' locks the row until the end of the transaction
  * @throws NOT_FOUND
  */
 export async function requireEndpoint(
@@ -33,7 +34,7 @@ export async function requireEndpoint(
   return row
 }
 
-/** Counts the organization's endpoints; a second count of the same organization waits for this transaction's end. */
+/** Counts the organization's endpoints; a concurrent count waits for this transaction's end. */
 export async function countEndpointsLocked(tx: Tx, organizationId: string): Promise<number> {
   await lockOrganization(tx, organizationId)
   const { count } = await tx
@@ -44,7 +45,7 @@ export async function countEndpointsLocked(tx: Tx, organizationId: string): Prom
   return count
 }
 
-/** Newest first, one row more than the page. */
+/** Lists endpoints newest first, one row more than the page. */
 export async function listEndpointRows(
   tx: Tx,
   organizationId: string,
@@ -64,8 +65,8 @@ export async function listEndpointRows(
 }
 
 /**
- * What disables an endpoint, whatever its backlog: it is sent nothing any more, and its task ends the pending deliveries in
- * batches.
+ * Returns the columns that disable an endpoint, whatever its backlog: nothing more is sent, and its task ends the
+ * pending deliveries in batches.
  */
 export function disabledColumns(reason: 'gone' | 'failing' | 'by_request', now: Date) {
   return {
@@ -76,5 +77,5 @@ export function disabledColumns(reason: 'gone' | 'failing' | 'by_request', now: 
   } as const
 }
 
-/** What enables an endpoint. Deliveries that its task has not ended yet are pending again. */
+/** The columns that enable an endpoint. Deliveries that its task has not ended yet are pending again. */
 export const enabledColumns = { enabled: true, disabled_reason: null, disabled_at: null, sweeping_since: null } as const

@@ -18,8 +18,8 @@ export interface EventFilter {
 }
 
 /**
- * Newest first, one row more than the page.
- * @param scopes of the key: events of resources that it cannot read are left out
+ * Lists events newest first, one row more than the page.
+ * @param scopes the key's: events about resources that it cannot read are left out
  */
 export async function listEventRows(
   tx: Tx,

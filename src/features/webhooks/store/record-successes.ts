@@ -4,8 +4,8 @@ import type { Attempt } from './attempt.ts'
 import { attemptRow, attemptRows } from './record.ts'
 
 /**
- * Writes successes of any endpoints in one statement. Those whose delivery was attempted meanwhile are left out: another
- * worker has taken it over.
+ * Records successes of any endpoints in one statement, except those whose delivery another worker has attempted in
+ * between.
  */
 export async function recordSuccesses(deps: WorkerDeps, successes: readonly Attempt[]): Promise<undefined[]> {
   const now = deps.clock.now()

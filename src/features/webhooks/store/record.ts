@@ -13,12 +13,12 @@ import type { Attempt, Due } from './attempt.ts'
 import type { EndpointRow } from './endpoint-queries.ts'
 import { deliverKind, disabledColumns } from './endpoint-queries.ts'
 
-/** Writes a failed attempt, unless the delivery was attempted meanwhile: another worker has taken it over. */
+/** Records a failed attempt, unless another worker has attempted the delivery in between. */
 export async function recordFailure(deps: WorkerDeps, attempt: Attempt): Promise<void> {
   const { due, outcome } = attempt
   const now = deps.clock.now()
   await inTransaction(deps.db.write, async (tx) => {
-    // Everybody locks the endpoint before its deliveries.
+    // Every transaction locks the endpoint before its deliveries.
     const endpoint = await tx
       .selectFrom('webhook_endpoints')
       .selectAll()
@@ -33,7 +33,7 @@ export async function recordFailure(deps: WorkerDeps, attempt: Attempt): Promise
   })
 }
 
-/** @returns false where it is not this attempt's turn any more */
+/** @returns false where this attempt no longer holds the delivery */
 async function finishAttempt(
   tx: Tx,
   deps: WorkerDeps,
@@ -67,12 +67,12 @@ async function finishAttempt(
   return numUpdatedRows > 0n
 }
 
-/** Attempts as a set of rows of their table. */
+/** Selects attempts as rows of their table. */
 export function attemptRows(attempts: readonly AttemptJson[]) {
   return sql`json_populate_recordset(NULL::webhook_attempts, ${JSON.stringify(attempts)}::json)`
 }
 
-/** A row of `webhook_attempts` whose columns of JSON are values, not texts. */
+/** A row of `webhook_attempts` whose JSON columns are values, not text. */
 type AttemptJson = Omit<Insertable<WebhookAttempts>, 'request_headers' | 'response_headers'> & {
   readonly request_headers: Outcome['requestHeaders']
   readonly response_headers: NonNullable<Outcome['response']>['headers'] | null
@@ -99,7 +99,7 @@ export function attemptRow({ due: { delivery, endpoint }, outcome, startedAt }: 
   }
 }
 
-/** Remembers since when the endpoint fails, and switches it off where it said 410 or has failed for too long. */
+/** Records since when the endpoint fails, and disables it where it returned 410 or has failed for too long. */
 async function noteFailure(
   tx: Tx,
   deps: WorkerDeps,

@@ -8,7 +8,8 @@ import type { EndpointRow } from './endpoint-queries.ts'
 import { requireEndpoint } from './endpoint-queries.ts'
 
 /**
- * Locks an endpoint whose deliveries are to be replayed, so that of two starts at once the second finds the first's job.
+ * Locks an endpoint whose deliveries are to be replayed, so that of two concurrent starts the second finds the first's
+ * job.
  * @throws NOT_FOUND, CONFLICT `endpoint_disabled`, `replay_running`
  */
 export async function holdForReplay(tx: Tx, organizationId: string, endpointId: string): Promise<EndpointRow> {
@@ -28,7 +29,7 @@ export async function holdForReplay(tx: Tx, organizationId: string, endpointId: 
   return endpoint
 }
 
-/** Events from before are not kept. */
+/** Returns the oldest time of retained events. */
 export function oldestEvent({ clock, config }: Pick<HandlerDeps, 'clock' | 'config'>): Date {
   return new Date(clock.now().getTime() - config.retentionDays.events * DAY)
 }

@@ -11,14 +11,17 @@ import { recordFailure } from '../store/record.ts'
 import { endDeliveries } from './end-deliveries.ts'
 import { send } from './send.ts'
 
-/** Exchanges with one endpoint at the same time. */
+/** How many requests to one endpoint run concurrently. */
 const maxOpen = 8
-/** From the worker's stop until open exchanges are cut: a receiver that is about to answer need not hear it twice. */
+/**
+ * The time from the worker's shutdown until open requests are aborted, so that a receiver about to respond is not sent
+ * the event twice.
+ */
 const graceMs = 3_000
-/** Due deliveries that are looked at for endpoints without a task. */
+/** How many due deliveries are checked for endpoints without a task. */
 const maxLookedAt = 500
 
-/** Sends an endpoint what is due, oldest first, or ends what is left of one that is disabled or deleted. */
+/** Sends an endpoint's due deliveries, oldest first, or ends those of a disabled or deleted endpoint. */
 export const deliver = defineTask<WorkerDeps>({
   kind: deliverKind,
   concurrency: 64,
@@ -39,10 +42,10 @@ export const deliver = defineTask<WorkerDeps>({
 })
 
 /**
- * Sends a few at the same time, and stops where one fails, where an exchange might last beyond the run's time, or where the
- * worker stops. Records are written while the next ones are sent.
- * @param startBefore by the steady clock: no exchange is started later, except for the first ones
- * @returns how many were sent, whatever came of them
+ * Sends a few concurrently, and stops where one fails, where a request might exceed the run's time, or where the worker
+ * shuts down. Results are recorded while the next ones are sent.
+ * @param startBefore by the monotonic clock: no request starts later, except for the first ones
+ * @returns how many were sent, whatever their outcome
  */
 async function sendAll(
   deps: WorkerDeps,
@@ -65,21 +68,21 @@ async function sendAll(
       records.push(record(deps, attempt).catch(stop))
     }
   }
-  // Whatever was sent is recorded before the run ends.
+  // Every outcome is recorded before the run ends.
   const stop = (error: unknown): void => {
     failing = true
     if (!cut.aborted) errors.push(error)
   }
   await Promise.all(Array.from({ length: maxOpen }, () => sendInTurn().catch(stop)))
   await Promise.all(records)
-  // The engine logs the first.
+  // The engine logs the first error.
   for (const error of errors.slice(1))
     deps.log.warn({ err: error, task: deliverKind }, 'a delivery could not be recorded')
   if (errors.length > 0) throw errors[0]
   return sent
 }
 
-/** Aborts a while after the worker's stop, and at once where another worker may hold the endpoint. */
+/** Aborts a while after the worker's shutdown, and immediately where another worker may hold the endpoint. */
 function cutAfter(signal: AbortSignal): AbortSignal {
   const cut = new AbortController()
   const abort = async () => {
@@ -91,7 +94,7 @@ function cutAfter(signal: AbortSignal): AbortSignal {
   return cut.signal
 }
 
-/** @throws SafeFetchError `aborted` where it was cut: it is not recorded, and sent again */
+/** Makes one request. @throws SafeFetchError `aborted`: it is not recorded, and sent again */
 async function exchange(deps: WorkerDeps, due: Due, signal: AbortSignal): Promise<Attempt> {
   const { endpoint, event } = due
   const startedAt = deps.clock.now()
@@ -113,9 +116,9 @@ async function record(deps: WorkerDeps, attempt: Attempt): Promise<void> {
 }
 
 /**
- * Endpoints for which there may be something to do, from a bounded number of rows: the deliveries that became due last,
- * which a worker of the version before may have made, those from a random time on, so that none is hidden by a backlog,
- * and what is to be ended.
+ * Returns endpoints that may have work, from a bounded number of rows: deliveries that became due last, which a worker
+ * of the previous version may have created; deliveries from a random time on, so that a backlog hides none; and
+ * endpoints whose deliveries are to be ended.
  */
 function endpointsWithWork() {
   const due = sql`status = 'pending' AND next_attempt_at <= now()`

@@ -3,16 +3,16 @@ import type { WorkerDeps } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Next } from '../../../tasks/index.ts'
 
-/** Rows that one statement ends or deletes. */
+/** How many rows one statement ends or deletes. */
 const batch = 2_000
 /**
- * How long an endpoint is looked at. A fan-out or replay that read it before it was disabled or deleted adds its
- * deliveries within one statement, which the connection's timeout ends long before.
+ * How long a disabled or deleted endpoint is checked again. A fan-out or replay that read it before adds its deliveries
+ * within one statement, which the connection's timeout ends much earlier.
  */
 const settleSeconds = 60
 const settled = sql`clock_timestamp() - make_interval(secs => ${settleSeconds})`
 
-/** Ends some of the pending deliveries of a disabled endpoint, or deletes some that a deleted one left. */
+/** Ends some pending deliveries of a disabled endpoint, or deletes some of a deleted one. */
 export async function endDeliveries(deps: WorkerDeps, endpointId: string): Promise<Next> {
   const ended = await endPending(deps, endpointId)
   if (ended !== null) return ended
@@ -30,8 +30,8 @@ export async function endDeliveries(deps: WorkerDeps, endpointId: string): Promi
 }
 
 /**
- * An attempt that is under way still records its outcome.
- * @returns null where the endpoint was deleted
+ * Ends pending deliveries. An attempt in progress still records its outcome.
+ * @returns `null` where the endpoint was deleted
  */
 async function endPending(deps: WorkerDeps, endpointId: string): Promise<Next | null> {
   return inTransaction(deps.db.write, async (tx) => {
@@ -43,7 +43,7 @@ async function endPending(deps: WorkerDeps, endpointId: string): Promise<Next | 
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!endpoint) return null
-    // It was enabled while this waited.
+    // It was enabled while this transaction waited for the lock.
     if (endpoint.enabled) return 'again'
     const { numAffectedRows = 0n } = await sql`
       UPDATE webhook_deliveries

@@ -6,16 +6,16 @@ import { defineTask, enqueueMany } from '../../../tasks/index.ts'
 import { organizationRows } from '../../organizations/api.ts'
 import { deliverKind } from '../store/endpoint-queries.ts'
 
-/** Events of one organization that one run takes. */
+/** How many events of one organization one run takes. */
 const maxEvents = 500
-/** Deliveries that one run makes, unless a single event goes to more endpoints. */
+/** How many deliveries one run creates, unless a single event goes to more endpoints. */
 const maxDeliveries = 5_000
-/** Organizations that one look at the outbox finds. */
+/** How many organizations one poll of the outbox finds. */
 const maxOrganizations = 100
 
 const fanOutKind = 'webhook.fan_out'
 
-/** Looks for organizations with events that are not fanned out yet: the table of events is the outbox. */
+/** Finds organizations with events that are not fanned out yet: the table of events is the outbox. */
 export const pollOutbox = defineTask<WorkerDeps>({
   kind: 'webhook.poll_outbox',
   concurrency: 1,
@@ -29,8 +29,8 @@ export const pollOutbox = defineTask<WorkerDeps>({
 })
 
 /**
- * The organizations of this run. Where more wait than one run takes, the next run continues behind these, so that each is
- * served however many events the others raise.
+ * Returns the organizations of this run. Where more wait than one run takes, the next run continues after these, so
+ * that each is served however many events the others emit.
  */
 async function nextOrganizations(deps: WorkerDeps): Promise<string[]> {
   const { organization_id: position } = await deps.db.write
@@ -48,9 +48,9 @@ async function nextOrganizations(deps: WorkerDeps): Promise<string[]> {
 }
 
 /**
- * Walks the index from one organization to the next, so that a backlog of one costs no more than an event of another.
- * @param after leaves out this organization and those before it
- * @param last leaves out those behind this organization
+ * Walks the index from one organization to the next, so that the backlog of one does not delay another.
+ * @param after excludes this organization and those before it
+ * @param last excludes those after this organization
  */
 async function organizationsWaiting(deps: WorkerDeps, after: string, max: number, last?: string): Promise<string[]> {
   const next = (from: RawBuilder<unknown>) => sql`
@@ -69,18 +69,20 @@ async function organizationsWaiting(deps: WorkerDeps, after: string, max: number
 }
 
 /**
- * Takes an organization's events in the order of their ordinals. An ordinal is taken while the resource's row is locked, so of
- * two events about one resource the older is committed before the newer has its ordinal: whoever sees the newer sees the
- * older too. An event that commits late follows those taken before it; none is passed over. Each gets its sequence and, in
- * the same statement, its deliveries, so that a crash leaves either all or nothing of it.
+ * Takes an organization's events in the order of their ordinals. An ordinal is assigned while the resource's row is
+ * locked, so of two events about one resource the older is committed before the newer gets its ordinal: a reader that
+ * sees the newer also sees the older. An event that commits late comes after those taken before it; none is skipped.
+ * Each gets its sequence and, in the same statement, its deliveries, so that a crash leaves either everything or
+ * nothing.
  */
 export const fanOut = defineTask<WorkerDeps>({
   kind: fanOutKind,
   concurrency: 8,
   async run(deps, { key: organizationId }) {
     return inTransaction(deps.db.write, async (tx) => {
-      // A statement of its own: the next one then sees what the holder before has committed. Workers of the version
-      // before fan out under this lock, and so may one that lost its lease; the outbox is looked at again soon.
+      // The lock is a statement of its own, so that the next statement sees what the previous holder committed. Workers
+      // of the previous version fan out under this lock, and so may one that lost its lease; the outbox is polled again
+      // soon.
       const { rows: lock } = await sql<{ taken: boolean }>`
         SELECT pg_try_advisory_xact_lock(hashtextextended('webhooks.fan-out ' || ${organizationId}, 0)) AS taken
       `.execute(tx)

@@ -11,7 +11,7 @@ import type { EndpointRow } from '../store/endpoint-queries.ts'
 import { deliverKind } from '../store/endpoint-queries.ts'
 import { holdForReplay, oldestEvent } from '../store/replay-queries.ts'
 
-/** Events whose deliveries one transaction makes due. */
+/** How many events' deliveries one transaction makes due. */
 const batch = 500
 
 const payload = z.object({
@@ -22,13 +22,13 @@ const payload = z.object({
 })
 export type ReplayPayload = z.infer<typeof payload>
 
-/** How far the stage `queue` has come; kept after each batch, so that another worker goes on from there. */
+/** The progress of the stage `queue`, stored after each batch, so that another worker continues from there. */
 interface Queued {
   readonly after: { readonly at: string; readonly id: string } | null
   readonly deliveries: number
 }
 
-/** Makes the events of a span due again at one endpoint, those included that it never got. */
+/** Makes the events of a span due again at one endpoint, including those that it never received. */
 export const replayJob = defineJob<ReplayPayload, WorkerDeps>({
   type: 'webhooks.replay',
   payload,
@@ -70,7 +70,7 @@ export const replayJob = defineJob<ReplayPayload, WorkerDeps>({
   },
 })
 
-/** @returns the place after this batch; `after` is null where it was the last */
+/** @returns the position after this batch; `after` is `null` after the last one */
 async function queueBatch(tx: Tx, span: ReplayPayload, { after, deliveries }: Queued, now: Date): Promise<Queued> {
   const endpoint = await requireLiveEndpoint(tx, span.endpointId)
   const { rows } = await sql<{ events: number; made: number; at: Date | null; id: string | null }>`
@@ -97,7 +97,7 @@ async function queueBatch(tx: Tx, span: ReplayPayload, { after, deliveries }: Qu
   return { after: more ? { at: at.toISOString(), id } : null, deliveries: deliveries + made }
 }
 
-/** @throws NOT_FOUND where it was deleted, CONFLICT `endpoint_disabled` where it was switched off meanwhile */
+/** @throws NOT_FOUND where it was deleted, CONFLICT `endpoint_disabled` where it was disabled in between */
 async function requireLiveEndpoint(tx: Tx, endpointId: string): Promise<EndpointRow> {
   const endpoint = await tx.selectFrom('webhook_endpoints').selectAll().where('id', '=', endpointId).executeTakeFirst()
   if (!endpoint) throw notFound()
@@ -105,7 +105,10 @@ async function requireLiveEndpoint(tx: Tx, endpointId: string): Promise<Endpoint
   return endpoint
 }
 
-/** The events `e` of the span that the endpoint asks for now. One that has no sequence yet is the fan-out's. */
+/**
+ * Selects the events `e` of the span that the endpoint subscribes to now. The fan-out delivers those without a
+ * sequence.
+ */
 function asked(endpoint: EndpointRow, span: ReplayPayload, after: Queued['after']) {
   return sql<boolean>`
     e.created_at >= ${span.from} AND e.created_at < ${span.to} AND e.sequence IS NOT NULL

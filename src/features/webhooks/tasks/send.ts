@@ -2,15 +2,15 @@ import { createHmac } from 'node:crypto'
 import type { SafeFetch, SafeFetchAnswer, SafeFetchReason } from '../../../lib/safe-fetch.ts'
 import { SafeFetchError } from '../../../lib/safe-fetch.ts'
 
-/** How much of what a receiver says is kept; the rest is not read. */
+/** How much of a response is stored; the rest is not read. */
 const keptBytes = 1024
 
 export interface Message {
   readonly url: string
-  /** The event's id: the same over every attempt and replay. */
+  /** The event's id, which is the same for every attempt and replay. */
   readonly id: string
   readonly body: string
-  /** Each signs: two during a rotation. */
+  /** Each secret adds a signature: two during a rotation. */
   readonly secrets: readonly string[]
 }
 
@@ -27,7 +27,8 @@ export interface Outcome {
 }
 
 /**
- * `v1,` and the base64 of HMAC-SHA256 over id, time and body, one for each secret, as Standard Webhooks has it.
+ * Returns `v1,` and the base64 of HMAC-SHA256 over id, time and body, once for each secret, as Standard Webhooks
+ * specifies.
  * @param timestamp Unix seconds
  */
 export function signatureOf(secrets: readonly string[], id: string, timestamp: number, body: string): string {
@@ -40,8 +41,8 @@ export function signatureOf(secrets: readonly string[], id: string, timestamp: n
 }
 
 /**
- * One attempt, whatever comes of it.
- * @throws SafeFetchError `aborted` alone: the signal ended it, and nobody knows whether it arrived
+ * Makes one attempt and returns its outcome, also for a failure.
+ * @throws SafeFetchError `aborted` only: the signal ended it, and it is unknown whether it arrived
  */
 export async function send(
   safeFetch: SafeFetch,
@@ -65,7 +66,7 @@ export async function send(
       timeoutMs,
       maxBytes: keptBytes,
       overflow: 'truncate',
-      // The status line decides; a body that breaks off or never ends is kept as far as it came.
+      // The status line decides; a body that is incomplete or never ends is stored as far as it was received.
       incomplete: 'accept',
       signal,
     })
@@ -82,7 +83,7 @@ export async function send(
   }
 }
 
-/** The contract's word for each way in which no answer came. */
+/** The contract's code for each reason without a response. */
 const codes: { readonly [Reason in SafeFetchReason]: string } = {
   blocked_address: 'address_refused',
   invalid_url: 'address_refused',
@@ -102,7 +103,7 @@ function judge(answer: SafeFetchAnswer): Omit<Outcome, 'requestHeaders'> {
   const { 'set-cookie': _cookie, ...headers } = answer.headers
   return {
     ok,
-    // PostgreSQL keeps no NUL.
+    // PostgreSQL cannot store NUL characters.
     response: { status, headers, bodyStart: answer.body.toString('utf8').replaceAll('\u0000', '\ufffd') },
     error: ok
       ? null
