@@ -23,7 +23,7 @@ import { newId } from '../../src/lib/ids.ts'
 import type { Worker } from '../../src/worker.ts'
 import { startWorker } from '../../src/worker.ts'
 import type { DatabaseProxy } from './database-proxy.ts'
-import { databaseUrl, onServer } from './postgres.ts'
+import { databaseUrl, newDatabaseName, onServer } from './postgres.ts'
 
 export type Api = Client<paths>
 
@@ -97,7 +97,7 @@ export const everyScope: readonly string[] = [
 /** A whole Castlane on a database of its own, reached over real HTTP. */
 export async function startTestServer(options: ServerOptions = {}): Promise<TestServer> {
   const serverUrl = inject('serverUrl')
-  const name = `castlane_test_${randomBytes(6).toString('hex')}`
+  const name = newDatabaseName()
   await onServer(serverUrl, `create database ${name} template ${inject('templateName')}`)
   const dataDir = await mkdtemp(join(tmpdir(), 'castlane-data-'))
   const server = createServer()

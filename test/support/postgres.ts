@@ -1,42 +1,59 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { randomBytes } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { writeDerivedBundles } from '../../scripts/contract/write-derived.ts'
 import { startEmbedded } from '../../src/db/embedded.ts'
 import { migrate } from '../../src/db/migrate.ts'
+import { cleanAbandonedRuns, createTestRun, startReaper } from './test-run.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Server that tests make their databases on. */
     serverUrl: string
+    /** What the names of the run's databases start with. */
+    databasePrefix: string
     /** A migrated database to copy. */
     templateName: string
   }
 }
 
 /**
- * One PostgreSQL for the whole run: the one that TEST_DATABASE_URL names, else an embedded one in a folder that goes
- * away with it. A migrated template is copied for each server that a test starts.
+ * One PostgreSQL for the whole run: the one that TEST_DATABASE_URL names, else an embedded one in the folder of the run.
+ * A migrated template is copied for each server that a test starts. Temporary files of the run are in its folder too; all
+ * of it goes away with the run, however that ends.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   writeDerivedBundles(join(import.meta.dirname, '../../generated'))
-  const given = process.env.TEST_DATABASE_URL
-  const dataDir = given ? null : await mkdtemp(join(tmpdir(), 'castlane-test-'))
-  const embedded = dataDir ? await startEmbedded({ dataDir, port: null, log: () => {}, onLost: console.error }) : null
-  const serverUrl = given ?? embedded!.databaseUrl
+  const given = process.env.TEST_DATABASE_URL ?? null
+  await cleanAbandonedRuns(given)
+  const run = await createTestRun()
+  const reaper = startReaper(run, given)
+  await reaper.ready
+  process.env.TMPDIR = run.folder
+  const serverUrl = given ?? (await startDatabase(run.folder))
   process.env.TEST_DATABASE_URL = serverUrl
-  const templateName = `castlane_template_${process.pid}`
+  const templateName = `${run.databasePrefix}template`
   await onServer(serverUrl, `create database ${templateName}`)
   await migrate(databaseUrl(serverUrl, templateName), { onProgress: () => {} })
   project.provide('serverUrl', serverUrl)
   project.provide('templateName', templateName)
-  return async () => {
-    await onServer(serverUrl, `drop database if exists ${templateName} with (force)`)
-    await embedded?.stop()
-    if (dataDir) await rm(dataDir, { recursive: true, force: true })
-  }
+  project.provide('databasePrefix', run.databasePrefix)
+  return reaper.end
+}
+
+async function startDatabase(folder: string): Promise<string> {
+  const dataDir = join(folder, 'server')
+  await mkdir(dataDir)
+  const { databaseUrl: url } = await startEmbedded({ dataDir, port: null, log: () => {}, onLost: console.error })
+  return url
+}
+
+/** A name for a database of a test's own. */
+export function newDatabaseName(): string {
+  return `${inject('databasePrefix')}${randomBytes(6).toString('hex')}`
 }
 
 export function databaseUrl(serverUrl: string, name: string): string {

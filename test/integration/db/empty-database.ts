@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { databaseUrl, onServer } from '../../support/postgres.ts'
+import { databaseUrl, newDatabaseName, onServer } from '../../support/postgres.ts'
 
 export interface EmptyDatabase {
   readonly url: string
@@ -9,7 +8,7 @@ export interface EmptyDatabase {
 
 export async function createEmptyDatabase(): Promise<EmptyDatabase> {
   const serverUrl = inject('serverUrl')
-  const name = `castlane_test_${randomBytes(6).toString('hex')}`
+  const name = newDatabaseName()
   await onServer(serverUrl, `create database ${name}`)
   return {
     url: databaseUrl(serverUrl, name),

@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
 import { fork } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
@@ -12,7 +11,7 @@ import { createWake } from '../../../src/events/wake.ts'
 import { Secret } from '../../../src/lib/secret.ts'
 import type { EndedRun, TaskDefinition, TaskDeps } from '../../../src/tasks/index.ts'
 import { workOnTasks } from '../../../src/tasks/index.ts'
-import { databaseUrl, onServer } from '../../support/postgres.ts'
+import { databaseUrl, newDatabaseName, onServer } from '../../support/postgres.ts'
 
 export interface TaskFixture {
   readonly pool: Pool
@@ -36,7 +35,7 @@ export interface TaskFixture {
  */
 export async function startTaskFixture(given?: string): Promise<TaskFixture> {
   const serverUrl = inject('serverUrl')
-  const name = `castlane_test_${randomBytes(6).toString('hex')}`
+  const name = newDatabaseName()
   if (given === undefined) await onServer(serverUrl, `create database ${name} template ${inject('templateName')}`)
   else await migrate(given)
   const url = given ?? databaseUrl(serverUrl, name)

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+// A run that never ends by itself, for interrupted.test.ts to interrupt.
+export default defineConfig({
+  test: {
+    include: ['test/integration/support/held/held.ts'],
+    globalSetup: ['test/support/postgres.ts'],
+    pool: 'forks',
+    testTimeout: 600_000,
+  },
+})
