@@ -73,6 +73,11 @@ export function controlRoutes(world: World): express.Router {
     res.status(204).end()
   })
 
+  router.post('/webhooks/wait', async (_req, res) => {
+    await world.webhooks.answered()
+    res.json({})
+  })
+
   router.use('/ads', adControl(world))
   router.get('/accounts', (_req, res) => void res.json({ accounts: demoAccounts }))
   router.get('/posts', (_req, res) => {

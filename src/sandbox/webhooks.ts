@@ -9,6 +9,8 @@ export interface WebhookSender {
   send(platform: Platform, accountId: string, event: string, content: object): void
   /** An entry in Meta's own format, such as `messaging`. */
   sendEntry(platform: 'instagram' | 'facebook', accountId: string, entry: object): void
+  /** Resolves when the receivers have answered whatever was sent until now. */
+  answered(): Promise<void>
 }
 
 /** Signed as the platforms sign theirs: TikTok-Signature `t=…,s=…`, Meta's X-Hub-Signature-256. */
@@ -22,6 +24,7 @@ export function createWebhookSender(
 ): WebhookSender {
   // Held back by webhook_disorder until the next one has been sent.
   let held: (() => void) | null = null
+  const underway = new Set<Promise<void>>()
 
   const deliver = async (url: string, body: string, headers: Record<string, string>) => {
     await fetch(url, {
@@ -38,7 +41,10 @@ export function createWebhookSender(
 
   const dispatch = (target: WebhookTarget, accountId: string, body: string, headers: Record<string, string>) => {
     const { platform } = target
-    const post = () => void deliver(target.url, body, headers)
+    const post = () => {
+      const delivery = deliver(target.url, body, headers).finally(() => underway.delete(delivery))
+      underway.add(delivery)
+    }
     if (faults.take(['webhook_lost'], platform, accountId, 'status')) return
     if (faults.take(['webhook_disorder'], platform, accountId, 'status')) {
       held = post
@@ -60,6 +66,9 @@ export function createWebhookSender(
 
   return {
     sendEntry,
+    async answered() {
+      await Promise.all(underway)
+    },
     send(platform, accountId, event, content) {
       if (platform === 'instagram' || platform === 'facebook')
         return sendEntry(platform, accountId, { changes: [{ field: event, value: content }] })

@@ -188,7 +188,7 @@ describe('two API and two worker processes on one PostgreSQL server', () => {
         }
       }
     })
-    await sleep(700)
+    await expect.poll(() => acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(20)
     await postgres.crashAndRestart()
     const before = acknowledged.size
     for (let tries = 0; acknowledged.size < before + 20; tries += 1) {

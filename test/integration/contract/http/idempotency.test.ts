@@ -39,6 +39,14 @@ afterAll(async () => {
   await server.close()
 })
 
+/** Waits until as many sessions of the database stand before a lock. */
+async function lockWaiters(count: number): Promise<void> {
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect
+    .poll(async () => (await server.deps.db.pools.write.query(waiting)).rowCount, { timeout: 8_000 })
+    .toBeGreaterThanOrEqual(count)
+}
+
 interface Post {
   readonly body: unknown
   readonly idempotencyKey: string
@@ -194,8 +202,9 @@ describe('a repeated Idempotency-Key', () => {
         [id, server.organizationId],
       )
       const first = post({ idempotencyKey, body })
-      await sleep(150)
+      await lockWaiters(1)
       const second = post({ idempotencyKey, body, at: other })
+      // The second one asks again and again, and shows nowhere that it does.
       await sleep(150)
       await blocker.query('rollback')
       const [one, two] = await Promise.all([first, second])
@@ -215,7 +224,7 @@ describe('a repeated Idempotency-Key', () => {
       await holder.query('set local idle_in_transaction_session_timeout = 0')
       await holder.query('select pg_advisory_xact_lock($1::bigint)', [scope.readBigInt64BE(0).toString()])
       const waiting = Promise.all(Array.from({ length: 20 }, () => post({ idempotencyKey, body: { name: 'Never' } })))
-      await sleep(500)
+      await lockWaiters(1)
       const first = await Promise.race([
         waiting.then(() => 'waited'),
         send(server, 'GET', '/v1/projects').then(() => 'read'),

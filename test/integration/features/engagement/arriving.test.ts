@@ -35,6 +35,7 @@ import {
   scene,
   sendAll,
   startStage,
+  webhooksAnswered,
 } from './stage.ts'
 
 let server: TestServer
@@ -50,7 +51,6 @@ afterEach(async () => {
 })
 afterAll(() => server?.close())
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 400))
 const itemsOf = async (at: Scene) =>
   (await read(server, `/v1/projects/${at.projectId}/engagement/items?limit=100`)).data
 
@@ -81,7 +81,7 @@ describe('what comes in', () => {
     await arm(server, { platform: 'instagram', kind: 'webhook_duplicate', times: 3 })
     const ids = [await comment(at, 'First'), await comment(at, 'Second'), await comment(at, 'Third')]
     for (const id of ids) await arrived(at, id)
-    await settled()
+    await webhooksAnswered(server)
     goAhead(120_000)
     await Promise.all([readAll(server), readAll(server)])
     const items = await itemsOf(at)
@@ -145,12 +145,12 @@ describe('what comes in', () => {
     await configure(server, at.projectId, { enabled: true })
     await post(server, `/v1/projects/${at.projectId}/archive`)
     await comment(at, 'Two')
-    await settled()
+    await webhooksAnswered(server)
     await post(server, `/v1/projects/${at.projectId}/unarchive`)
     const organization = server.deps.db.write.updateTable('organizations').where('id', '=', server.organizationId)
     await organization.set({ kill_switch: true }).execute()
     await comment(at, 'Three')
-    await settled()
+    await webhooksAnswered(server)
     await organization.set({ kill_switch: false }).execute()
     await server.deps.db.write
       .updateTable('service_switches')
@@ -158,7 +158,7 @@ describe('what comes in', () => {
       .where('name', '=', 'global')
       .execute()
     await comment(at, 'Four')
-    await settled()
+    await webhooksAnswered(server)
     await server.deps.db.write.updateTable('service_switches').set({ is_on: false }).execute()
     expect(await itemsOf(at)).toEqual([])
   })
@@ -202,7 +202,7 @@ it('a message is told of without a name, gets it by reading, and is not answered
   const at = await scene(server)
   const id = await message(at, 'Love it!', { username: 'new.person' })
   const seen = () => itemOf(at, id)
-  for (let tries = 0; tries < 50 && !(await seen()); tries++) await new Promise((resolve) => setTimeout(resolve, 50))
+  await webhooksAnswered(server)
   expect((await seen()).author.username).toBeNull()
   await decide(at)
   expect(await actionsOf(at)).toEqual([])
@@ -388,7 +388,7 @@ it('comments of the account itself are no items, whichever way they come', async
   await sendAll(at)
   goAhead(120_000)
   await readAll(server)
-  await settled()
+  await webhooksAnswered(server)
   const own = (await commentsOf(at)).filter(({ authorId }) => authorId === at.platformAccountId)
   expect(own.map(({ text }) => text)).toEqual([action.text])
   expect(await itemOf(at, own[0]!.id)).toBeUndefined()

@@ -22,6 +22,7 @@ import {
   sendAll,
   sentMessages,
   startStage,
+  webhooksAnswered,
 } from './stage.ts'
 
 let server: TestServer
@@ -271,7 +272,7 @@ it('engagement rests on an account whose lease is paused', async () => {
   expect((await actionsOf(at))[0]).toMatchObject({ status: 'failed', error: { category: 'policy' } })
   expect(reasonOf(await post(server, `/v1/engagement/items/${came.id}/reply`, { text: 'Hi' }))).toBe('lease_paused')
   expect(reasonOf(await post(server, `/v1/engagement/items/${came.id}/hide`))).toBe('lease_paused')
-  await new Promise((resolve) => setTimeout(resolve, 400))
+  await webhooksAnswered(server)
   expect((await read(server, `/v1/projects/${at.projectId}/engagement/items`)).data.length).toBe(1)
 })
 

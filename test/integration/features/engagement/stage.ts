@@ -68,6 +68,11 @@ async function control(server: TestServer, method: string, path: string, body?: 
   return answer.json() as Promise<any>
 }
 
+/** Waits until every webhook that was sent has been answered: what it brings is in by then. */
+export async function webhooksAnswered(server: TestServer): Promise<void> {
+  await control(server, 'POST', '/webhooks/wait')
+}
+
 async function putPost(server: TestServer, platform: string, accountId: string): Promise<string> {
   return (await control(server, 'POST', '/posts', { platform, accountId, caption: 'A cup of coffee' })).id
 }

@@ -96,7 +96,9 @@ describe('the request log of a key', () => {
     expect(await logOf(apiKeyId, `&to=${new Date(Date.now() + 60_000).toISOString()}`)).toHaveLength(4)
     const address = `/v1/api-keys/${apiKeyId}/requests?limit=3`
     const first = (await server.send('GET', address)).body
+    expect(first).toMatchObject({ data: { length: 3 }, nextCursor: expect.any(String) })
     const next = (await server.send('GET', `${address}&cursor=${first.nextCursor}`)).body
+    expect(next).toHaveProperty('data')
     const ids = [...first.data, ...next.data].map(({ requestId }: Entry) => requestId)
     expect([new Set(ids).size, next.nextCursor]).toEqual([4, null])
   })

@@ -83,11 +83,21 @@ describe('a breaker that processes share', () => {
     )
     const [three, four] = [another(), another()]
     let called = 0
+    let refused = 0
+    const everyOtherRefused = Promise.withResolvers<void>()
+    const count = (error: unknown) => {
+      refused += 1
+      if (refused === 99) everyOtherRefused.resolve()
+      throw error
+    }
     const trial = async () => {
       called += 1
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      await everyOtherRefused.promise
     }
-    const ends = await Promise.all([times(50, () => three.run(trial)), times(50, () => four.run(trial))])
+    const ends = await Promise.all([
+      times(50, () => three.run(trial).catch(count)),
+      times(50, () => four.run(trial).catch(count)),
+    ])
     expect(called).toBe(1)
     expect(ends.flat().filter(({ status }) => status === 'rejected')).toHaveLength(99)
     expect((await another().status()).state).toBe('closed')
