@@ -88,7 +88,11 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: ['^src/features/[^/]+/operations/(?:[a-z][a-zA-Z0-9]*|[a-z-]+-view)\\.ts$', '^src/client/'],
+        pathNot: [
+          '^src/features/[^/]+/operations/(?:[a-z][a-zA-Z0-9]*|[a-z-]+-view)\\.ts$',
+          '^src/client/',
+          '^src/column-types\\.ts$',
+        ],
       },
       to: { path: '^generated/types\\.ts$' },
     },
@@ -121,7 +125,7 @@ module.exports = {
       from: { path: '^src/client/' },
       to: {
         path: '^(?:src|generated|scripts)/',
-        pathNot: ['^src/client/', '^generated/(?:types|errors|events|operations)\\.ts$'],
+        pathNot: ['^src/client/', '^generated/(?:types|errors|events|jobs|operations)\\.ts$'],
       },
     },
     {

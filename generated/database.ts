@@ -1,5 +1,6 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 e1ad43bc1eccc0bf0bdfd82f6ae8a03b32689042eb716eaa82ae460a0569b0ff.
+// From the migrations with SHA-256 a9f72cbbbd6fdda0edfb3c23680b3a587ea24cdd6d94de211bee74ece7d6ae76.
+import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -15,6 +16,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   : ColumnType<T, T | undefined, T>;
 
 export type Json = JsonValue;
+
+export type JsonOf<T> = ColumnType<T, string, string>;
 
 export type JsonArray = JsonValue[];
 
@@ -49,12 +52,12 @@ export interface AdAccounts {
   leased_until: Timestamp | null;
   name: string;
   not_before: Timestamp | null;
-  platform: string;
+  platform: 'facebook' | 'tiktok' | 'apple';
   platform_account_id: string;
-  platform_status: string;
+  platform_status: 'active' | 'disabled' | 'closed';
   project_id: string;
   social_account_id: string;
-  status: string;
+  status: 'active' | 'permission_missing' | 'disabled' | 'closed';
   synced_at: Timestamp | null;
   timezone: string;
   tries: Generated<number>;
@@ -73,12 +76,12 @@ export interface AdCampaigns {
   lifetime_budget: Numeric | null;
   name: string;
   objective: string;
-  platform: string;
+  platform: 'facebook' | 'tiktok' | 'apple';
   platform_campaign_id: string;
   project_id: string;
   spend: Generated<Numeric>;
   starts_at: Timestamp | null;
-  status: string;
+  status: 'active' | 'paused' | 'pending_review' | 'rejected' | 'completed' | 'error';
   synced_at: Timestamp;
   updated_at: Timestamp;
 }
@@ -89,7 +92,7 @@ export interface AdFigures {
   clicks: number;
   conversions: number | null;
   currency: string;
-  grain: string;
+  grain: 'day' | 'hour';
   impressions: number;
   installs: number | null;
   reach: number | null;
@@ -100,7 +103,7 @@ export interface AdFigures {
 
 export interface AdReadings {
   ad_account_id: string;
-  grain: string;
+  grain: 'day' | 'hour';
   read_at: Timestamp;
   start_at: Timestamp;
 }
@@ -138,7 +141,7 @@ export interface ApiKeys {
   id: string;
   kill_switch: Generated<boolean>;
   last_used_at: Timestamp | null;
-  metadata: Generated<Json>;
+  metadata: Generated<JsonOf<ColumnTypes['api_keys.metadata']>>;
   name: string;
   organization_id: string;
   prefix: string;
@@ -146,7 +149,7 @@ export interface ApiKeys {
   return_urls: Generated<string[]>;
   revoked_at: Timestamp | null;
   scopes: string[];
-  tier: string;
+  tier: 'standard' | 'pilot' | 'partner' | 'internal';
   updated_at: Timestamp;
   work_halted: Generated<boolean>;
 }
@@ -159,17 +162,17 @@ export interface ApiKeySecrets {
 }
 
 export interface ApprovalRecords {
-  action: string;
-  actor_type: string;
+  action: 'requested' | 'approved' | 'rejected' | 'reopened';
+  actor_type: 'api_key' | 'policy' | 'system';
   api_key_id: string | null;
   container_id: string;
   created_at: Timestamp;
-  from_status: string | null;
+  from_status: 'pending' | 'approved' | 'rejected' | null;
   id: Generated<number>;
   note: string | null;
   project_id: string;
   rule_name: string | null;
-  to_status: string;
+  to_status: 'pending' | 'approved' | 'rejected';
   version: number;
 }
 
@@ -178,23 +181,23 @@ export interface ContainerAssets {
   media_id: string;
   position: number;
   project_id: string;
-  role: string;
+  role: 'video' | 'image' | 'cover' | 'captions';
 }
 
 export interface Containers {
   ai_generated: boolean;
-  approval_status: Generated<string>;
-  aspect_ratio: string | null;
+  approval_status: Generated<'pending' | 'approved' | 'rejected'>;
+  aspect_ratio: ColumnTypes['containers.aspect_ratio'] | null;
   brief: string | null;
-  captions: Json;
+  captions: JsonOf<ColumnTypes['containers.captions']>;
   created_at: Timestamp;
   created_by: string | null;
   credits_charged: Generated<number>;
   credits_quoted: Generated<number>;
   credits_refunded: Generated<number>;
   duration_seconds: number | null;
-  error: Json | null;
-  format: string;
+  error: JsonOf<ColumnTypes['containers.error']> | null;
+  format: 'video' | 'carousel' | 'image';
   held_by_rule: Generated<boolean>;
   hook: string | null;
   id: string;
@@ -203,29 +206,29 @@ export interface Containers {
   job_id: string | null;
   language: string;
   media_ids: Generated<string[]>;
-  metadata: Generated<Json>;
-  moderation: Json;
-  operation: string;
+  metadata: Generated<JsonOf<ColumnTypes['containers.metadata']>>;
+  moderation: JsonOf<ColumnTypes['containers.moderation']>;
+  operation: 'generate' | 'regenerate' | 'clone' | 'upload';
   parent_id: string | null;
-  pending_cause: string | null;
+  pending_cause: 'ready' | 'edited' | null;
   pending_since: Timestamp | null;
   project_id: string;
   requested_seconds: number | null;
   root_id: string;
-  scenes: Generated<Json>;
-  script: Json | null;
-  status: string;
-  target_platforms: string[];
+  scenes: Generated<JsonOf<ColumnTypes['containers.scenes']>>;
+  script: JsonOf<ColumnTypes['containers.script']> | null;
+  status: 'queued' | 'generating' | 'ready' | 'failed' | 'moderation_blocked' | 'archived';
+  target_platforms: ColumnTypes['containers.target_platforms'][];
   updated_at: Timestamp;
   variant: Generated<number>;
   version: Generated<number>;
-  wording: Generated<Json>;
+  wording: Generated<JsonOf<ColumnTypes['containers.wording']>>;
 }
 
 export interface ContainerVersions {
-  approval_status: Generated<string>;
-  captions: Json;
-  cause: string;
+  approval_status: Generated<'pending' | 'approved' | 'rejected'>;
+  captions: JsonOf<ColumnTypes['container_versions.captions']>;
+  cause: 'generated' | 'uploaded' | 'edited';
   container_id: string;
   created_at: Timestamp;
   project_id: string;
@@ -233,7 +236,7 @@ export interface ContainerVersions {
 }
 
 export interface CreditEntries {
-  account: string;
+  account: 'available' | 'reserved' | 'spent' | 'issued';
   delta: number;
   event_id: string;
   organization_id: string;
@@ -251,7 +254,7 @@ export interface CreditEvents {
   note: string | null;
   organization_id: string;
   project_id: string | null;
-  type: string;
+  type: 'grant' | 'allocate' | 'refill' | 'reserve' | 'settle' | 'release' | 'adjust';
 }
 
 export interface DailyWrites {
@@ -268,41 +271,41 @@ export interface EngagementActions {
   counted_on: string | null;
   created_at: Timestamp;
   decided_at: Timestamp | null;
-  decision: string | null;
+  decision: 'approved' | 'rejected' | null;
   decision_note: string | null;
   due_at: Timestamp | null;
-  error: Json | null;
+  error: JsonOf<ColumnTypes['engagement_actions.error']> | null;
   id: string;
   item_id: string;
-  last_error: Json | null;
+  last_error: JsonOf<ColumnTypes['engagement_actions.last_error']> | null;
   leased_until: Timestamp | null;
   next_check_at: Timestamp | null;
-  origin: string;
+  origin: 'autopilot' | 'partner';
   platform_reply_id: string | null;
   project_id: string;
   rule_id: string | null;
   said_to: string | null;
   sent_at: Timestamp | null;
-  skip_reason: string | null;
+  skip_reason: 'window_closed' | 'cap_reached' | 'duplicate' | 'toxicity' | 'quiet_hours' | null;
   social_account_id: string;
-  status: string;
+  status: 'suggested' | 'queued' | 'sent' | 'skipped' | 'failed';
   text: string | null;
   tries: Generated<number>;
-  type: string;
+  type: 'reply' | 'private_reply' | 'hide';
   updated_at: Timestamp;
 }
 
 export interface EngagementConfigs {
-  comments: Json;
-  daily_caps: Json;
-  direct_messages: Json;
+  comments: JsonOf<ColumnTypes['engagement_configs.comments']>;
+  daily_caps: JsonOf<ColumnTypes['engagement_configs.daily_caps']>;
+  direct_messages: JsonOf<ColumnTypes['engagement_configs.direct_messages']>;
   enabled: boolean;
   enabled_at: Timestamp | null;
-  knowledge: Generated<Json>;
-  mode: string;
+  knowledge: Generated<JsonOf<ColumnTypes['engagement_configs.knowledge']>>;
+  mode: 'off' | 'suggest' | 'auto';
   plan_at: Timestamp | null;
   project_id: string;
-  quiet_hours: Json | null;
+  quiet_hours: JsonOf<ColumnTypes['engagement_configs.quiet_hours']> | null;
   served_at: Timestamp | null;
   tone: string | null;
   updated_at: Timestamp;
@@ -311,7 +314,7 @@ export interface EngagementConfigs {
 export interface EngagementDays {
   count: number;
   day: string;
-  kind: string;
+  kind: 'replies' | 'direct_messages' | 'hides';
   social_account_id: string;
 }
 
@@ -323,11 +326,11 @@ export interface EngagementItems {
   decide_tries: Generated<number>;
   hidden: Generated<boolean>;
   id: string;
-  kind: string;
+  kind: 'comment' | 'direct_message';
   leased_until: Timestamp | null;
   needs_human_category: string | null;
   parent_platform_item_id: string | null;
-  platform: string;
+  platform: ColumnTypes['engagement_items.platform'];
   platform_created_at: Timestamp;
   platform_item_id: string;
   platform_post_id: string | null;
@@ -335,7 +338,7 @@ export interface EngagementItems {
   publication_id: string | null;
   reply_window_ends_at: Timestamp | null;
   social_account_id: string;
-  status: Generated<string>;
+  status: Generated<'open' | 'answered' | 'hidden' | 'skipped'>;
   text: string;
   toxic: boolean;
   updated_at: Timestamp;
@@ -355,17 +358,17 @@ export interface EngagementReadings {
 }
 
 export interface EngagementRules {
-  action: Json;
+  action: JsonOf<ColumnTypes['engagement_rules.action']>;
   created_at: Timestamp;
   enabled: boolean;
   id: string;
-  metadata: Generated<Json>;
-  mode: string;
+  metadata: Generated<JsonOf<ColumnTypes['engagement_rules.metadata']>>;
+  mode: 'inherit' | 'suggest' | 'auto';
   name: string;
   priority: number;
   project_id: string;
   social_account_ids: Generated<string[]>;
-  trigger: Json;
+  trigger: JsonOf<ColumnTypes['engagement_rules.trigger']>;
   updated_at: Timestamp;
 }
 
@@ -374,13 +377,13 @@ export interface Events {
   data: Json;
   fanned_out_at: Timestamp | null;
   id: string;
-  metadata: Generated<Json>;
-  mode: Generated<string>;
+  metadata: Generated<JsonOf<ColumnTypes['events.metadata']>>;
+  mode: Generated<'live' | 'test'>;
   ordinal: Generated<number | null>;
   organization_id: string;
   project_id: string | null;
   sequence: number | null;
-  type: string;
+  type: ColumnTypes['events.type'];
 }
 
 export interface EventSequences {
@@ -404,20 +407,20 @@ export interface GithubIngestAssets {
 export interface GithubIngests {
   commit_sha: string | null;
   created_at: Timestamp;
-  error: Json | null;
+  error: JsonOf<ColumnTypes['github_ingests.error']> | null;
   fact_count: number | null;
-  features: Generated<Json>;
+  features: Generated<JsonOf<ColumnTypes['github_ingests.features']>>;
   id: string;
   installation_id: string | null;
   job_id: string;
-  languages: Generated<Json>;
-  metadata: Generated<Json>;
+  languages: Generated<JsonOf<ColumnTypes['github_ingests.languages']>>;
+  metadata: Generated<JsonOf<ColumnTypes['github_ingests.metadata']>>;
   project_id: string;
   ref: string | null;
   repository: string;
-  sources: Generated<Json>;
-  status: Generated<string>;
-  suggested_hooks: Generated<Json>;
+  sources: Generated<JsonOf<ColumnTypes['github_ingests.sources']>>;
+  status: Generated<'queued' | 'running' | 'ready' | 'failed'>;
+  suggested_hooks: Generated<JsonOf<ColumnTypes['github_ingests.suggested_hooks']>>;
   summary: string | null;
   updated_at: Timestamp;
 }
@@ -425,15 +428,15 @@ export interface GithubIngests {
 export interface GithubInstallations {
   account_id: number;
   account_login: string;
-  account_type: string;
+  account_type: 'User' | 'Organization';
   created_at: Timestamp;
   github_installation_id: number;
   id: string;
-  metadata: Generated<Json>;
+  metadata: Generated<JsonOf<ColumnTypes['github_installations.metadata']>>;
   organization_id: string;
   readable_repository_ids: ArrayType<number> | null;
-  repository_selection: string;
-  status: Generated<string>;
+  repository_selection: 'all' | 'selected';
+  status: Generated<'active' | 'suspended' | 'removed'>;
   sync_due_at: Timestamp | null;
   updated_at: Timestamp;
 }
@@ -455,7 +458,7 @@ export interface IdempotencyRecords {
   body: Buffer;
   created_at: Timestamp;
   expires_at: Timestamp;
-  headers: Json;
+  headers: JsonOf<ColumnTypes['idempotency_records.headers']>;
   organization_id: string;
   request_hash: Buffer;
   scope_hash: Buffer;
@@ -466,7 +469,7 @@ export interface IdempotencyRecords {
 export interface InfluencerLooks {
   brief: string | null;
   created_at: Timestamp;
-  design: Json;
+  design: JsonOf<ColumnTypes['influencer_looks.design']>;
   influencer_id: string;
   media_id: string;
   number: number;
@@ -474,21 +477,21 @@ export interface InfluencerLooks {
 }
 
 export interface Influencers {
-  appearance: Generated<Json>;
+  appearance: Generated<JsonOf<ColumnTypes['influencers.appearance']>>;
   consent_expires_at: Timestamp | null;
   consent_licensor: string | null;
   consent_reference: string | null;
-  consent_type: string;
+  consent_type: 'synthetic' | 'licensed';
   created_at: Timestamp;
   disclosure_required: Generated<boolean>;
-  error: Json | null;
+  error: JsonOf<ColumnTypes['influencers.error']> | null;
   id: string;
   job_id: string | null;
-  metadata: Generated<Json>;
+  metadata: Generated<JsonOf<ColumnTypes['influencers.metadata']>>;
   name: string;
-  persona: Generated<Json>;
+  persona: Generated<JsonOf<ColumnTypes['influencers.persona']>>;
   project_id: string;
-  status: Generated<string>;
+  status: Generated<'generating' | 'ready' | 'failed' | 'archived'>;
   updated_at: Timestamp;
   voice: string | null;
 }
@@ -505,27 +508,27 @@ export interface Jobs {
   deferrals: Generated<number>;
   deferred_since: Timestamp | null;
   due_at: Generated<Timestamp>;
-  error: Json | null;
+  error: JsonOf<ColumnTypes['jobs.error']> | null;
   finished_at: Timestamp | null;
   handed_back: Generated<number>;
   id: string;
   lost_attempts: Generated<number>;
-  metadata: Generated<Json>;
+  metadata: Generated<JsonOf<ColumnTypes['jobs.metadata']>>;
   organization_id: string;
-  payload: Json;
+  payload: JsonOf<ColumnTypes['jobs.payload']>;
   progress: Generated<number>;
   project_id: string | null;
   request_id: string | null;
   resource_id: string | null;
   resource_type: string | null;
-  result: Json | null;
+  result: JsonOf<ColumnTypes['jobs.result']> | null;
   retry_of: string | null;
-  stage: string | null;
+  stage: ColumnTypes['jobs.stage'] | null;
   stage_deadline_at: Timestamp | null;
-  stage_results: Generated<Json>;
+  stage_results: Generated<JsonOf<ColumnTypes['jobs.stage_results']>>;
   started_at: Timestamp | null;
-  status: Generated<string>;
-  type: string;
+  status: Generated<'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'>;
+  type: ColumnTypes['jobs.type'];
   updated_at: Timestamp;
 }
 
@@ -536,17 +539,17 @@ export interface LeasedAccounts {
   ended_at: Timestamp | null;
   id: string;
   language: string | null;
-  metadata: Generated<Json>;
+  metadata: Generated<JsonOf<ColumnTypes['leased_accounts.metadata']>>;
   next_step_at: Timestamp | null;
   niche: string;
-  platform: string;
+  platform: ColumnTypes['leased_accounts.platform'];
   pool_account_id: string | null;
   price: number;
   profile_url: string | null;
   project_id: string;
   set_aside: Generated<boolean>;
   social_account_id: string | null;
-  status: string;
+  status: 'requested' | 'waitlisted' | 'provisioning' | 'warming' | 'active' | 'paused' | 'restricted' | 'released' | 'lapsed';
   status_reason: string | null;
   term_days: number;
   term_ends_at: Timestamp | null;
@@ -580,20 +583,20 @@ export interface Media {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   duration_seconds: number | null;
-  error: Json | null;
+  error: JsonOf<ColumnTypes['media.error']> | null;
   expected_sha256: string | null;
   filename: string | null;
   frame_rate: number | null;
   height: number | null;
   id: string;
-  kind: string;
-  metadata: Generated<Json>;
+  kind: 'content_video' | 'content_image' | 'content_captions' | 'app_icon' | 'app_screenshot' | 'app_preview';
+  metadata: Generated<JsonOf<ColumnTypes['media.metadata']>>;
   project_id: string;
   quota_bytes: number | null;
   sha256: string | null;
-  source: string;
+  source: 'generated' | 'upload' | 'import';
   source_key: string | null;
-  status: string;
+  status: 'uploaded' | 'processing' | 'ready' | 'failed';
   storage_key: string | null;
   updated_at: Timestamp;
   video_codec: string | null;
@@ -622,10 +625,10 @@ export interface MediaUploads {
   created_at: Timestamp;
   expires_at: Timestamp;
   id: string;
-  kind: string;
-  metadata: Generated<Json>;
+  kind: 'content_video' | 'content_image' | 'app_icon' | 'app_screenshot' | 'app_preview';
+  metadata: Generated<JsonOf<ColumnTypes['media_uploads.metadata']>>;
   project_id: string;
-  status: Generated<string>;
+  status: Generated<'pending' | 'finalized' | 'expired'>;
   swept_at: Timestamp | null;
   updated_at: Timestamp;
 }
@@ -641,7 +644,7 @@ export interface MetricAccounts {
   leased_until: Timestamp | null;
   not_before: Timestamp | null;
   own_due_at: Timestamp;
-  platform: string;
+  platform: ColumnTypes['metric_accounts.platform'];
   project_id: string;
   refused_version: number | null;
   social_account_id: string;
@@ -666,7 +669,7 @@ export interface MetricPosts {
   likes: number | null;
   missed_since: Timestamp | null;
   misses: Generated<number>;
-  platform: string;
+  platform: ColumnTypes['metric_posts.platform'];
   platform_post_id: string;
   project_id: string;
   publication_id: string;
@@ -682,23 +685,23 @@ export interface MetricPosts {
 
 export interface OauthSessions {
   api_key_id: string;
-  candidates: Generated<Json>;
+  candidates: Generated<JsonOf<ColumnTypes['oauth_sessions.candidates']>>;
   created_at: Timestamp;
-  error: Json | null;
+  error: JsonOf<ColumnTypes['oauth_sessions.error']> | null;
   expires_at: Timestamp;
   granted: string | null;
   id: string;
-  metadata: Generated<Json>;
+  metadata: Generated<JsonOf<ColumnTypes['oauth_sessions.metadata']>>;
   organization_id: string;
-  platform: string;
+  platform: ColumnTypes['oauth_sessions.platform'];
   project_id: string;
-  purpose: string;
+  purpose: 'connect' | 'reauth';
   return_url: string;
   social_account_ids: Generated<string[]>;
   state: string | null;
   state_hash: Buffer;
   state_spent_at: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<'pending' | 'awaiting_selection' | 'completed' | 'failed' | 'expired'>;
   updated_at: Timestamp;
 }
 
@@ -718,7 +721,7 @@ export interface OperatorAudit {
 }
 
 export interface OperatorSettings {
-  kind: string;
+  kind: 'price' | 'tier_job_cap' | 'organization_job_cap' | 'upload_quota' | 'write_key_limit';
   name: string;
   updated_at: Timestamp;
   value: number;
@@ -728,10 +731,10 @@ export interface Organizations {
   created_at: Timestamp;
   id: string;
   kill_switch: Generated<boolean>;
-  metadata: Generated<Json>;
+  metadata: Generated<JsonOf<ColumnTypes['organizations.metadata']>>;
   name: string;
   parent_id: string | null;
-  status: Generated<string>;
+  status: Generated<'active' | 'suspended' | 'archived'>;
   updated_at: Timestamp;
 }
 
@@ -764,11 +767,11 @@ export interface PoolAccounts {
   language: string;
   next_check_at: Timestamp;
   niche: string;
-  platform: string;
+  platform: ColumnTypes['pool_accounts.platform'];
   platform_account_id: string;
   profile_url: string | null;
   retire_wanted: Generated<boolean>;
-  status: string;
+  status: 'checking' | 'free' | 'leased' | 'credential_refused' | 'restricted' | 'retired';
   status_reason: string | null;
   updated_at: Timestamp;
   username: string;
@@ -780,7 +783,7 @@ export interface PoolNiches {
   max_term_days: number;
   min_term_days: number;
   niche: string;
-  platform: string;
+  platform: ColumnTypes['pool_niches.platform'];
   updated_at: Timestamp;
 }
 
@@ -800,29 +803,29 @@ export interface PostGains {
 }
 
 export interface Projects {
-  app: Generated<Json>;
+  app: Generated<JsonOf<ColumnTypes['projects.app']>>;
   approval_auto_after_hours: number | null;
-  approval_mode: string;
-  approval_rules: Generated<Json>;
+  approval_mode: 'none' | 'manual' | 'auto_rules';
+  approval_rules: Generated<JsonOf<ColumnTypes['projects.approval_rules']>>;
   approval_updated_at: Timestamp;
   audience: string | null;
-  brand: Generated<Json>;
-  content_defaults: Generated<Json>;
+  brand: Generated<JsonOf<ColumnTypes['projects.brand']>>;
+  content_defaults: Generated<JsonOf<ColumnTypes['projects.content_defaults']>>;
   created_at: Timestamp;
   created_body_hash: Buffer | null;
   customer_external_id: string | null;
   id: string;
   locale: string;
-  metadata: Generated<Json>;
+  metadata: Generated<JsonOf<ColumnTypes['projects.metadata']>>;
   migrated_at: Timestamp | null;
   migrated_from: string | null;
-  mode: Generated<string>;
+  mode: Generated<'live' | 'test'>;
   name: string;
   niche: string | null;
   organization_id: string;
-  posting_policy: Generated<Json>;
+  posting_policy: Generated<JsonOf<ColumnTypes['projects.posting_policy']>>;
   requires_approval: boolean;
-  status: Generated<string>;
+  status: Generated<'active' | 'archived'>;
   timezone: string;
   updated_at: Timestamp;
 }
@@ -831,7 +834,7 @@ export interface PublicationAttempts {
   answered: Generated<boolean>;
   caption: string;
   checks: Generated<number>;
-  error: Json | null;
+  error: JsonOf<ColumnTypes['publication_attempts.error']> | null;
   finished_at: Timestamp | null;
   id: string;
   job_id: string;
@@ -839,15 +842,15 @@ export interface PublicationAttempts {
   next_check_at: Timestamp | null;
   note: string | null;
   number: number;
-  platform: string;
+  platform: ColumnTypes['publication_attempts.platform'];
   platform_post_id: string | null;
   publication_id: string;
   sent_at: Timestamp | null;
   social_account_id: string;
-  stage: string;
+  stage: 'prepare' | 'upload' | 'commit' | 'confirm';
   started_at: Timestamp;
-  state: Json | null;
-  status: string;
+  state: JsonOf<ColumnTypes['publication_attempts.state']> | null;
+  status: 'preparing' | 'sent' | 'confirmed' | 'failed' | 'outcome_unknown' | 'cancelled';
   target_id: string;
 }
 
@@ -855,7 +858,7 @@ export interface PublicationRetries {
   created_at: Timestamp;
   due_at: Timestamp;
   publication_id: string;
-  status: Generated<string>;
+  status: Generated<'waiting' | 'started' | 'dropped'>;
 }
 
 export interface Publications {
@@ -868,12 +871,12 @@ export interface Publications {
   hold_reason: string | null;
   id: string;
   job_id: string | null;
-  metadata: Generated<Json>;
+  metadata: Generated<JsonOf<ColumnTypes['publications.metadata']>>;
   project_id: string;
   publish_at: Timestamp | null;
   requested_publish_at: string | null;
   started_at: Timestamp | null;
-  status: string;
+  status: 'scheduled' | 'held' | 'publishing' | 'published' | 'partially_published' | 'outcome_unknown' | 'failed' | 'cancelled';
   timezone: string | null;
   updated_at: Timestamp;
 }
@@ -883,15 +886,15 @@ export interface PublicationTargets {
   container_id: string;
   cover_media_id: string | null;
   created_at: Timestamp;
-  error: Json | null;
+  error: JsonOf<ColumnTypes['publication_targets.error']> | null;
   figures_followed: Generated<boolean>;
   first_comment: string | null;
-  first_comment_status: string | null;
+  first_comment_status: 'waiting' | 'posting' | 'posted' | 'failed' | 'outcome_unknown' | null;
   id: string;
   needs_resolution: Generated<boolean>;
-  options: Generated<Json>;
+  options: Generated<JsonOf<ColumnTypes['publication_targets.options']>>;
   own_caption: string | null;
-  platform: string;
+  platform: ColumnTypes['publication_targets.platform'];
   platform_post_id: string | null;
   platform_post_url: string | null;
   position: number;
@@ -899,7 +902,7 @@ export interface PublicationTargets {
   publication_id: string;
   published_at: Timestamp | null;
   social_account_id: string;
-  status: string;
+  status: 'scheduled' | 'queued' | 'uploading' | 'processing' | 'published' | 'delivered_to_inbox' | 'failed' | 'outcome_unknown' | 'held' | 'cancelled';
   updated_at: Timestamp;
 }
 
@@ -911,23 +914,23 @@ export interface RecommendationRuns {
 }
 
 export interface Recommendations {
-  confidence: string;
+  confidence: 'low' | 'medium' | 'high';
   created_at: Timestamp;
   ended_at: Timestamp | null;
-  evidence: Generated<Json>;
+  evidence: Generated<JsonOf<ColumnTypes['recommendations.evidence']>>;
   expires_at: Timestamp | null;
   id: string;
   job_id: string | null;
-  outcome: Json | null;
+  outcome: JsonOf<ColumnTypes['recommendations.outcome']> | null;
   project_id: string;
   rationale: string;
   score: number;
-  status: Generated<string>;
+  status: Generated<'open' | 'accepted' | 'dismissed' | 'expired'>;
   subject: string;
   suggested_publish_at: Timestamp | null;
-  suggested_request: Json;
+  suggested_request: JsonOf<ColumnTypes['recommendations.suggested_request']>;
   title: string;
-  type: string;
+  type: 'hook' | 'format' | 'posting_time' | 'repost' | 'influencer';
   updated_at: Timestamp;
 }
 
@@ -952,9 +955,9 @@ export interface SdkApps {
   bundle_id: string;
   created_at: Timestamp;
   id: string;
-  metadata: Generated<Json>;
+  metadata: Generated<JsonOf<ColumnTypes['sdk_apps.metadata']>>;
   name: string;
-  platform: string;
+  platform: 'ios' | 'android' | 'web' | 'flutter' | 'react_native' | 'unity';
   project_id: string;
   updated_at: Timestamp;
 }
@@ -971,7 +974,7 @@ export interface SocialAccountRevocations {
   grant_accounts: string[];
   id: string;
   next_try_at: Timestamp;
-  platform: string;
+  platform: ColumnTypes['social_account_revocations.platform'];
   social_account_id: string;
   tries: Generated<number>;
 }
@@ -979,7 +982,7 @@ export interface SocialAccountRevocations {
 export interface SocialAccounts {
   access_expires_at: Timestamp | null;
   avatar_url: string | null;
-  capabilities: Json;
+  capabilities: JsonOf<ColumnTypes['social_accounts.capabilities']>;
   checked_at: Timestamp;
   connected_at: Timestamp;
   created_at: Timestamp;
@@ -993,19 +996,19 @@ export interface SocialAccounts {
   id: string;
   lease_paused: Generated<boolean>;
   leased_account_id: string | null;
-  metadata: Generated<Json>;
-  mode: Generated<string>;
+  metadata: Generated<JsonOf<ColumnTypes['social_accounts.metadata']>>;
+  mode: Generated<ColumnTypes['social_accounts.mode']>;
   next_check_at: Timestamp;
-  ownership: Generated<string>;
-  platform: string;
+  ownership: Generated<'connected' | 'leased'>;
+  platform: ColumnTypes['social_accounts.platform'];
   platform_account_id: string;
   profile_url: string | null;
   project_id: string;
-  quota: Json | null;
+  quota: JsonOf<ColumnTypes['social_accounts.quota']> | null;
   refreshing_until: Timestamp | null;
   returned_credentials: string | null;
   revoked_at: Timestamp | null;
-  status: string;
+  status: 'active' | 'expiring' | 'reauth_required' | 'restricted' | 'revoked';
   status_reason: string | null;
   updated_at: Timestamp;
   username: string;
@@ -1031,7 +1034,7 @@ export interface TelemetryAttributions {
   influencer_id: string | null;
   installs: Generated<boolean>;
   item: string;
-  kind: string;
+  kind: 'skan' | 'adservices' | 'play_referrer' | 'click_id';
   next_try_at: Timestamp | null;
   occurred_at: Timestamp;
   project_id: string;
@@ -1041,7 +1044,7 @@ export interface TelemetryAttributions {
   resolution: Json | null;
   sdk_app_id: string | null;
   social_account_id: string | null;
-  status: string;
+  status: 'pending' | 'resolved' | 'unresolved';
   token: string | null;
   transaction_id: string;
   tries: Generated<number>;
@@ -1174,13 +1177,13 @@ export interface WebhookAttempts {
   error_message: string | null;
   first_byte_ms: number | null;
   number: number;
-  request_headers: Json;
+  request_headers: JsonOf<ColumnTypes['webhook_attempts.request_headers']>;
   response_body_start: string | null;
-  response_headers: Json | null;
+  response_headers: JsonOf<ColumnTypes['webhook_attempts.response_headers']> | null;
   response_status: number | null;
   started_at: Timestamp;
   total_ms: number;
-  trigger: string;
+  trigger: 'first' | 'retry' | 'replay';
   url: string;
 }
 
@@ -1191,7 +1194,7 @@ export interface WebhookDeliveries {
   endpoint_id: string;
   event_created_at: Timestamp;
   event_id: string;
-  event_type: string;
+  event_type: ColumnTypes['webhook_deliveries.event_type'];
   id: string;
   last_error: string | null;
   last_status: number | null;
@@ -1202,7 +1205,7 @@ export interface WebhookDeliveries {
   project_id: string | null;
   replayed: Generated<boolean>;
   round_attempts: Generated<number>;
-  status: Generated<string>;
+  status: Generated<'pending' | 'delivered' | 'failed'>;
   updated_at: Timestamp;
 }
 
@@ -1216,14 +1219,14 @@ export interface WebhookEndpoints {
   created_by: string | null;
   description: string | null;
   disabled_at: Timestamp | null;
-  disabled_reason: string | null;
+  disabled_reason: 'gone' | 'failing' | 'by_request' | null;
   enabled: boolean;
-  event_types: string[] | null;
+  event_types: ColumnTypes['webhook_endpoints.event_types'][] | null;
   failing_since: Timestamp | null;
   held_until: Timestamp | null;
   id: string;
   include_children: boolean;
-  metadata: Generated<Json>;
+  metadata: Generated<JsonOf<ColumnTypes['webhook_endpoints.metadata']>>;
   organization_id: string;
   previous_secret: string | null;
   previous_secret_expires_at: Timestamp | null;

@@ -1,8 +1,9 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
 import type { ErrorCode } from './errors.ts'
+import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'c13abc9a5a80041391717ee6a70f7769eab49793e66831316c9d754c6736a0c2'
+export const contractHash = '8b8bb6a72b9f076047385abecf1b965fcc9363addf583d720cd657678deed4bb'
 
 export type OperationId =
   | 'getWhoami'
@@ -162,15 +163,6 @@ export type OperationId =
 
 export type EndpointClass = 'read-light' | 'write-light' | 'long-running'
 
-export interface OperationJob {
-  readonly type: string
-  readonly stages: readonly { readonly name: string; readonly deadlineSeconds: number }[]
-  readonly attempts: number
-  readonly priority: 'high' | 'normal' | 'low'
-  readonly retryable: boolean
-  readonly errors: readonly ErrorCode[]
-}
-
 export interface OperationRow {
   readonly operationId: OperationId
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -200,7 +192,8 @@ export interface OperationRow {
   readonly errors: readonly ErrorCode[]
   readonly successStatuses: readonly number[]
   readonly deprecated: { readonly deprecation: string; readonly sunset?: string } | null
-  readonly job: OperationJob | null
+  /** The type of the job that it starts. */
+  readonly job: JobType | null
   readonly pathParameters: readonly string[]
   readonly queryParameters: readonly string[]
 }
@@ -1459,19 +1452,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     ],
     successStatuses: [202],
     deprecated: null,
-    job: {
-      type: 'github.ingest',
-      stages: [
-        { name: 'fetch', deadlineSeconds: 120 },
-        { name: 'read', deadlineSeconds: 300 },
-        { name: 'summarise', deadlineSeconds: 120 },
-        { name: 'store', deadlineSeconds: 120 },
-      ],
-      attempts: 3,
-      priority: 'normal',
-      retryable: true,
-      errors: ['SCRAPE_FAILED', 'KILL_SWITCH', 'INTERNAL'],
-    },
+    job: 'github.ingest',
     pathParameters: ['projectId'],
     queryParameters: [],
   },
@@ -1884,25 +1865,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     ],
     successStatuses: [202],
     deprecated: null,
-    job: {
-      type: 'media.import',
-      stages: [
-        { name: 'fetch', deadlineSeconds: 600 },
-        { name: 'measure', deadlineSeconds: 120 },
-        { name: 'store', deadlineSeconds: 120 },
-      ],
-      attempts: 3,
-      priority: 'normal',
-      retryable: true,
-      errors: [
-        'SCRAPE_FAILED',
-        'PAYLOAD_TOO_LARGE',
-        'VALIDATION',
-        'UPLOAD_QUOTA_EXCEEDED',
-        'KILL_SWITCH',
-        'INTERNAL',
-      ],
-    },
+    job: 'media.import',
     pathParameters: ['projectId'],
     queryParameters: [],
   },
@@ -2275,19 +2238,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     ],
     successStatuses: [202],
     deprecated: null,
-    job: {
-      type: 'influencer.create',
-      stages: [
-        { name: 'persona', deadlineSeconds: 120 },
-        { name: 'look', deadlineSeconds: 60 },
-        { name: 'render', deadlineSeconds: 300 },
-        { name: 'store', deadlineSeconds: 120 },
-      ],
-      attempts: 3,
-      priority: 'normal',
-      retryable: true,
-      errors: ['MODERATION_BLOCKED', 'KILL_SWITCH', 'INTERNAL'],
-    },
+    job: 'influencer.create',
     pathParameters: ['projectId'],
     queryParameters: [],
   },
@@ -2395,18 +2346,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     ],
     successStatuses: [202],
     deprecated: null,
-    job: {
-      type: 'influencer.regenerate_look',
-      stages: [
-        { name: 'look', deadlineSeconds: 60 },
-        { name: 'render', deadlineSeconds: 300 },
-        { name: 'store', deadlineSeconds: 120 },
-      ],
-      attempts: 3,
-      priority: 'high',
-      retryable: true,
-      errors: ['MODERATION_BLOCKED', 'KILL_SWITCH', 'INTERNAL'],
-    },
+    job: 'influencer.regenerate_look',
     pathParameters: ['influencerId'],
     queryParameters: [],
   },
@@ -2511,20 +2451,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     ],
     successStatuses: [202],
     deprecated: null,
-    job: {
-      type: 'content.generate',
-      stages: [
-        { name: 'plan', deadlineSeconds: 60 },
-        { name: 'script', deadlineSeconds: 480 },
-        { name: 'moderation', deadlineSeconds: 60 },
-        { name: 'render', deadlineSeconds: 1800 },
-        { name: 'store', deadlineSeconds: 300 },
-      ],
-      attempts: 3,
-      priority: 'normal',
-      retryable: true,
-      errors: ['MODERATION_BLOCKED', 'TEXT_PROVIDER_FAILED', 'KILL_SWITCH', 'INTERNAL'],
-    },
+    job: 'content.generate',
     pathParameters: ['projectId'],
     queryParameters: [],
   },
@@ -2705,19 +2632,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     ],
     successStatuses: [202],
     deprecated: null,
-    job: {
-      type: 'content.regenerate',
-      stages: [
-        { name: 'script', deadlineSeconds: 120 },
-        { name: 'moderation', deadlineSeconds: 60 },
-        { name: 'render', deadlineSeconds: 1800 },
-        { name: 'store', deadlineSeconds: 300 },
-      ],
-      attempts: 3,
-      priority: 'high',
-      retryable: true,
-      errors: ['MODERATION_BLOCKED', 'TEXT_PROVIDER_FAILED', 'KILL_SWITCH', 'INTERNAL'],
-    },
+    job: 'content.regenerate',
     pathParameters: ['containerId'],
     queryParameters: [],
   },
@@ -2756,19 +2671,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     ],
     successStatuses: [202],
     deprecated: null,
-    job: {
-      type: 'content.clone',
-      stages: [
-        { name: 'script', deadlineSeconds: 120 },
-        { name: 'moderation', deadlineSeconds: 60 },
-        { name: 'render', deadlineSeconds: 1800 },
-        { name: 'store', deadlineSeconds: 300 },
-      ],
-      attempts: 3,
-      priority: 'normal',
-      retryable: true,
-      errors: ['MODERATION_BLOCKED', 'TEXT_PROVIDER_FAILED', 'KILL_SWITCH', 'INTERNAL'],
-    },
+    job: 'content.clone',
     pathParameters: ['containerId'],
     queryParameters: [],
   },
@@ -3374,28 +3277,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     ],
     successStatuses: [202],
     deprecated: null,
-    job: {
-      type: 'publishing.publish',
-      stages: [
-        { name: 'prepare', deadlineSeconds: 300 },
-        { name: 'upload', deadlineSeconds: 1800 },
-        { name: 'commit', deadlineSeconds: 120 },
-        { name: 'confirm', deadlineSeconds: 1800 },
-      ],
-      attempts: 3,
-      priority: 'high',
-      retryable: false,
-      errors: [
-        'PLATFORM_ERROR',
-        'CREDENTIAL_INVALID',
-        'CIRCUIT_OPEN',
-        'APPROVAL_REQUIRED',
-        'CONTENT_REJECTED',
-        'CONFLICT',
-        'KILL_SWITCH',
-        'INTERNAL',
-      ],
-    },
+    job: 'publishing.publish',
     pathParameters: ['containerId'],
     queryParameters: [],
   },
@@ -3648,28 +3530,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     ],
     successStatuses: [202],
     deprecated: null,
-    job: {
-      type: 'publishing.retry',
-      stages: [
-        { name: 'prepare', deadlineSeconds: 300 },
-        { name: 'upload', deadlineSeconds: 1800 },
-        { name: 'commit', deadlineSeconds: 120 },
-        { name: 'confirm', deadlineSeconds: 1800 },
-      ],
-      attempts: 3,
-      priority: 'high',
-      retryable: false,
-      errors: [
-        'PLATFORM_ERROR',
-        'CREDENTIAL_INVALID',
-        'CIRCUIT_OPEN',
-        'APPROVAL_REQUIRED',
-        'CONTENT_REJECTED',
-        'CONFLICT',
-        'KILL_SWITCH',
-        'INTERNAL',
-      ],
-    },
+    job: 'publishing.retry',
     pathParameters: ['publicationId'],
     queryParameters: [],
   },
@@ -3871,17 +3732,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     ],
     successStatuses: [202],
     deprecated: null,
-    job: {
-      type: 'leased_accounts.assign',
-      stages: [
-        { name: 'match', deadlineSeconds: 60 },
-        { name: 'assign', deadlineSeconds: 60 },
-      ],
-      attempts: 3,
-      priority: 'normal',
-      retryable: false,
-      errors: ['KILL_SWITCH', 'INTERNAL'],
-    },
+    job: 'leased_accounts.assign',
     pathParameters: ['projectId'],
     queryParameters: [],
   },
@@ -4732,17 +4583,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     ],
     successStatuses: [202],
     deprecated: null,
-    job: {
-      type: 'metrics.refresh',
-      stages: [
-        { name: 'collect', deadlineSeconds: 600 },
-        { name: 'aggregate', deadlineSeconds: 120 },
-      ],
-      attempts: 3,
-      priority: 'low',
-      retryable: true,
-      errors: ['CREDENTIAL_INVALID', 'PLATFORM_ERROR', 'CIRCUIT_OPEN', 'KILL_SWITCH', 'INTERNAL'],
-    },
+    job: 'metrics.refresh',
     pathParameters: ['projectId'],
     queryParameters: [],
   },
@@ -4971,20 +4812,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     ],
     successStatuses: [202],
     deprecated: null,
-    job: {
-      type: 'content.generate',
-      stages: [
-        { name: 'plan', deadlineSeconds: 60 },
-        { name: 'script', deadlineSeconds: 480 },
-        { name: 'moderation', deadlineSeconds: 60 },
-        { name: 'render', deadlineSeconds: 1800 },
-        { name: 'store', deadlineSeconds: 300 },
-      ],
-      attempts: 3,
-      priority: 'normal',
-      retryable: true,
-      errors: ['MODERATION_BLOCKED', 'TEXT_PROVIDER_FAILED', 'KILL_SWITCH', 'INTERNAL'],
-    },
+    job: 'content.generate',
     pathParameters: ['recommendationId'],
     queryParameters: [],
   },
@@ -5053,17 +4881,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     ],
     successStatuses: [202],
     deprecated: null,
-    job: {
-      type: 'recommendations.refresh',
-      stages: [
-        { name: 'compare', deadlineSeconds: 120 },
-        { name: 'propose', deadlineSeconds: 120 },
-      ],
-      attempts: 3,
-      priority: 'low',
-      retryable: true,
-      errors: ['KILL_SWITCH', 'INTERNAL'],
-    },
+    job: 'recommendations.refresh',
     pathParameters: ['projectId'],
     queryParameters: [],
   },
@@ -5505,17 +5323,7 @@ export const operations: { readonly [Op in OperationId]: OperationRow & { readon
     ],
     successStatuses: [202],
     deprecated: null,
-    job: {
-      type: 'webhooks.replay',
-      stages: [
-        { name: 'select', deadlineSeconds: 60 },
-        { name: 'queue', deadlineSeconds: 600 },
-      ],
-      attempts: 3,
-      priority: 'low',
-      retryable: true,
-      errors: ['CONFLICT', 'NOT_FOUND', 'KILL_SWITCH', 'INTERNAL'],
-    },
+    job: 'webhooks.replay',
     pathParameters: ['endpointId'],
     queryParameters: [],
   },

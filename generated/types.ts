@@ -5430,6 +5430,20 @@ export interface components {
             /** @description Platforms whose limits it keeps to. */
             publishablePlatforms: components["schemas"]["Platform"][];
         };
+        /** @description What came of `content.generate`, `content.regenerate` and `content.clone`. */
+        ContentJobResult: {
+            /** @description The containers, in the order of their variants. Read each one's own `status`. */
+            containerIds: components["schemas"]["ContainerId"][];
+            /** @description Present where the words were too few for all the variants that were asked for. */
+            shortfall?: {
+                /** @description How many variants were asked for. */
+                requested: number;
+                /** @description How many were made. */
+                planned: number;
+                /** @description Why there are fewer. */
+                reason?: string;
+            };
+        };
         /** @description Where the container comes from. */
         ContentLineage: {
             rootId: components["schemas"]["ContainerId"];
@@ -7073,6 +7087,10 @@ export interface components {
             /** @description Greatest width divided by height; null without a limit. */
             maxAspectRatio: number | null;
         };
+        /** @description What came of `media.import`. */
+        ImportJobResult: {
+            mediaId: components["schemas"]["MediaId"];
+        };
         /** @description The address to fetch a file from. */
         ImportMedia: {
             /**
@@ -7148,6 +7166,12 @@ export interface components {
          * @example inf_019a9b1e-2c11-7d3e-9a41-6f0b6a2f4a01
          */
         InfluencerId: string;
+        /** @description What came of `influencer.create` and `influencer.regenerate_look`. */
+        InfluencerJobResult: {
+            influencerId: components["schemas"]["InfluencerId"];
+            /** @description The pictures of the new look. */
+            mediaIds: components["schemas"]["MediaId"][];
+        };
         /** @description A picture of the influencer. */
         InfluencerLook: {
             mediaId: components["schemas"]["MediaId"];
@@ -7210,6 +7234,10 @@ export interface components {
          * @example ing_019a9b1e-2c11-7d3e-9a41-6f0b6a2f3e01
          */
         IngestId: string;
+        /** @description What came of `github.ingest`. */
+        IngestJobResult: {
+            ingestId: components["schemas"]["IngestId"];
+        };
         /** @description A programming language and its share. */
         IngestLanguage: {
             /**
@@ -7364,10 +7392,8 @@ export interface components {
                 /** @example cnt_019a9b1e-2c11-7d3e-9a41-6f0b6a2f4c01 */
                 id: string;
             } | null;
-            /** @description What came out of a job that succeeded. Its fields depend on the type. */
-            result: {
-                [key: string]: unknown;
-            } | null;
+            /** @description What came out of a job that succeeded, by its `type`; null before. Fields may be added, and so may types. */
+            result: ((components["schemas"]["ContentJobResult"] | components["schemas"]["PublishingJobResult"] | components["schemas"]["IngestJobResult"] | components["schemas"]["InfluencerJobResult"] | components["schemas"]["ImportJobResult"] | components["schemas"]["LeasedAccountsJobResult"] | components["schemas"]["MetricsJobResult"] | components["schemas"]["ReplayJobResult"] | components["schemas"]["RecommendationsJobResult"] | null) | null) | components["schemas"]["ContentJobResult"] | components["schemas"]["PublishingJobResult"] | components["schemas"]["IngestJobResult"] | components["schemas"]["InfluencerJobResult"] | components["schemas"]["ImportJobResult"] | components["schemas"]["LeasedAccountsJobResult"] | components["schemas"]["MetricsJobResult"] | components["schemas"]["ReplayJobResult"] | components["schemas"]["RecommendationsJobResult"] | null;
             error: components["schemas"]["JobError"] | null;
             credits: components["schemas"]["JobCredits"];
             /** @description The API key that started it; a scheduled post's is the key of its schedule. Null where the service started it by itself. */
@@ -7598,6 +7624,15 @@ export interface components {
             data: components["schemas"]["LeasedAccount"][];
             nextCursor: components["schemas"]["NextCursor"];
         };
+        /** @description What came of `leased_accounts.assign`. */
+        LeasedAccountsJobResult: {
+            /** @description The leases that were asked for. */
+            leasedAccountIds: components["schemas"]["LeasedAccountId"][];
+            /** @description How many of them got an account. */
+            assigned: number;
+            /** @description How many of them wait for one. */
+            waitlisted: number;
+        };
         /** @description A niche that accounts can be leased in, on one platform. */
         LeasedNiche: {
             /**
@@ -7810,6 +7845,24 @@ export interface components {
             metric: components["schemas"]["MetricName"];
             /** @description A point for each hour or day of the window, or a single one. */
             points: components["schemas"]["MetricPoint"][];
+        };
+        /** @description What came of `metrics.refresh`. */
+        MetricsJobResult: {
+            /** @description How many accounts were read. */
+            accountsRead: number;
+            /** @description How many posts were read. */
+            postsRead: number;
+            /** @description How many ad campaigns were read. */
+            campaignsRead: number;
+            /** @description The accounts that could not be read. */
+            failures: {
+                socialAccountId: components["schemas"]["SocialAccountId"];
+                /**
+                 * @description A code of the error catalogue.
+                 * @example PLATFORM_ERROR
+                 */
+                code: string;
+            }[];
         };
         /** @description Which figures are newer now. */
         MetricsUpdated: {
@@ -8651,6 +8704,29 @@ export interface components {
             /** @description A sentence for people. */
             message: string;
         };
+        /** @description What came of `publishing.publish` and `publishing.retry`. */
+        PublishingJobResult: {
+            publicationId: components["schemas"]["PublicationId"];
+            /**
+             * @description The publication's status when the job ended.
+             * @enum {string}
+             */
+            status: "scheduled" | "held" | "publishing" | "published" | "partially_published" | "outcome_unknown" | "failed" | "cancelled";
+            /** @description The publication's targets, as they stood when the job ended. */
+            targets: {
+                targetId: components["schemas"]["TargetId"];
+                socialAccountId: components["schemas"]["SocialAccountId"];
+                /**
+                 * @description The target's status.
+                 * @enum {string}
+                 */
+                status: "scheduled" | "queued" | "uploading" | "processing" | "published" | "delivered_to_inbox" | "failed" | "outcome_unknown" | "held" | "cancelled";
+                /** @description The post's id on the platform; null where it is not known yet. */
+                platformPostId: string | null;
+                /** @description The post's address; null where it is not known yet. */
+                platformPostUrl: string | null;
+            }[];
+        };
         /** @description The work to price. */
         QuoteContent: {
             /**
@@ -8763,6 +8839,13 @@ export interface components {
          * @enum {string}
          */
         RecommendationType: "hook" | "format" | "posting_time" | "repost" | "influencer";
+        /** @description What came of `recommendations.refresh`. */
+        RecommendationsJobResult: {
+            /** @description How many recommendations are new. */
+            created: number;
+            /** @description How many open ones ended. */
+            expired: number;
+        };
         /** @description What the new container takes instead of the source's own values. An empty object takes all of them. */
         RegenerateContent: {
             /**
@@ -8840,6 +8923,11 @@ export interface components {
              *     ]
              */
             returnUrls: string[];
+        };
+        /** @description What came of `webhooks.replay`. */
+        ReplayJobResult: {
+            /** @description How many deliveries were made due. */
+            deliveries: number;
         };
         /** @description Which events to deliver again. */
         ReplayWebhookDeliveries: {

@@ -16,7 +16,7 @@ Builds @castlane/client from src/client and the generated types.
 
 const root = resolve(import.meta.dirname, '..')
 /** Generated files whose types the client hands on; nothing of them runs. */
-const inlined = ['types', 'events', 'errors']
+const inlined = ['types', 'events', 'errors', 'jobs']
 
 const values = flagsOf({ options: { out: { type: 'string' }, help: { type: 'boolean', default: false } } }, usage)
 if (values.help) process.stdout.write(usage)

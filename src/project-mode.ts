@@ -7,6 +7,6 @@ import type { ProjectMode } from '../generated/enums.ts'
 export type { ProjectMode } from '../generated/enums.ts'
 
 /** The mode of a row that has one: a project, a social account, an event. The database allows no other value. */
-export function modeOf(row: { readonly mode: string }): ProjectMode {
-  return row.mode as ProjectMode
+export function modeOf(row: { readonly mode: ProjectMode }): ProjectMode {
+  return row.mode
 }

@@ -14,9 +14,11 @@ const { startWorker } = await import('../../src/worker.ts')
 const { workOnTasks } = await import('../../src/tasks/index.ts')
 const { readPlatforms } = await import('../../src/features/engagement/tasks/reading-tasks.ts')
 const { noWork } = await import('./no-work.ts')
+const { jobTypeNames } = await import('../../generated/jobs.ts')
+const { oneOf } = await import('../../src/lib/present.ts')
 
 const { BENCH_NO_WORK: type, BENCH_READINGS: reads, ...env } = process.env
-const definition = type === undefined ? undefined : noWork(type)
+const definition = type === undefined ? undefined : noWork(oneOf(jobTypeNames, type, 'BENCH_NO_WORK'))
 const real = await createDeps(
   loadConfig(env),
   definition && { jobDefinitions: new Map([[definition.type, definition]]) },

@@ -6,6 +6,7 @@ import { emitEnums } from '../emit/enums.ts'
 import { emitErrors } from '../emit/errors.ts'
 import { emitEvents } from '../emit/events.ts'
 import { emitHandlerMap, emitHandlers } from '../emit/handlers.ts'
+import { emitJobs } from '../emit/jobs.ts'
 import { emitOperations } from '../emit/operations.ts'
 import { emitTypes } from '../emit/types.ts'
 import { emitWork } from '../emit/work.ts'
@@ -100,6 +101,7 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
     files.set('enums.ts', emitEnums(narrowed))
     files.set('errors.ts', emitErrors(catalogue))
     files.set('events.ts', emitEvents(model))
+    files.set('jobs.ts', emitJobs(model))
     files.set('handlers.ts', emitHandlers(model))
     const from = relative(options.importsFrom ?? out, features).replaceAll('\\', '/')
     files.set('handler-map.ts', emitHandlerMap(model, handlers.prepared, from))

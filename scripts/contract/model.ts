@@ -47,6 +47,8 @@ export interface Answer {
 
 export interface Job {
   readonly type: string
+  /** The schema of what comes out of it. */
+  readonly result: string | null
   readonly stages: readonly { name: string; deadlineSeconds: number }[]
   readonly attempts: number
   /** Which of two due jobs a worker with one place takes. */
@@ -199,6 +201,7 @@ function readParameters(bundle: JsonObject, node: JsonObject): Parameter[] {
 function readJob(job: JsonObject): Job {
   return {
     type: stringAt(job, 'type') ?? '',
+    result: stringAt(job, 'result') ?? null,
     stages: arrayAt(job, 'stages').map((stage) => ({
       name: stringAt(stage, 'name') ?? '',
       deadlineSeconds: Number(isObject(stage) ? stage.deadlineSeconds : 0),

@@ -7,6 +7,7 @@ export function emitOperations(model: Model, contractHash: string): string {
     (operation) => `  ${operation.operationId}: ${literalBlock(rowOf(operation), '  ')},\n`,
   )
   return `${header}import type { ErrorCode } from './errors.ts'
+import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
 export const contractHash = ${literal(contractHash)}
@@ -14,15 +15,6 @@ export const contractHash = ${literal(contractHash)}
 export type OperationId =${union(model.operations.map((operation) => operation.operationId))}
 
 export type EndpointClass = 'read-light' | 'write-light' | 'long-running'
-
-export interface OperationJob {
-  readonly type: string
-  readonly stages: readonly { readonly name: string; readonly deadlineSeconds: number }[]
-  readonly attempts: number
-  readonly priority: 'high' | 'normal' | 'low'
-  readonly retryable: boolean
-  readonly errors: readonly ErrorCode[]
-}
 
 export interface OperationRow {
   readonly operationId: OperationId
@@ -53,7 +45,8 @@ export interface OperationRow {
   readonly errors: readonly ErrorCode[]
   readonly successStatuses: readonly number[]
   readonly deprecated: { readonly deprecation: string; readonly sunset?: string } | null
-  readonly job: OperationJob | null
+  /** The type of the job that it starts. */
+  readonly job: JobType | null
   readonly pathParameters: readonly string[]
   readonly queryParameters: readonly string[]
 }
@@ -86,7 +79,7 @@ export function rowOf(operation: Operation) {
     errors: operation.errors,
     successStatuses: operation.answers.map((answer) => answer.status),
     deprecated: operation.deprecated,
-    job: operation.job,
+    job: operation.job?.type ?? null,
     pathParameters: namesIn(operation, 'path'),
     queryParameters: namesIn(operation, 'query'),
   }

@@ -15,6 +15,8 @@ export interface ContractFiles {
   readonly scopes: readonly string[] | null
   /** Names of the id schemas in schemas/common, such as `ProjectId`. */
   readonly ids: ReadonlySet<string>
+  /** Names of the schemas in schemas/jobs/results. */
+  readonly jobResults: ReadonlySet<string>
 }
 
 const known = new Map<string, ContractFiles>()
@@ -26,20 +28,22 @@ export function contractFiles(file: string): ContractFiles {
   if (found) return found
   const sources = new Sources()
   const scopeFile = join(dirname(root), 'schemas/common/Scope.yaml')
-  const common = join(dirname(root), 'schemas/common')
   const files: ContractFiles = {
     root,
     sources,
     catalogue: catalogueOf(root, sources),
     scopes: existsSync(scopeFile) ? arrayAt(sources.read(scopeFile).value, 'enum').map(String) : null,
-    ids: new Set(
-      (existsSync(common) ? readdirSync(common) : [])
-        .filter((name) => name.endsWith('Id.yaml'))
-        .map((name) => name.replace('.yaml', '')),
-    ),
+    ids: new Set(schemasIn(root, 'common').filter((name) => name.endsWith('Id'))),
+    jobResults: new Set(schemasIn(root, 'jobs/results')),
   }
   known.set(root, files)
   return files
+}
+
+function schemasIn(root: string, group: string): string[] {
+  const folder = join(dirname(root), 'schemas', group)
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  return names.filter((name) => name.endsWith('.yaml')).map((name) => name.replace('.yaml', ''))
 }
 
 /** A catalogue that cannot be read is told by the rule generator-takes-it; the others go on without. */

@@ -102,7 +102,7 @@ export const longRunningStartsJob = eachOperation((operation, context) => {
   if (longRunning && !isObject(operation['x-job']) && operation['x-job'] !== 'retried')
     context.report({
       message:
-        'x-job is missing. Write {type, stages: [{name, deadlineSeconds}], attempts, errors}, or `retried` where it starts another job anew.',
+        'x-job is missing. Write {type, result, stages: [{name, deadlineSeconds}], attempts, errors}, or `retried` where it starts another job anew.',
       location: context.location.key(),
     })
   if (!longRunning && operation['x-job'] !== undefined)
@@ -136,7 +136,9 @@ export const jobTable: Rule = () => {
     if (job.retryable !== undefined && typeof job.retryable !== 'boolean')
       report('retryable', 'retryable is true or false. Leave it out for false.')
     if (!Array.isArray(job.errors)) report('errors', 'errors is missing. List the codes that the job can fail with.')
-    const { catalogue } = contractFiles(context.location.source.absoluteRef)
+    const { catalogue, jobResults } = contractFiles(context.location.source.absoluteRef)
+    if (!jobResults.has(stringAt(job, 'result') ?? ''))
+      report('result', 'result is missing. Name the schema in schemas/jobs/results of what comes out of the job.')
     for (const code of arrayAt(job, 'errors'))
       if (!catalogue.has(String(code)))
         report('errors', `${String(code)} is not in errors.yaml. Use a code of errors.yaml, or add it there.`)

@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
 import { Argument } from 'commander'
+import { jobTypeNames } from '../../generated/jobs.ts'
 import type { Database } from '../db/connection.ts'
 import { jobView } from '../features/jobs/api.ts'
 import { cancel } from '../features/jobs/operations/cancel.ts'
 import type { JobRow } from '../jobs/definition.ts'
-import { jobTypes } from '../jobs/definition.ts'
 import { pausedKind } from '../jobs/due-jobs.ts'
 import { listTypes, maxCounted } from '../jobs/operate.ts'
 import { findStalledJobs, requeueNow } from '../jobs/stalled.ts'
@@ -34,7 +34,7 @@ export function addJobs(program: Command, world: World): void {
       paged('job')(command)
         .option('--organization <id>', 'only those that this one pays for', idOf('org'))
         .option('--status <status>', statuses.join(', '), oneOf(statuses))
-        .option('--type <type>', [...jobTypes.keys()].join(', '), oneOf([...jobTypes.keys()])),
+        .option('--type <type>', jobTypeNames.join(', '), oneOf(jobTypeNames)),
     run: list,
   })
   addCommand(group, world, {
@@ -85,7 +85,7 @@ export function addJobs(program: Command, world: World): void {
     list: 'jobs types',
     noun: 'type',
     example: 'content.generate',
-    argument: () => new Argument('<type>', 'the type of job').choices([...jobTypes.keys()]),
+    argument: () => new Argument('<type>', 'the type of job').choices(jobTypeNames),
     kindOf: pausedKind,
   })
 }

@@ -14,7 +14,7 @@ import {
   setTerms,
 } from '../features/leased-accounts/api.ts'
 import type { Platform, Tokens } from '../platforms/connector.ts'
-import { ConnectorError } from '../platforms/connector.ts'
+import { ConnectorError, platforms } from '../platforms/connector.ts'
 import type { Invocation, Output } from './command.ts'
 import { findPoolAccount, poolView } from './pool-view.ts'
 import { Refused, WrongUsage } from './refusal.ts'
@@ -109,7 +109,7 @@ export async function replaceCredential(invocation: Invocation): Promise<string>
   const { session, args, options } = invocation
   const found = await findPoolAccount(session.db.read, args[0]!)
   const tokens = await readCredential(options.credential)
-  const account = await whose(await session.deps(), found.platform as Platform, tokens)
+  const account = await whose(await session.deps(), found.platform, tokens)
   if (account.platformAccountId !== found.platform_account_id)
     throw new Refused(`The credential is @${account.username}'s, not @${found.username}'s.`)
   return change(invocation, (tx, deps, row) => replaceTokens(tx, deps, row, tokens))
@@ -134,7 +134,9 @@ async function change(
 }
 
 export async function setNiche({ session, args, options, act }: Invocation): Promise<Output> {
-  const [platform = '', niche = ''] = args
+  const [given = '', niche = ''] = args
+  const platform = platforms.find((one) => one === given)
+  if (platform === undefined) throw new WrongUsage(`There is no platform ${given}. There are ${platforms.join(', ')}.`)
   const { minTermDays, maxTermDays } = options
   if (minTermDays > maxTermDays) throw new WrongUsage('The shortest lease cannot be longer than the longest.')
   const data = { niche, platform, minTermDays, maxTermDays }

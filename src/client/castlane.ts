@@ -1,5 +1,6 @@
 import type { FetchResponse, MaybeOptionalInit } from 'openapi-fetch'
 import createFetchClient from 'openapi-fetch'
+import type { JobOf, JobType } from '../../generated/jobs.ts'
 import type { components, paths } from '../../generated/types.ts'
 import type { ApiFailure } from './errors.ts'
 import { failureOf } from './errors.ts'
@@ -84,6 +85,8 @@ export interface Castlane {
    * @throws CastlaneError where the job cannot be read, JobTimeout after `timeoutMs`, the signal's reason
    */
   waitForJob(jobId: string, options?: WaitOptions): Promise<Job>
+  /** The same for a job of a known type: `result` has that type's fields. @throws TypeError for a job of another type */
+  waitForJob<Type extends JobType>(jobId: string, options: WaitOptions & { readonly type: Type }): Promise<JobOf<Type>>
   /**
    * Walks a list entry by entry; pages are fetched as they are needed.
    * @throws CastlaneError where a page is refused
@@ -129,8 +132,15 @@ export function createCastlane(options: CastlaneOptions): Castlane {
     PUT: call<'put'>('PUT'),
     PATCH: call<'patch'>('PATCH'),
     DELETE: call<'delete'>('DELETE'),
-    waitForJob: (jobId, wait) =>
-      waitForJob((signal) => castlane.GET('/v1/jobs/{jobId}', { params: { path: { jobId } }, signal }), wait),
+    waitForJob: async <Type extends JobType>(jobId: string, wait?: WaitOptions & { readonly type?: Type }) => {
+      const read = (signal: AbortSignal | undefined) =>
+        castlane.GET('/v1/jobs/{jobId}', { params: { path: { jobId } }, signal })
+      const job = await waitForJob(read, wait)
+      if (wait?.type !== undefined && job.type !== wait.type)
+        throw new TypeError(`${job.id} is a job of the type ${job.type}, not ${wait.type}.`)
+      // What the API returns for a type is what the contract says of it.
+      return job as JobOf<Type>
+    },
     paginate: (path, ...init) => pagesOf(castlane.GET as never, path, init[0] as never),
   }
   return castlane

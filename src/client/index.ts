@@ -1,5 +1,6 @@
 export type { ErrorCode, ErrorDetails } from '../../generated/errors.ts'
 export type { EventBody, EventData, EventType } from '../../generated/events.ts'
+export type { JobOf, JobResults, JobType } from '../../generated/jobs.ts'
 export type { components, operations, paths } from '../../generated/types.ts'
 export type { Answer, Call, Castlane, CastlaneOptions, ItemOf, Job, ListPath } from './castlane.ts'
 export { createCastlane } from './castlane.ts'

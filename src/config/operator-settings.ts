@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { DB } from '../../generated/database.ts'
 import type { Tier } from '../../generated/enums.ts'
+import type { ProjectMode } from '../project-mode.ts'
 import { modeOf } from '../project-mode.ts'
 import type { Config } from './config.ts'
 
@@ -13,7 +14,7 @@ export type WriteKeyLimits = Config['writeKeyLimits']
 /** Current prices, caps and quotas: the operator's values, else the configuration's. */
 export interface OperatorSettings {
   /** The price of work in a project, in credits: nothing in a test project. */
-  pricesOf(project: { readonly mode: string }): Config['prices']
+  pricesOf(project: { readonly mode: ProjectMode }): Config['prices']
   /** The maximum size of a project's uploads. */
   readonly uploadQuota: UploadQuota
   /** The rate limits of an SDK app's write key. */

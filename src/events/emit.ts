@@ -5,6 +5,7 @@ import type { Tx } from '../db/transaction.ts'
 import { afterCommit } from '../db/transaction.ts'
 import type { Clock } from '../lib/clock.ts'
 import { newId } from '../lib/ids.ts'
+import type { ProjectMode } from '../project-mode.ts'
 import type { Wake } from './wake.ts'
 
 export interface NewEvent<Type extends EventType> {
@@ -52,6 +53,6 @@ export async function emitAll(tx: Tx, deps: EmitDeps, events: readonly NewEvent<
 }
 
 /** Copied into the event, so that every delivery of it has the same bytes. */
-function modeOfProject(projectId: string | null): RawBuilder<string> | string {
-  return projectId === null ? 'live' : sql<string>`(SELECT mode FROM projects WHERE id = ${projectId})`
+function modeOfProject(projectId: string | null): RawBuilder<ProjectMode> | ProjectMode {
+  return projectId === null ? 'live' : sql<ProjectMode>`(SELECT mode FROM projects WHERE id = ${projectId})`
 }

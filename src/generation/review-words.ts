@@ -1,6 +1,6 @@
 import { ApiError } from '../errors.ts'
 import { ModerationUnavailableError } from './moderation-provider.ts'
-import type { BrandInput, ModerationFinding, ModerationText, ModerationVerdict, Moderator } from './types.ts'
+import type { ModerationFinding, ModerationText, ModerationVerdict, Moderator } from './types.ts'
 
 interface ReviewDeps {
   readonly generation: { readonly moderator: Moderator }
@@ -14,11 +14,11 @@ export type Reviewed = Omit<ModerationText, 'text'> & { readonly text: string | 
  */
 export async function reviewWords(
   deps: ReviewDeps,
-  project: { readonly brand: unknown },
+  project: { readonly brand: { readonly bannedTerms?: readonly string[] } },
   words: readonly Reviewed[],
   language?: string,
 ): Promise<ModerationVerdict> {
-  const { bannedTerms } = project.brand as BrandInput
+  const { bannedTerms } = project.brand
   const texts = words.flatMap(({ where, text }) => (text ? [{ where, text }] : []))
   return deps.generation.moderator.review({
     texts,
@@ -31,7 +31,7 @@ export async function reviewWords(
 /** Reviews a partner's own words before anything is reserved or written. @throws MODERATION_BLOCKED, SERVICE_UNAVAILABLE */
 export async function requireCleanWords(
   deps: ReviewDeps,
-  project: { readonly brand: unknown },
+  project: { readonly brand: { readonly bannedTerms?: readonly string[] } },
   words: readonly Reviewed[],
   language?: string,
 ): Promise<ModerationVerdict> {

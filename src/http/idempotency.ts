@@ -31,7 +31,7 @@ function sha256(text: string): Buffer {
 interface KeptRow {
   readonly request_hash: Buffer
   readonly status: number
-  readonly headers: unknown
+  readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
   readonly sealed: boolean
 }
@@ -76,7 +76,7 @@ function keptAnswer(row: KeptRow, request: IdempotentRequest, deps: Deps): Ready
   const body = row.sealed ? Buffer.from(deps.vault.open(row.body.toString(), placeOf(request))) : row.body
   return {
     status: row.status,
-    headers: { ...(row.headers as Record<string, string>), 'Idempotency-Replayed': 'true' },
+    headers: { ...row.headers, 'Idempotency-Replayed': 'true' },
     body: body.length === 0 ? null : body,
   }
 }

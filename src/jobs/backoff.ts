@@ -1,6 +1,6 @@
+import type { JobTypeRow } from '../../generated/jobs.ts'
 import { unavailability } from '../db/unavailable.ts'
 import { isMachineFailure } from '../lib/infrastructure-error.ts'
-import type { JobTypeRow } from './definition.ts'
 
 /**
  * Which part of the infrastructure made a stage fail; null where the work itself did. Such a failure uses up no

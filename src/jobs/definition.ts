@@ -2,37 +2,18 @@ import type { Selectable } from 'kysely'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Jobs } from '../../generated/database.ts'
-import { operations } from '../../generated/operations.ts'
+import type { JobResults, JobStage, JobType } from '../../generated/jobs.ts'
 import type { OperatorSettings } from '../config/operator-settings.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Owner } from '../owner.ts'
+import type { JobFailure } from './failure.ts'
+import type { JobPayload } from './payloads.ts'
+import { jobPayloads } from './payloads.ts'
+
+export type { JobFailure } from './failure.ts'
 
 /** Without its place in the queue, which only workers use. */
 export type JobRow = Omit<Selectable<Jobs>, 'due_at'>
-
-/** A job type as the contract declares it with `x-job`. */
-export interface JobTypeRow {
-  readonly type: string
-  readonly attempts: number
-  /** Decides which of two due jobs a worker with one free slot takes. */
-  readonly priority: 'high' | 'normal' | 'low'
-  /** Whether a failed or cancelled one can be retried. */
-  readonly retryable: boolean
-  readonly stages: readonly { readonly name: string; readonly deadlineSeconds: number }[]
-}
-
-/** Every job type of the contract, read from its operations. */
-export const jobTypes: ReadonlyMap<string, JobTypeRow> = new Map(
-  Object.values(operations).flatMap(({ job }) => (job ? [[job.type, job] as const] : [])),
-)
-
-/** The scopes of the operations that start jobs of a type. */
-export const startScopes: ReadonlyMap<string, readonly string[]> = new Map(
-  [...jobTypes.keys()].map((type) => [
-    type,
-    Object.values(operations).flatMap(({ job, scope }) => (job?.type === type && scope !== null ? [scope] : [])),
-  ]),
-)
 
 /** Attempts that count towards the type's maximum, including the current one. */
 export function attemptsUsed(job: Pick<JobRow, 'attempt' | 'handed_back' | 'lost_attempts'>): number {
@@ -55,25 +36,28 @@ export interface SelfCheck {
 /** Slots on a worker that types of jobs share: `render` is for those that draw. */
 export type Pool = 'common' | 'render'
 
-export interface StageContext<Payload, Deps> {
+/** What each stage of a job type leaves for the next ones, as JSON. */
+export type StageResults<Type extends JobType> = { readonly [Stage in JobStage<Type>]: unknown }
+
+export interface StageContext<Type extends JobType, Results extends object, Deps> {
   readonly job: JobRow
-  readonly payload: Payload
+  readonly payload: JobPayload<Type>
   readonly deps: Deps
   readonly log: Logger
-  /** What earlier stages returned, by stage name. A stage that runs again also finds what it saved. */
-  readonly results: Readonly<Record<string, unknown>>
+  /** What earlier stages returned, by stage name. A stage that runs again finds what it had saved of itself, too. */
+  readonly results: Partial<Results>
   /** Aborts on cancellation, on a missed deadline, when the worker stops, and when another worker took the job over. */
   readonly signal: AbortSignal
   /** How much of this stage is done, 0 to 1. Written at most twice a second. */
   progress(fraction: number): void
-  /** Stores a result of this stage before it ends, so that a repetition continues from there. */
-  save(result: unknown): Promise<void>
+  /** Keeps a result of this stage before it ends, so that a repetition goes on from there. */
+  save(result: Results[keyof Results]): Promise<void>
   /** A transaction that commits only while this attempt still owns the job. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
-export interface Success {
-  readonly result: Record<string, unknown>
+export interface Success<Result = JobResults[JobType]> {
+  readonly result: Result
   /** The credits to charge, at most those quoted; all of them if omitted. */
   readonly charged?: number
 }
@@ -82,29 +66,30 @@ export interface Success {
  * The work of one job type. Stages run in the contract's order; what each returns is stored as JSON, so that another
  * worker can continue. A stage may run twice: it must be safe to repeat.
  */
-export interface JobDefinition<Payload = unknown, Deps = unknown> {
-  readonly type: string
-  readonly payload: z.ZodType<Payload>
-  readonly stages: { readonly [stage: string]: (context: StageContext<Payload, Deps>) => Promise<unknown> }
+export interface JobDefinition<Type extends JobType, Results extends StageResults<Type>, Deps> {
+  readonly type: Type
+  readonly stages: {
+    readonly [Stage in JobStage<Type>]: (context: StageContext<Type, Results, Deps>) => Promise<Results[Stage]>
+  }
   /** Writes the result, in the transaction that ends the job. */
-  succeed(tx: Tx, context: EndContext<Payload, Deps>): Promise<Success>
+  succeed(tx: Tx, context: EndContext<Type, Results, Deps>): Promise<Success<JobResults[Type]>>
   /**
    * Marks the resource as failed or cancelled, in the transaction that ends the job.
    * @returns how the job ends, if the resource decides that
    */
   end(
     tx: Tx,
-    context: EndContext<Payload, Deps> & { readonly ending: Ending },
-  ): Promise<void> | Promise<Ending | (Success & { readonly status: 'succeeded' })>
+    context: EndContext<Type, Partial<Results>, Deps> & { readonly ending: Ending },
+  ): Promise<void> | Promise<Ending | Succeeded<JobResults[Type]>>
   /**
    * Makes the resource ready for a job that repeats the work of a failed or cancelled one, in the transaction that
    * starts it. Types without it cannot be retried.
    * @returns the credits to reserve
    * @throws what a first start would throw, CONFLICT `superseded`
    */
-  retry?(tx: Tx, context: RetryContext<Payload, Deps>): Promise<number>
+  retry?(tx: Tx, context: RetryContext<Type, Deps>): Promise<number>
   /** Stages that a cancellation does not interrupt, because their effect cannot be undone. */
-  readonly shielded?: readonly string[]
+  readonly shielded?: readonly JobStage<Type>[]
   /** A worker takes none of these jobs while its own check finds that one of them fails. */
   readonly needs?: readonly Need[]
   /** `common` by default. */
@@ -113,21 +98,23 @@ export interface JobDefinition<Payload = unknown, Deps = unknown> {
   readonly concurrency?: number
 }
 
-export interface EndContext<Payload, Deps> {
+export type Succeeded<Result = JobResults[JobType]> = Success<Result> & { readonly status: 'succeeded' }
+
+export interface EndContext<Type extends JobType, Results extends object, Deps> {
   readonly job: JobRow
-  readonly payload: Payload
-  readonly results: Readonly<Record<string, unknown>>
+  readonly payload: JobPayload<Type>
+  readonly results: Results
   readonly deps: Deps
 }
 
-export interface RetryContext<Payload, Deps> {
+export interface RetryContext<Type extends JobType, Deps> {
   /** The job that has ended; its row is locked, and its project's. */
   readonly job: JobRow
   /** The id of the new job. */
   readonly jobId: string
   /** Who requests it, as the groups' `require…` take it. */
   readonly owner: Owner
-  readonly payload: Payload
+  readonly payload: JobPayload<Type>
   /** What work in the project costs now, in credits. */
   readonly prices: ReturnType<OperatorSettings['pricesOf']>
   readonly deps: Deps
@@ -135,19 +122,44 @@ export interface RetryContext<Payload, Deps> {
 
 export type Ending = { readonly status: 'failed'; readonly error: JobFailure } | { readonly status: 'cancelled' }
 
-/** The `error` of a failed job, as the contract shows it. */
-export interface JobFailure {
-  readonly code: string
-  readonly message: string
-  readonly data: { readonly stage: string; readonly [field: string]: unknown }
+/**
+ * A definition as the engine sees it, which knows no payload, result or dependency: it hands over what `payload` has read
+ * and what the stages have left. Methods are compared loosely in their parameters, so that every definition is one.
+ */
+export interface AnyJob {
+  readonly type: JobType
+  readonly payload: z.ZodType
+  readonly stages: { readonly [stage: string]: AnyStage }
+  succeed(tx: Tx, context: AnyEnd): Promise<Success>
+  end(tx: Tx, context: AnyEnd & { readonly ending: Ending }): Promise<void> | Promise<Ending | Succeeded>
+  retry?(tx: Tx, context: AnyRetry): Promise<number>
+  readonly shielded?: readonly string[]
+  readonly needs?: readonly Need[]
+  readonly pool?: Pool
+  readonly concurrency?: number
 }
 
-/** Ties a definition's types together, then forgets them, so that one map holds all. */
-export function defineJob<Payload, Deps>(definition: JobDefinition<Payload, Deps>): JobDefinition<never, never> {
-  return definition as unknown as JobDefinition<never, never>
+interface Untyped {
+  readonly payload: unknown
+  readonly deps: unknown
+}
+type AnyStage = {
+  run(
+    context: Omit<StageContext<JobType, object, unknown>, 'payload' | 'save'> &
+      Untyped & { save(result: unknown): Promise<void> },
+  ): Promise<unknown>
+}['run']
+type AnyEnd = Omit<EndContext<JobType, object, unknown>, 'payload'> & Untyped
+type AnyRetry = Omit<RetryContext<JobType, unknown>, 'payload'> & Untyped
+
+/** Checks a definition against the contract's table of its type, and gives it the schema of its payload. */
+export function defineJob<Type extends JobType, Results extends StageResults<Type>, Deps>(
+  definition: JobDefinition<Type, Results, Deps>,
+): AnyJob {
+  return { ...definition, payload: jobPayloads[definition.type] }
 }
 
-export type JobDefinitions = ReadonlyMap<string, JobDefinition<never, never>>
+export type JobDefinitions = ReadonlyMap<JobType, AnyJob>
 
 /** Thrown by a stage to be run again later without using up an attempt, for example while a platform recovers. */
 export class RetryLaterError extends Error {

@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import { jobTypes } from './definition.ts'
+import type { JobType } from '../../generated/jobs.ts'
+import { jobTypes } from '../../generated/jobs.ts'
 
 /** Jobs of one type and organization that a worker runs. */
 export interface Running {
-  readonly type: string
+  readonly type: JobType
   readonly pool: string
   readonly organizationId: string
   readonly count: number
@@ -14,7 +15,7 @@ export interface Running {
 /** The free slots of a worker. */
 export interface Room {
   readonly wanted: readonly {
-    readonly type: string
+    readonly type: JobType
     readonly room: number
     readonly pool: string
     /** Slots that the pool has left, for all of its types together. */
@@ -36,7 +37,7 @@ export const renderConcurrency = Math.max(4, availableParallelism())
 const ranks = { high: 1, normal: 2, low: 3 } as const
 
 /** The name of a type of job among the paused kinds of work. */
-export const pausedKind = (type: string): string => `job:${type}`
+export const pausedKind = (type: JobType): string => `job:${type}`
 
 /**
  * Locks the due jobs that a worker is to claim, as `id` and `more`, the types of which more may be due. The slots of a
@@ -51,7 +52,7 @@ export function dueJobs({ wanted, running }: Room): RawBuilder<unknown> {
   const given = wanted.map((one) => ({
     ...one,
     kind: pausedKind(one.type),
-    rank: ranks[jobTypes.get(one.type)?.priority ?? 'normal'],
+    rank: ranks[jobTypes[one.type].priority],
     full: organizationsIn(running).filter(
       (id) =>
         countOf(running, { type: one.type, id }) >= one.maxPerOrganization ||

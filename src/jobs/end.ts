@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import type { JobResults, JobType } from '../../generated/jobs.ts'
 import { settle } from '../credits/ledger.ts'
 import type { Tx } from '../db/transaction.ts'
 import { emitAll } from '../events/emit.ts'
 import type { Wake } from '../events/wake.ts'
 import type { Clock } from '../lib/clock.ts'
-import type { Ending, JobDefinition, JobRow, Success } from './definition.ts'
+import type { AnyJob, Ending, JobRow } from './definition.ts'
 import type { Attempted } from './job-rows.ts'
 import { givenJobs } from './job-rows.ts'
 
@@ -25,7 +26,7 @@ export async function lockOwned(tx: Tx, jobs: readonly Attempted[]): Promise<Map
 /** A locked job whose stages are finished. */
 export interface Finished {
   readonly job: JobRow
-  readonly definition: JobDefinition<never, never>
+  readonly definition: AnyJob
   readonly results: Readonly<Record<string, unknown>>
 }
 
@@ -33,7 +34,7 @@ export interface Finished {
 export async function succeedJobs(tx: Tx, deps: EndDeps, finished: readonly Finished[]): Promise<void> {
   const closings: Closing[] = []
   for (const { job, definition, results } of finished) {
-    const context = { job, payload: payloadOf(job, definition), results, deps: deps as never }
+    const context = { job, payload: payloadOf(job, definition), results, deps }
     const { result, charged = job.credits_quoted } = await definition.succeed(tx, context)
     closings.push({ job, ending: { status: 'succeeded' }, result, charged })
   }
@@ -45,32 +46,29 @@ export async function abandonJob(
   tx: Tx,
   deps: EndDeps,
   job: JobRow,
-  definition: JobDefinition<never, never>,
+  definition: AnyJob,
   ending: Ending,
 ): Promise<void> {
-  const results = job.stage_results as Record<string, unknown>
-  const context = { job, payload: payloadOf(job, definition), results, deps: deps as never, ending }
-  const { status, ...known } = (await definition.end(tx, context)) ?? ending
-  if (status === 'succeeded') {
-    const { result, charged = job.credits_quoted } = known as Success
-    return close(tx, deps, [{ job, ending: { status }, result, charged }])
-  }
-  await close(tx, deps, [{ job, ending: { status, ...known } as Ending, charged: 0 }])
+  const context = { job, payload: payloadOf(job, definition), results: job.stage_results, deps, ending }
+  const ended = (await definition.end(tx, context)) ?? ending
+  if (ended.status !== 'succeeded') return close(tx, deps, [{ job, ending: ended, charged: 0 }])
+  const { status, result, charged = job.credits_quoted } = ended
+  await close(tx, deps, [{ job, ending: { status }, result, charged }])
 }
 
 /**
  * A job that an older version started lacks members added since, for which the definition has defaults. A payload that
  * does not fit is ended all the same, with what it holds.
  */
-export function payloadOf(job: JobRow, definition: JobDefinition<never, never>): never {
+export function payloadOf(job: JobRow, definition: AnyJob): unknown {
   const { success, data } = definition.payload.safeParse(job.payload)
-  return (success ? data : job.payload) as never
+  return success ? data : job.payload
 }
 
 interface Closing {
   readonly job: JobRow
   readonly ending: Ending | { readonly status: 'succeeded' }
-  readonly result?: Record<string, unknown>
+  readonly result?: JobResults[JobType]
   readonly charged: number
 }
 
@@ -121,7 +119,7 @@ function eventOf({ job, ending, charged }: Closing) {
   return {
     organizationId: job.organization_id,
     projectId: job.project_id,
-    metadata: job.metadata as Record<string, string>,
+    metadata: job.metadata,
     type: eventTypes[ending.status],
     data: {
       jobId: job.id,

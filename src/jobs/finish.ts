@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { DB } from '../../generated/database.ts'
+import type { JobTypeRow } from '../../generated/jobs.ts'
+import { jobTypes } from '../../generated/jobs.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { wasRefused } from '../db/unavailable.ts'
 import { isApiError } from '../errors.ts'
@@ -11,8 +13,7 @@ import type { Clock } from '../lib/clock.ts'
 import type { FaultPoints } from '../lib/faults.ts'
 import type { Tracing } from '../lib/tracing.ts'
 import { maxDeferralSeconds, retryAfterSeconds } from './backoff.ts'
-import type { Ending, JobDefinition, JobDefinitions, JobFailure, JobRow, JobTypeRow, SelfCheck } from './definition.ts'
-import { jobTypes } from './definition.ts'
+import type { AnyJob, Ending, JobDefinitions, JobFailure, JobRow, SelfCheck } from './definition.ts'
 import type { Finished } from './end.ts'
 import { abandonJob, lockOwned, succeedJobs } from './end.ts'
 import type { JobRows } from './job-rows.ts'
@@ -58,7 +59,10 @@ export function endsOf(deps: RunDeps): End {
       await succeedJobs(
         tx,
         deps,
-        finished.filter((_, n) => ends[n] === 'ended').map((one) => ({ ...one, job: owned.get(one.job.id)! })),
+        finished.flatMap((one, n) => {
+          const job = owned.get(one.job.id)
+          return job && ends[n] === 'ended' ? [{ ...one, job }] : []
+        }),
       )
       return ends
     })
@@ -68,8 +72,8 @@ export function endsOf(deps: RunDeps): End {
 }
 
 /** Whether the job's final effect cannot be undone. */
-function endsShielded({ type, shielded = [] }: JobDefinition<never, never>): boolean {
-  return shielded.includes(jobTypes.get(type)?.stages.at(-1)?.name ?? '')
+function endsShielded({ type, shielded = [] }: AnyJob): boolean {
+  return shielded.includes(jobTypes[type].stages.at(-1)?.name ?? '')
 }
 
 /** Requeues the job without counting the attempt. */
@@ -118,25 +122,15 @@ export async function deferJob(deps: RunDeps, job: JobRow, type: JobTypeRow, def
   return numUpdatedRows > 0n
 }
 
-export function cancel(deps: RunDeps, job: JobRow, definition: JobDefinition<never, never>): Promise<void> {
+export function cancel(deps: RunDeps, job: JobRow, definition: AnyJob): Promise<void> {
   return abandon(deps, job, definition, { status: 'cancelled' })
 }
 
-export function fail(
-  deps: RunDeps,
-  job: JobRow,
-  definition: JobDefinition<never, never>,
-  error: JobFailure,
-): Promise<void> {
+export function fail(deps: RunDeps, job: JobRow, definition: AnyJob, error: JobFailure): Promise<void> {
   return abandon(deps, job, definition, { status: 'failed', error })
 }
 
-async function abandon(
-  deps: RunDeps,
-  job: JobRow,
-  definition: JobDefinition<never, never>,
-  ending: Ending,
-): Promise<void> {
+async function abandon(deps: RunDeps, job: JobRow, definition: AnyJob, ending: Ending): Promise<void> {
   await inTransaction(deps.db.write, async (tx) => {
     const owned = (await lockOwned(tx, [job])).get(job.id)
     if (owned) await abandonJob(tx, deps, owned, definition, ending)

@@ -1,6 +1,7 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../generated/database.ts'
+import { jobTypes } from '../../generated/jobs.ts'
 import type { Database } from '../db/connection.ts'
 import { keyOff, offColumns } from '../db/switches.ts'
 import { wasRefused } from '../db/unavailable.ts'
@@ -10,7 +11,6 @@ import { MINUTE } from '../lib/time.ts'
 import type { LeaseTable } from '../tasks/leases.ts'
 import { leaseEnd, renewLeases } from '../tasks/leases.ts'
 import type { JobRow } from './definition.ts'
-import { jobTypes } from './definition.ts'
 import type { Room } from './due-jobs.ts'
 import { dueJobs } from './due-jobs.ts'
 
@@ -86,7 +86,7 @@ export function inSeconds(seconds: number) {
 const standingColumns = sql`${offColumns}, coalesce(${sql.raw(keyOff)}, false) AS key_off`
 
 const firstStages = JSON.stringify(
-  [...jobTypes.values()].map(({ type, stages: [first] }) => ({
+  Object.values(jobTypes).map(({ type, stages: [first] }) => ({
     type,
     stage: first?.name,
     seconds: first?.deadlineSeconds,

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../generated/database.ts'
-import { jobTypes } from './definition.ts'
+import type { JobType } from '../../generated/jobs.ts'
+import { jobTypes } from '../../generated/jobs.ts'
 import { pausedKind } from './due-jobs.ts'
 
 /** The state of one type's jobs. `due` stops at `maxCounted`, so that counting costs the same with any backlog. */
 export interface TypeStatus {
-  readonly type: string
+  readonly type: JobType
   readonly priority: string
   readonly due: number
   /** Seconds since the job that has been due for longest became due; 0 where none is due. */
@@ -19,7 +20,7 @@ export const maxCounted = 1_000
 
 /** Lists every type of the contract, also those without jobs. */
 export async function listTypes(db: Kysely<DB>): Promise<TypeStatus[]> {
-  const given = [...jobTypes.values()].map(({ type, priority }) => ({ type, priority, kind: pausedKind(type) }))
+  const given = Object.values(jobTypes).map(({ type, priority }) => ({ type, priority, kind: pausedKind(type) }))
   const { rows } = await sql<TypeStatus>`
     SELECT g.type, g.priority,
       (SELECT count(*)::int FROM (SELECT FROM jobs j WHERE j.type = g.type AND j.finished_at IS NULL

@@ -1,3 +1,4 @@
+import { present } from '../lib/present.ts'
 import type { Worker } from '../tasks/loop.ts'
 import { workOn } from '../tasks/loop.ts'
 import type { Pool } from './definition.ts'
@@ -17,12 +18,13 @@ export function workOnJobs(deps: RunDeps): Worker {
   const pools: { readonly [P in Pool]: number } = { common: concurrency, render: renderConcurrency }
   const types = new Map(
     [...deps.jobDefinitions].map(([type, { pool = 'common' as const, concurrency = pools[pool], needs = [] }]) => [
-      type,
-      { pool, concurrency, needs, health: createHealth() },
+      type as string,
+      { type, pool, concurrency, needs, health: createHealth() },
     ]),
   )
+  const typeOf = (kind: string) => present(types.get(kind), `The work of job type ${kind}`)
   const poolRoom = (pool: Pool, running: readonly Claimed[]) =>
-    pools[pool] - running.filter(({ job }) => types.get(job.type)!.pool === pool).length
+    pools[pool] - running.filter(({ job }) => typeOf(job.type).pool === pool).length
 
   return workOn<Claimed>(deps, {
     channel: 'jobs',
@@ -30,22 +32,22 @@ export function workOnJobs(deps: RunDeps): Worker {
     endsMakeDue: true,
     kindOf: ({ job }) => job.type,
     describe: ({ job }) => `${job.id}, attempt ${job.attempt}`,
-    room(type, running) {
-      const { pool, concurrency, needs, health } = types.get(type)!
+    room(kind, running) {
+      const { type, pool, concurrency, needs, health } = typeOf(kind)
       if (needs.some((need) => deps.selfCheck.failures.has(need))) return 0
       const own = health.limit(concurrency) - running.filter(({ job }) => job.type === type).length
       return Math.min(own, poolRoom(pool, running))
     },
     claim(wanted, running) {
       return deps.jobRows.claimDue({
-        wanted: wanted.map(({ kind: type, room }) => {
-          const { pool, concurrency } = types.get(type)!
+        wanted: wanted.map(({ kind, room }) => {
+          const { type, pool, concurrency } = typeOf(kind)
           // One slot of each type and pool stays for the others.
           const share = (places: number) => Math.max(1, Math.min(perOrganization, places - 1))
           const [maxPerOrganization, maxInPool] = [share(concurrency), share(pools[pool])]
           return { type, room, pool, poolRoom: poolRoom(pool, running), maxPerOrganization, maxInPool }
         }),
-        running: countByOrganization(running, (type) => types.get(type)!.pool),
+        running: countByOrganization(running, (type) => typeOf(type).pool),
       })
     },
     async renew(claims) {
@@ -54,7 +56,7 @@ export function workOnJobs(deps: RunDeps): Worker {
     },
     async run(claimed, { signal }) {
       const { type } = claimed.job
-      const { needs, health } = types.get(type)!
+      const { needs, health } = typeOf(type)
       const end = await runJob(deps, claimed, signal)
       // Runs before the slot is free again.
       if (end === 'machine_failed') await deps.selfCheck.check(needs)

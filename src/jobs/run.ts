@@ -1,13 +1,16 @@
 import type { Logger } from 'pino'
 import { errorCatalogue } from '../../generated/errors.ts'
+import type { JobStage, JobTypeRow } from '../../generated/jobs.ts'
+import { jobTypes } from '../../generated/jobs.ts'
 import type { Tx } from '../db/transaction.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ApiError, isApiError } from '../errors.ts'
+import { present } from '../lib/present.ts'
 import { currentScope, describeSpent, noteFailure, roundMs, runInSpan, runWork } from '../lib/work-scope.ts'
 import { LeaseLostError } from '../tasks/index.ts'
 import { failedInfrastructure, maxLostAttempts, retryAfterSeconds } from './backoff.ts'
-import type { JobDefinition, JobRow, JobTypeRow } from './definition.ts'
-import { attemptsUsed, JobCancelledError, jobTypes, RetryLaterError } from './definition.ts'
+import type { AnyJob, JobRow } from './definition.ts'
+import { attemptsUsed, JobCancelledError, RetryLaterError } from './definition.ts'
 import { lockOwned } from './end.ts'
 import type { RunDeps } from './finish.ts'
 import { cancel, deferJob, endsOf, fail, failureOf, requeue } from './finish.ts'
@@ -61,10 +64,10 @@ async function runAttempt(
   signal: AbortSignal,
 ): Promise<RunEnd> {
   const definition = deps.jobDefinitions.get(job.type)
-  const type = jobTypes.get(job.type)
-  if (!definition || !type) throw new Error(`No work is defined for job type ${job.type}.`)
+  const type = jobTypes[job.type]
+  if (!definition) throw new Error(`No work is defined for job type ${job.type}.`)
   if (attemptsUsed(job) > type.attempts || job.lost_attempts > maxLostAttempts) {
-    await fail(deps, job, definition, failureOf(undefined, job.stage ?? type.stages[0]!.name))
+    await fail(deps, job, definition, failureOf(undefined, job.stage ?? firstStage(type)))
     log.warn({ lostAttempts: job.lost_attempts }, 'job failed: its attempts are used up')
     return 'over'
   }
@@ -72,10 +75,14 @@ async function runAttempt(
   return attempt.run(standing)
 }
 
+function firstStage({ type, stages }: JobTypeRow): JobStage {
+  return present(stages[0], `The first stage of ${type}`).name
+}
+
 class Attempt {
   readonly #deps: RunDeps
   readonly #job: JobRow
-  readonly #definition: JobDefinition<never, never>
+  readonly #definition: AnyJob
   readonly #type: JobTypeRow
   readonly #log: Logger
   readonly #stopping: AbortSignal
@@ -87,22 +94,15 @@ class Attempt {
   #isLost = false
   readonly #beganAt = performance.now()
 
-  constructor(
-    deps: RunDeps,
-    job: JobRow,
-    definition: JobDefinition<never, never>,
-    type: JobTypeRow,
-    log: Logger,
-    stopping: AbortSignal,
-  ) {
+  constructor(deps: RunDeps, job: JobRow, definition: AnyJob, type: JobTypeRow, log: Logger, stopping: AbortSignal) {
     this.#deps = deps
     this.#job = job
     this.#definition = definition
     this.#type = type
     this.#log = log
     this.#stopping = stopping
-    this.#results = { ...(job.stage_results as Record<string, unknown>) }
-    this.#stage = job.stage ?? type.stages[0]!.name
+    this.#results = { ...job.stage_results }
+    this.#stage = job.stage ?? firstStage(type)
     this.#deferrals = job.deferrals
   }
 
@@ -178,8 +178,8 @@ class Attempt {
       runInSpan(`stage ${stage.name}`, async () =>
         work({
           job: this.#job,
-          payload: this.#definition.payload.parse(this.#job.payload) as never,
-          deps: this.#deps as never,
+          payload: this.#definition.payload.parse(this.#job.payload),
+          deps: this.#deps,
           log: this.#log.child({ stage: stage.name }),
           results: this.#results,
           signal,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { JobType } from '../../generated/jobs.ts'
 import type { OperatorSettings } from '../config/operator-settings.ts'
 import { reserve } from '../credits/ledger.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -10,7 +11,7 @@ import type { Clock } from '../lib/clock.ts'
 import { newId } from '../lib/ids.ts'
 import type { Tier } from '../limits/tiers.ts'
 import type { JobRow } from './definition.ts'
-import { jobTypes } from './definition.ts'
+import type { NewJobPayload } from './payloads.ts'
 
 export interface StartDeps {
   readonly clock: Clock
@@ -18,10 +19,10 @@ export interface StartDeps {
   readonly wake: Wake
 }
 
-export interface NewJob {
+interface JobStart<Type extends JobType> {
   /** Chosen by a caller that writes it into other rows first; by default a new one. */
   readonly id?: string
-  readonly type: string
+  readonly type: Type
   /** The organization that is billed; unchanged when the project moves. */
   readonly organizationId: string
   readonly projectId: string | null
@@ -31,13 +32,21 @@ export interface NewJob {
   readonly createdBy?: string | null
   readonly requestId: string | null
   readonly resource: { readonly type: string; readonly id: string } | null
-  /** JSON that the definition's payload schema accepts. */
-  readonly payload: unknown
   /** The credits to reserve. */
   readonly price: number
   readonly metadata?: Record<string, string>
   /** The failed or cancelled job whose work it repeats. */
   readonly retryOf?: string
+}
+
+export interface NewJob<Type extends JobType = JobType> extends JobStart<Type> {
+  readonly payload: NewJobPayload<Type>
+}
+
+/** A job that does the work of another anew, with that one's payload. */
+export interface JobAnew extends JobStart<JobType> {
+  readonly payload: unknown
+  readonly retryOf: string
 }
 
 /**
@@ -46,8 +55,11 @@ export interface NewJob {
  * @throws RATE_LIMITED, BILLING_EXHAUSTED (see `reserve`), WORKFLOW_START_FAILED where the database does not take it;
  * all roll the whole start back.
  */
-export async function startJob(tx: Tx, deps: StartDeps, job: NewJob): Promise<JobRow> {
-  if (!jobTypes.has(job.type)) throw new Error(`The contract has no job type ${job.type}.`)
+export async function startJob<Type extends JobType>(
+  tx: Tx,
+  deps: StartDeps,
+  job: NewJob<Type> | JobAnew,
+): Promise<JobRow> {
   const id = job.id ?? newId('job')
   const { startedBy } = job
   const cap =
@@ -71,7 +83,7 @@ export async function startJob(tx: Tx, deps: StartDeps, job: NewJob): Promise<Jo
 }
 
 /** As the table's defaults set it, so that nothing needs to be read back. */
-function newRow(job: NewJob, id: string, counted: boolean, now: Date): JobRow {
+function newRow(job: NewJob | JobAnew, id: string, counted: boolean, now: Date): JobRow {
   return {
     id,
     organization_id: job.organizationId,

@@ -1,5 +1,9 @@
 import type { CallOptions, ConnectorError, Tokens } from './calls.ts'
 
+/** The platforms of ad accounts. Apple's come through its own service, without a connected account. */
+export const adPlatforms = ['facebook', 'tiktok', 'apple'] as const
+export type AdPlatform = (typeof adPlatforms)[number]
+
 /** The service's words for a campaign's state; a platform's connector maps its own onto them. */
 export type AdCampaignStatus = 'active' | 'paused' | 'pending_review' | 'rejected' | 'completed' | 'error'
 

@@ -105,3 +105,8 @@ export interface ConnectorLog {
   debug(fields: object, message: string): void
   warn(fields: object, message: string): void
 }
+
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
+
+/** Progress of one attempt, JSON throughout and without credentials; its shape is the platform's own affair. */
+export type PublishState = { readonly [key: string]: JsonValue }

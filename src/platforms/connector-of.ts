@@ -8,7 +8,7 @@ export type ConnectorsByMode = Readonly<Record<ProjectMode, Connectors>>
 /** An account's connector: its platform's, or the stand-in's if it belongs to a test project. */
 export function connectorOf(
   connectors: ConnectorsByMode,
-  account: { readonly mode: string; readonly platform: string },
+  account: { readonly mode: ProjectMode; readonly platform: Platform },
 ): Connector {
-  return connectors[modeOf(account)][account.platform as Platform]
+  return connectors[modeOf(account)][account.platform]
 }

@@ -2,12 +2,21 @@ import type { Readable } from 'node:stream'
 import type { fetch } from 'undici'
 import type { ContentFormat } from '../../generated/enums.ts'
 import type { AdsFlow } from './ads-flow.ts'
-import type { CallOptions, CommitOptions, ConnectorError, ConnectorLog, Platform, Tokens } from './calls.ts'
+import type {
+  CallOptions,
+  CommitOptions,
+  ConnectorError,
+  ConnectorLog,
+  Platform,
+  PublishState,
+  Tokens,
+} from './calls.ts'
 import type { CircuitStatus } from './circuit-rules.ts'
 import type { CircuitStore } from './circuit-store.ts'
 import type { EngageFlow, InboundFlow } from './engage-flow.ts'
 
 export { type ContentFormat, platformValues as platforms } from '../../generated/enums.ts'
+export type { JsonValue, PublishState } from './calls.ts'
 export * from './calls.ts'
 
 export type Interaction = 'comment' | 'duet' | 'stitch'
@@ -93,11 +102,6 @@ export interface PublishRequest {
   /** The attempt's id: kept in the state, so that a state can be told to belong to its attempt. */
   readonly idempotencyTag: string
 }
-
-export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
-
-/** Progress of one attempt, JSON throughout and without credentials; its shape is the platform's own affair. */
-export type PublishState = { readonly [key: string]: JsonValue }
 
 export interface PrepareOptions extends CallOptions {
   /** Called after each step that made something on the platform; resolves once the state is safely stored. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../generated/database.ts'
+import type { Platform } from '../../generated/enums.ts'
 
 // What groups below leased-accounts need to know of leases and of the pool.
 
@@ -26,7 +27,7 @@ export async function isTermOver(db: Kysely<DB>, leaseId: string | null, at: Dat
 }
 
 export interface PlatformAccounts {
-  readonly platform: string
+  readonly platform: Platform
   /** The accounts' ids on the platform. */
   readonly ids: readonly string[]
 }

@@ -1,5 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { operations } from '../../generated/operations.ts'
 import type { LedgerDeps } from '../credits/ledger.ts'
 import { grant } from '../credits/ledger.ts'
@@ -64,7 +65,7 @@ async function introduce(deps: DemoDeps, key: string): Promise<string> {
       name: 'Demo key',
       prefix: key.slice(0, 14),
       scopes: everyScope(),
-      tier: 'partner',
+      tier: 'partner' as const,
       return_urls: returnUrls,
     }
     await insertKey(tx, wanted, { hash: hashApiKey(key), now })
@@ -76,7 +77,7 @@ async function findDemo(tx: Tx): Promise<string | undefined> {
   const row = await tx
     .selectFrom('organizations')
     .select('id')
-    .where('metadata', '@>', JSON.stringify(mark))
+    .where(sql<boolean>`metadata @> ${JSON.stringify(mark)}::jsonb`)
     .where('status', '=', 'active')
     .where('parent_id', 'is', null)
     .executeTakeFirst()

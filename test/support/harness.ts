@@ -9,6 +9,7 @@ import type { Client } from 'openapi-fetch'
 import createFetchClient from 'openapi-fetch'
 import { pino } from 'pino'
 import { inject } from 'vitest'
+import type { JobOf, JobResults, JobType } from '../../generated/jobs.ts'
 import { operations } from '../../generated/operations.ts'
 import type { paths } from '../../generated/types.ts'
 import { createApp } from '../../src/app.ts'
@@ -51,6 +52,8 @@ export interface TestServer {
   createKey(organizationId: string, options?: KeyOptions): Promise<TestKey>
   /** Polls a job until it is terminal. */
   waitForJob(jobId: string, timeoutMs?: number): Promise<JobBody>
+  /** The result of a job of a type that has succeeded. */
+  resultOf<Type extends JobType>(jobId: string, type: Type): Promise<JobResults[Type]>
   startWorker(): Promise<Worker>
   close(): Promise<void>
 }
@@ -138,6 +141,11 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
     createOrganization: (organization) => createOrganization(deps, organization),
     createKey: (organizationId, key) => createKey(deps, organizationId, key),
     waitForJob: (jobId, timeoutMs) => waitForJob(test, jobId, timeoutMs),
+    async resultOf<Type extends JobType>(jobId: string, type: Type) {
+      const job = (await waitForJob(test, jobId)) as JobOf
+      if (job.type !== type || job.result === null) throw new Error(`${job.type} ${job.status}: ${job.error?.message}`)
+      return job.result as JobResults[Type]
+    },
     async startWorker() {
       const worker = await startWorker(deps)
       workers.push(worker)

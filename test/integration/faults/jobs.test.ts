@@ -104,7 +104,7 @@ describe('a worker that was given up on', () => {
     await late
     expect(await runsOf(server, id)).toEqual(['collect@1', 'collect@2', 'aggregate@2'])
     const row = await rowOf(server, id)
-    expect([row.status, row.attempt, row.result]).toMatchObject(['succeeded', 2, { collect: { by: 2 } }])
+    expect([row.status, row.attempt, row.result]).toMatchObject(['succeeded', 2, { accountsRead: 2 }])
     expect(await ledgerOf(server, id)).toEqual(['reserve 10', 'settle 10'])
   })
 

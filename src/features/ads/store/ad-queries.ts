@@ -13,7 +13,7 @@ export type AdAccountRow = Omit<Selectable<AdAccounts>, 'social_account_id'> & {
 export type AdCampaignRow = Selectable<AdCampaigns>
 
 export interface AdAccountFilter {
-  readonly platform?: string | undefined
+  readonly platform?: AdAccountRow['platform'] | undefined
 }
 
 /** Lists ad accounts newest first, one row more than the page. */
@@ -44,8 +44,8 @@ export async function listAdAccountRows(
 }
 
 export interface AdCampaignFilter {
-  readonly platform?: string | undefined
-  readonly status?: string | undefined
+  readonly platform?: AdAccountRow['platform'] | undefined
+  readonly status?: AdCampaignRow['status'] | undefined
   readonly adAccountId?: string | undefined
 }
 

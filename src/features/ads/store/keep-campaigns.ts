@@ -53,7 +53,13 @@ export async function keepCampaigns(
   // A campaign that the platform no longer lists was deleted there.
   const gone = known
     .filter((row) => !listed.has(row.platform_campaign_id))
-    .map((row) => ({ ...row, status: 'completed', effective_status: 'DELETED', synced_at: now, updated_at: now }))
+    .map((row) => ({
+      ...row,
+      status: 'completed' as const,
+      effective_status: 'DELETED',
+      synced_at: now,
+      updated_at: now,
+    }))
   const all = [...rows, ...gone]
   for (let start = 0; start < all.length; start += batch) await upsert(tx, all.slice(start, start + batch))
   const organizationId = await organizationOf(tx, account.project_id)
@@ -122,9 +128,9 @@ function changeOf(
       data: {
         campaignId: row.id,
         adAccountId: row.ad_account_id,
-        platform: row.platform as Data['platform'],
+        platform: row.platform,
         previousStatus: before.status as Data['previousStatus'],
-        status: row.status as Data['status'],
+        status: row.status,
         effectiveStatus: row.effective_status,
       },
     },

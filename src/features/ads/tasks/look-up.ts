@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { newId } from '../../../lib/ids.ts'
 import { HOUR } from '../../../lib/time.ts'
-import type { AdAccountTold } from '../../../platforms/ads-flow.ts'
+import type { AdAccountTold, AdPlatform } from '../../../platforms/ads-flow.ts'
 import { accountRows } from '../../social-accounts/api.ts'
 import type { Held } from '../store/claims.ts'
 import { assertHeld, reschedule } from '../store/claims.ts'
@@ -94,7 +94,7 @@ async function keepAccounts(
 
 async function keepAccount(
   tx: Tx,
-  owner: { platform: string; projectId: string; socialAccountId: string },
+  owner: { platform: AdPlatform; projectId: string; socialAccountId: string },
   { platformAccountId, name, status, currency, timezone }: AdAccountTold,
   now: Date,
 ): Promise<void> {

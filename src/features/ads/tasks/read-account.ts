@@ -100,8 +100,7 @@ async function readSpan(deps: WorkerDeps, reading: Reading, span: ReadSpan, sign
       door.call((ads, tokens) => ads.figures(tokens, ref, span, pageOptions(cursor, signal))),
     )
   } catch (error) {
-    const ads = deps.connectors.live[door.platform].ads
-    const tooMuch = error instanceof TooManyPages || (error instanceof ConnectorError && ads?.isTooMuch(error))
+    const tooMuch = error instanceof TooManyPages || (error instanceof ConnectorError && door.isTooMuch(error))
     if (!tooMuch || span.from === span.to) throw error
     for (const half of halves(span)) await readSpan(deps, reading, half, signal)
     return

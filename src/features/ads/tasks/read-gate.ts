@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
 import { isHeldUp } from '../../../db/switches.ts'
+import { oneOf } from '../../../lib/present.ts'
 import { MINUTE } from '../../../lib/time.ts'
-import type { AdsFlow } from '../../../platforms/ads-flow.ts'
-import type { Platform, Tokens } from '../../../platforms/connector.ts'
+import type { AdPlatform, AdsFlow } from '../../../platforms/ads-flow.ts'
+import { adPlatforms } from '../../../platforms/ads-flow.ts'
+import type { ConnectorError, Platform, Tokens } from '../../../platforms/connector.ts'
 import { isInActiveProject } from '../../projects/api.ts'
+import type { SocialAccountRow } from '../../social-accounts/api.ts'
 import { accountRows, freshTokens } from '../../social-accounts/api.ts'
 
 const switchedOffMs = MINUTE
@@ -28,17 +31,19 @@ export class NotNow extends Error {
 
 /** A connected account's client for ads, which checks before every call that the account may still be read. */
 export interface AdsDoor {
-  readonly platform: Platform
+  readonly platform: AdPlatform
   readonly projectId: string
+  /** Whether the platform says so of a span that holds too many figures for one answer. */
+  isTooMuch(error: ConnectorError): boolean
   call<T>(work: (ads: AdsFlow, tokens: Tokens) => Promise<T>): Promise<T>
 }
 
 interface Standing {
   readonly project_id: string
-  readonly platform: string
-  readonly status: string
-  readonly ownership: string
-  readonly mode: string
+  readonly platform: Platform
+  readonly status: SocialAccountRow['status']
+  readonly ownership: SocialAccountRow['ownership']
+  readonly mode: SocialAccountRow['mode']
   readonly archived: boolean
   readonly off: boolean
 }
@@ -46,11 +51,12 @@ interface Standing {
 /** @throws NotNow */
 export async function openDoor(deps: WorkerDeps, socialAccountId: string, signal: AbortSignal): Promise<AdsDoor> {
   const { platform, project_id: projectId } = await assertMayRead(deps, socialAccountId)
-  const ads = deps.connectors.live[platform as Platform].ads
+  const ads = deps.connectors.live[platform].ads
   if (ads === null) throw new NotNow('no_grant', null)
   return {
-    platform: platform as Platform,
+    platform: oneOf(adPlatforms, platform, 'The platform of an account with ads'),
     projectId,
+    isTooMuch: (error) => ads.isTooMuch(error),
     async call(work) {
       signal.throwIfAborted()
       await assertMayRead(deps, socialAccountId)

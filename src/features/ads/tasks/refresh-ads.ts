@@ -54,12 +54,13 @@ function claim(deps: WorkerDeps, kind: 'source' | 'account', id: string) {
 /** Lists connected accounts on platforms whose ads can be read. */
 async function listSources(deps: WorkerDeps, projectId: string): Promise<readonly string[]> {
   const platforms = Object.values(deps.connectors.live).flatMap(({ platform, ads }) => (ads === null ? [] : [platform]))
+  if (platforms.length === 0) return []
   const rows = await deps.db.write
     .selectFrom(accountRows.as('s'))
     .innerJoin('ad_sources', 'ad_sources.social_account_id', 's.id')
     .select('s.id')
     .where('s.project_id', '=', projectId)
-    .where('s.platform', 'in', [...platforms, ''])
+    .where('s.platform', 'in', platforms)
     .where('s.status', 'in', ['active', 'expiring', 'restricted'])
     .orderBy('s.id')
     .execute()

@@ -1,6 +1,6 @@
 import type { WorkerDeps } from '../../../context.ts'
+import { present } from '../../../lib/present.ts'
 import { MINUTE } from '../../../lib/time.ts'
-import type { Platform } from '../../../platforms/connector.ts'
 import { LeaseLostError } from '../../../tasks/index.ts'
 import { findAccount } from '../../social-accounts/api.ts'
 import type { Held } from '../store/claims.ts'
@@ -78,7 +78,7 @@ async function settle(
     return null
   }
   const known = await findAccount(deps.db.write, socialAccountId)
-  const account = { socialAccountId, platform: known!.platform as Platform, tries: held.tries }
+  const account = { socialAccountId, platform: present(known, 'The account of a source').platform, tries: held.tries }
   const trouble = await judgeTrouble(deps, error, account, signal).catch((fault: unknown): Trouble => {
     // An internal error delays this account only.
     if (!signal.aborted) deps.log.error({ err: fault, [kind]: held.id }, 'ads could not be read; tried again later')

@@ -26,9 +26,9 @@ export interface ApprovalPolicy {
 
 export function policyOf(project: ProjectRow): ApprovalPolicy {
   return {
-    mode: project.approval_mode as ApprovalMode,
+    mode: project.approval_mode,
     autoApproveAfterHours: project.approval_auto_after_hours,
-    rules: project.approval_rules as unknown as ApprovalRule[],
+    rules: project.approval_rules,
   }
 }
 

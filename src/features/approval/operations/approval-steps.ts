@@ -29,7 +29,7 @@ export async function awaitDecision(
 ): Promise<ContainerRow> {
   if (cause === 'edited') await assertNotPublishing(tx, container.id)
   const rule = ruleFor(policyOf(project), container, publishable)
-  const from = container.approval_status as Status
+  const from = container.approval_status
   const pending = await setApproval(tx, container.id, {
     approval_status: 'pending',
     pending_since: deps.clock.now(),
@@ -123,7 +123,7 @@ async function decide(
     updated_at: deps.clock.now(),
   })
   await setVersionApproval(tx, container, status)
-  const from = container.approval_status as Status
+  const from = container.approval_status
   await keepRecord(tx, decided, { action: status, from, ...step, now: deps.clock.now() })
   await tellPublishing(tx, deps, decided)
   return decided
@@ -145,7 +145,7 @@ function eventOf(project: ProjectRow, container: ContainerRow) {
   return {
     organizationId: project.organization_id,
     projectId: project.id,
-    metadata: container.metadata as Record<string, string>,
+    metadata: container.metadata,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { components } from '../../../../generated/types.ts'
+import { present } from '../../../lib/present.ts'
 import type { AssetRow, ContainerRow } from '../../content/api.ts'
 import type { ProjectRow } from '../../projects/api.ts'
 import { autoApproveAt, policyOf } from '../domain/approval-rules.ts'
@@ -7,13 +8,13 @@ import type { ApprovalRecordRow } from '../store/approval-queries.ts'
 type Schemas = components['schemas']
 
 export function approvalPolicyView(project: ProjectRow): Schemas['ApprovalPolicy'] {
-  const { mode, autoApproveAfterHours, rules } = policyOf(project)
+  const { mode, autoApproveAfterHours } = policyOf(project)
   return {
     projectId: project.id,
     mode,
     requires_approval: project.requires_approval,
     autoApproveAfterHours,
-    rules: rules as unknown as Schemas['ApprovalPolicy']['rules'],
+    rules: project.approval_rules,
     updatedAt: project.approval_updated_at.toISOString(),
   }
 }
@@ -28,12 +29,12 @@ export function queueEntryView(
     containerId: container.id,
     version: container.version,
     approval_status: 'pending',
-    cause: container.pending_cause as Schemas['ApprovalQueueEntry']['cause'],
-    format: container.format as Schemas['ApprovalQueueEntry']['format'],
+    cause: present(container.pending_cause, 'The cause of a pending container'),
+    format: container.format,
     hook: container.hook,
     coverMediaId: cover?.id ?? null,
     influencerId: container.influencer_id,
-    requestedAt: container.pending_since!.toISOString(),
+    requestedAt: present(container.pending_since, 'The time of a pending container').toISOString(),
     autoApproveAt: autoApproveAt(policyOf(project), container)?.toISOString() ?? null,
   }
 }
@@ -42,12 +43,12 @@ export function approvalRecordView(row: ApprovalRecordRow): Schemas['ApprovalRec
   return {
     containerId: row.container_id,
     version: row.version,
-    action: row.action as Schemas['ApprovalRecord']['action'],
-    fromStatus: row.from_status as Schemas['ApprovalRecord']['fromStatus'],
-    toStatus: row.to_status as Schemas['ApprovalRecord']['toStatus'],
+    action: row.action,
+    fromStatus: row.from_status,
+    toStatus: row.to_status,
     note: row.note,
     actor: {
-      type: row.actor_type as Schemas['ApprovalActor']['type'],
+      type: row.actor_type,
       apiKeyId: row.api_key_id,
       ruleName: row.rule_name,
     },

@@ -2,7 +2,7 @@ import { ApiError, conflict, invalid } from '../../../errors.ts'
 import type { ScriptWarning } from '../../../generation/create.ts'
 import { undrawableLetter } from '../../../generation/writing-systems.ts'
 import { checkPublishable } from '../../../platforms/check-publishable.ts'
-import type { ContentFormat, Platform } from '../../../platforms/connector.ts'
+import type { Platform } from '../../../platforms/connector.ts'
 import type { AssetRow, ContainerRow } from '../store/container-queries.ts'
 import type { WordingFields } from './wording-rules.ts'
 import { shownWords } from './wording-rules.ts'
@@ -62,7 +62,7 @@ export function assertDrawable(
 
 /** @throws CONFLICT `archived` or `not_ready` */
 export function assertReady({ status }: Pick<ContainerRow, 'status'>): void {
-  assertKept({ status })
+  if (status === 'archived') throw archivedError()
   if (status === 'ready') return
   const why = {
     queued: 'It is still being made.',
@@ -70,12 +70,14 @@ export function assertReady({ status }: Pick<ContainerRow, 'status'>): void {
     failed: 'Its making failed. Regenerate it.',
     moderation_blocked: 'The safety layer refused it. Regenerate it with another brief.',
   }[status]
-  throw conflict('not_ready', `The container is not ready. ${why ?? ''}`.trim())
+  throw conflict('not_ready', `The container is not ready. ${why}`)
 }
+
+const archivedError = () => conflict('archived', 'The container is archived.')
 
 /** @throws CONFLICT `archived` */
 export function assertKept({ status }: Pick<ContainerRow, 'status'>): void {
-  if (status === 'archived') throw conflict('archived', 'The container is archived.')
+  if (status === 'archived') throw archivedError()
 }
 
 /** @throws CONFLICT `not_ready` while the container is generated */
@@ -123,7 +125,7 @@ export function changeCaptions(before: Captions, change: CaptionsChange): Captio
 }
 
 /** Returns 9:16 for a video and 4:5 for other formats, which the request may override. */
-export function defaultAspectRatio(format: string): string {
+export function defaultAspectRatio(format: ContainerRow['format']): '9:16' | '4:5' {
   return format === 'video' ? '9:16' : '4:5'
 }
 
@@ -135,13 +137,13 @@ export function publishabilityOf(
   assets: readonly AssetRow[],
 ) {
   if (assets.length === 0) return []
-  const captions = container.captions as unknown as Captions
+  const captions = container.captions
   const { warnings = [] } = (container.script ?? {}) as { warnings?: readonly ScriptWarning[] }
   const words = warnings.map((warning) => ({ severity: 'warning' as const, path: 'script', ...warning }))
   const media = assets.flatMap((asset) => (asset.role === 'captions' ? [] : [{ ...asset, role: asset.role }]))
-  return (container.target_platforms as Platform[]).map((platform) => {
+  return container.target_platforms.map((platform) => {
     const issues = checkPublishable(platform, {
-      format: container.format as ContentFormat,
+      format: container.format,
       media,
       caption: captions.perPlatform[platform]?.caption ?? captions.default ?? '',
     })

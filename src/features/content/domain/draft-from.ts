@@ -1,6 +1,5 @@
 import type { Draft } from '../operations/start-content.ts'
 import type { ContainerRow } from '../store/container-queries.ts'
-import type { Wording } from './wording-rules.ts'
 
 /** Rebuilds the request that a container was generated from. Metadata belongs to the container and is not copied. */
 export function draftFrom(source: ContainerRow): Draft {
@@ -8,7 +7,7 @@ export function draftFrom(source: ContainerRow): Draft {
     format: source.format,
     hook: source.hook,
     brief: source.brief,
-    wording: source.wording as Wording,
+    wording: source.wording,
     influencerId: source.influencer_id,
     mediaIds: source.media_ids,
     ingestId: source.ingest_id,

@@ -1,7 +1,6 @@
 import type { components } from '../../../../generated/types.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { aiDisclosure } from '../../../generation/languages/languages.ts'
-import type { Captions } from '../domain/container-rules.ts'
 import { publishabilityOf } from '../domain/container-rules.ts'
 import type { AssetRow, ContainerRow } from '../store/container-queries.ts'
 import { findAssets } from '../store/container-queries.ts'
@@ -12,36 +11,36 @@ export function containerView(row: ContainerRow, assets: readonly AssetRow[]): C
   return {
     id: row.id,
     projectId: row.project_id,
-    format: row.format as Container['format'],
-    status: row.status as Container['status'],
-    approval_status: row.approval_status as Container['approval_status'],
+    format: row.format,
+    status: row.status,
+    approval_status: row.approval_status,
     version: row.version,
     variant: row.variant,
     lineage: {
       rootId: row.root_id,
       parentId: row.parent_id,
-      operation: row.operation as Container['lineage']['operation'],
+      operation: row.operation,
     },
     hook: row.hook,
     brief: row.brief,
     influencerId: row.influencer_id,
     mediaIds: row.media_ids,
     ingestId: row.ingest_id,
-    targetPlatforms: row.target_platforms as Container['targetPlatforms'],
+    targetPlatforms: row.target_platforms,
     durationSeconds: row.duration_seconds,
-    aspectRatio: row.aspect_ratio as Container['aspectRatio'],
+    aspectRatio: row.aspect_ratio,
     language: row.language,
     script: scriptOf(row),
-    scenes: row.scenes as Container['scenes'],
+    scenes: row.scenes,
     assets: assets.map(({ id, role }) => ({ mediaId: id, role })),
-    captions: row.captions as Container['captions'],
-    wording: row.wording as Container['wording'],
+    captions: row.captions,
+    wording: wordingView(row),
     aiDisclosure: disclosureOf(row),
-    moderation: row.moderation as Container['moderation'],
+    moderation: row.moderation,
     publishability: publishabilityOf(row, assets).map(({ issues, ...rest }) => ({ ...rest, issues: [...issues] })),
     credits: { quoted: row.credits_quoted, charged: row.credits_charged, refunded: row.credits_refunded },
     jobId: row.job_id,
-    error: row.error as Container['error'],
+    error: row.error,
     metadata: row.metadata as Container['metadata'],
     createdBy: row.created_by,
     createdAt: row.created_at.toISOString(),
@@ -64,9 +63,14 @@ export async function readContainerView(tx: Tx, container: ContainerRow): Promis
 
 /** The sentence is part of the captions that the service wrote; an editor may remove it. */
 function disclosureOf(row: ContainerRow): Container['aiDisclosure'] {
-  const captions = row.captions as unknown as Captions
+  const captions = row.captions
   const sentence = aiDisclosure(row.language)
   const texts = [captions.default ?? '', ...Object.values(captions.perPlatform).map(({ caption }) => caption)]
   const said = texts.some((text) => text.includes(sentence))
   return { aiGenerated: row.ai_generated, required: row.ai_generated, label: said ? sentence : null }
+}
+
+function wordingView({ wording }: ContainerRow): Container['wording'] {
+  const { mustSay, hashtags, ...others } = wording
+  return { ...others, ...(mustSay && { mustSay: [...mustSay] }), ...(hashtags && { hashtags: [...hashtags] }) }
 }

@@ -7,7 +7,6 @@ import type { ModerationVerdict } from '../../../generation/create.ts'
 import { requireCleanWords } from '../../../generation/review-words.ts'
 import { mergeMetadata } from '../../common/metadata.ts'
 import { assertActive } from '../../projects/api.ts'
-import type { Captions } from '../domain/container-rules.ts'
 import { assertKept, assertReady, assertVersion, changeCaptions, isPublishable } from '../domain/container-rules.ts'
 import type { ContainerRow, ScopedContainer } from '../store/container-queries.ts'
 import { containerMedia, requireContainer } from '../store/container-queries.ts'
@@ -69,7 +68,7 @@ async function editCaptions(
   if (container.approval_status === 'rejected')
     throw conflict('rejected_final', 'The container was rejected, which is final. Regenerate it.')
   assertVersion(container, body.version)
-  const before = container.captions as unknown as Captions
+  const before = container.captions
   const captions = changeCaptions(before, body.captions!)
   if (isDeepStrictEqual(captions, before)) return container
   const edited = await insertEditedVersion(tx, container, captions, { reviewedAt, rules }, deps.clock.now())

@@ -7,9 +7,9 @@ export function versionView(row: VersionRow): ContentVersion {
   return {
     containerId: row.container_id,
     version: row.version,
-    cause: row.cause as ContentVersion['cause'],
-    captions: row.captions as ContentVersion['captions'],
-    approval_status: row.approval_status as ContentVersion['approval_status'],
+    cause: row.cause,
+    captions: row.captions,
+    approval_status: row.approval_status,
     createdAt: row.created_at.toISOString(),
   }
 }

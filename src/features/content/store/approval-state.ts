@@ -37,7 +37,7 @@ export async function setVersionApproval(
     .execute()
 }
 
-const isPending = { status: 'ready', approval_status: 'pending' }
+const isPending = { status: 'ready', approval_status: 'pending' } as const
 
 /** Lists content that waits for a decision, the longest waiting first, one row more than the page. */
 export async function listPendingContent(

@@ -5,6 +5,7 @@ import type { PageWanted } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
+import type { Platform } from '../../../platforms/connector.ts'
 import { mediaRows } from '../../media/api.ts'
 import type { Owner, ProjectScope } from '../../projects/api.ts'
 import { ownedBy, requireProject } from '../../projects/api.ts'
@@ -63,11 +64,11 @@ export async function lockContainers(
 export interface NewContainer {
   readonly id: string
   readonly projectId: string
-  readonly format: string
+  readonly format: ContainerRow['format']
   readonly variant: number
   readonly rootId: string
   readonly parentId: string | null
-  readonly operation: 'generate' | 'regenerate' | 'clone'
+  readonly operation: Exclude<ContainerRow['operation'], 'upload'>
   readonly hook: string | null
   readonly brief: string | null
   /** The wording besides hook and brief. */
@@ -75,9 +76,9 @@ export interface NewContainer {
   readonly influencerId: string | null
   readonly mediaIds: readonly string[]
   readonly ingestId: string | null
-  readonly targetPlatforms: readonly string[]
+  readonly targetPlatforms: readonly Platform[]
   readonly durationSeconds: number | null
-  readonly aspectRatio: string | null
+  readonly aspectRatio: ContainerRow['aspect_ratio']
   readonly language: string
   readonly creditsQuoted: number
   readonly jobId: string
@@ -169,9 +170,9 @@ export async function insertContainers(tx: Tx, containers: readonly NewContainer
 }
 
 export interface ContainerFilter {
-  readonly status?: string | undefined
-  readonly approvalStatus?: string | undefined
-  readonly format?: string | undefined
+  readonly status?: ContainerRow['status'] | undefined
+  readonly approvalStatus?: ContainerRow['approval_status'] | undefined
+  readonly format?: ContainerRow['format'] | undefined
   readonly createdBy?: string | undefined
   /** Inclusive start of the creation time. */
   readonly from?: Date | undefined
@@ -246,11 +247,11 @@ export async function containerMedia(tx: Tx, containerId: string): Promise<Asset
 export interface UploadedContainer {
   readonly id: string
   readonly projectId: string
-  readonly format: string
+  readonly format: ContainerRow['format']
   readonly hook: string | null
   readonly mediaIds: readonly string[]
   readonly assets: readonly { readonly mediaId: string; readonly role: AssetRole }[]
-  readonly targetPlatforms: readonly string[]
+  readonly targetPlatforms: readonly Platform[]
   readonly durationSeconds: number | null
   readonly language: string
   readonly captions: object

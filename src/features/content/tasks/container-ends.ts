@@ -143,6 +143,6 @@ function eventOf(project: ProjectRow, container: ContainerRow) {
   return {
     organizationId: project.organization_id,
     projectId: project.id,
-    metadata: container.metadata as Record<string, string>,
+    metadata: container.metadata,
   }
 }

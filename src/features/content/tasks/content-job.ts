@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { JobResults } from '../../../../generated/jobs.ts'
 import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { ApiError } from '../../../errors.ts'
@@ -7,6 +7,7 @@ import { scriptTexts } from '../../../generation/moderation.ts'
 import { moderationBlocked, reviewWords } from '../../../generation/review-words.ts'
 import type { EndContext, Ending, JobRow, RetryContext, StageContext, Success } from '../../../jobs/definition.ts'
 import { defineJob } from '../../../jobs/definition.ts'
+import type { JobPayload } from '../../../jobs/payloads.ts'
 import { assertNotSuperseded } from '../../jobs/api.ts'
 import type { ProjectRow } from '../../projects/api.ts'
 import { holdProject, readProject, requireProject } from '../../projects/api.ts'
@@ -22,51 +23,38 @@ import { keepScript, scriptRequestOf } from './script-of.ts'
 import type { Unwritten } from './write-script.ts'
 import { isWritten, unwrittenError, writeScript, writtenOf } from './write-script.ts'
 
-/**
- * `planned` are the ids of the other variants; the first stage inserts as many of their containers as there are words
- * for. Jobs that the previous version started fall back to the built-in writer.
- */
-const payload = z.object({
-  containerIds: z.array(z.string()).min(1),
-  planned: z.array(z.string()).default([]),
-  fallback: z.enum(['built_in', 'fail']).default('built_in'),
-  textCredits: z.number().int().default(0),
-})
-type Payload = z.infer<typeof payload>
+type ContentJob = 'content.generate' | 'content.regenerate' | 'content.clone'
+type Payload = JobPayload<ContentJob>
 
 /** Lists existing containers and those that the words may suffice for. */
 const idsOf = ({ containerIds, planned }: Payload) => [...containerIds, ...planned]
 
-type Context = StageContext<Payload, WorkerDeps>
-type End = EndContext<Payload, WorkerDeps>
-
 /** What the stages store for later ones, each by container. */
 interface Results {
-  readonly plan?: Planned
-  readonly script?: Readonly<Record<string, Script | Unwritten>>
-  readonly moderation?: Readonly<Record<string, ModerationVerdict>>
-  readonly render?: Readonly<Record<string, VariantResult>>
+  readonly script: Readonly<Record<string, Script | Unwritten>>
+  readonly moderation: Readonly<Record<string, ModerationVerdict>>
+  readonly render: Readonly<Record<string, VariantResult>>
+  readonly store: null
 }
 
+type Context = StageContext<ContentJob, Results, WorkerDeps>
+/** Only a generation plans its variants. */
+type End = EndContext<ContentJob, Results & { readonly plan?: Planned }, WorkerDeps>
+type Failed = EndContext<ContentJob, Partial<Results>, WorkerDeps> & { readonly ending: Ending }
+
+const stages = { script: writeScripts, moderation: reviewScripts, render: renderScripts, store: checkFiles }
+const common = { succeed, end, retry, needs: ['ffmpeg', 'storage', 'disk'], pool: 'render' } as const
+
 /** The three jobs that generate content differ only in the source of their containers, which the containers record. */
-export const contentJobs = ['content.generate', 'content.regenerate', 'content.clone'].map((type) =>
-  defineJob<Payload, WorkerDeps>({
-    type,
-    payload,
-    stages: {
-      plan: planContainers,
-      script: writeScripts,
-      moderation: reviewScripts,
-      render: renderScripts,
-      store: checkFiles,
-    },
-    succeed,
-    end,
-    retry,
-    needs: ['ffmpeg', 'storage', 'disk'],
-    pool: 'render',
+export const contentJobs = [
+  defineJob<'content.generate', Results & { readonly plan: Planned }, WorkerDeps>({
+    type: 'content.generate',
+    stages: { plan: planContainers, ...stages },
+    ...common,
   }),
-)
+  defineJob<'content.regenerate', Results, WorkerDeps>({ type: 'content.regenerate', stages, ...common }),
+  defineJob<'content.clone', Results, WorkerDeps>({ type: 'content.clone', stages, ...common }),
+]
 
 /** The number of variants to generate, and why it is lower than requested. */
 interface Planned {
@@ -118,7 +106,7 @@ function variantOf(
     creditsQuoted: first.credits_quoted,
     jobId: job.id,
     createdBy: first.created_by!,
-    metadata: first.metadata as Record<string, string>,
+    metadata: first.metadata,
     now,
   }
 }
@@ -127,7 +115,7 @@ function variantOf(
 async function writeScripts(context: Context): Promise<Results['script']> {
   const { deps, payload } = context
   const { project, containers } = await readAll(deps.db.read, context)
-  const scripts: Record<string, Script | Unwritten> = { ...(context.results as Results).script }
+  const scripts: Record<string, Script | Unwritten> = { ...context.results.script }
   for (const [index, container] of containers.entries()) {
     if (scripts[container.id]) continue
     const request = await scriptRequestOf(deps.db.read, project, container, {
@@ -152,7 +140,7 @@ async function writeScripts(context: Context): Promise<Results['script']> {
 /** @throws MODERATION_BLOCKED if no variant passes; the verdicts are then stored when the containers end */
 async function reviewScripts(context: Context): Promise<Results['moderation']> {
   const { deps } = context
-  const { script = {} } = context.results as Results
+  const { script = {} } = context.results
   const { project, containers } = await readAll(deps.db.read, context)
   const verdicts: Record<string, ModerationVerdict> = {}
   const written = writtenOf(script)
@@ -167,7 +155,7 @@ async function reviewScripts(context: Context): Promise<Results['moderation']> {
 }
 
 async function renderScripts(context: Context): Promise<Results['render']> {
-  const { script = {}, moderation = {}, render = {} } = context.results as Results
+  const { script = {}, moderation = {}, render = {} } = context.results
   const { project, containers } = await readAll(context.deps.db.read, context)
   const passed = containers.filter(({ id }) => moderation[id]?.blocked === false)
   return renderVariants(context, project, passed, writtenOf(script), render)
@@ -175,7 +163,7 @@ async function renderScripts(context: Context): Promise<Results['render']> {
 
 /** Checks that every file is complete in storage before the database refers to it. */
 async function checkFiles({ deps, results }: Context): Promise<null> {
-  for (const variant of Object.values((results as Results).render ?? {}))
+  for (const variant of Object.values(results.render ?? {}))
     for (const { storageKey, bytes } of variant.files ?? []) {
       const head = await deps.storage.head(storageKey)
       if (head?.bytes !== bytes)
@@ -184,8 +172,8 @@ async function checkFiles({ deps, results }: Context): Promise<null> {
   return null
 }
 
-async function succeed(tx: Tx, { job, payload, results, deps }: End): Promise<Success> {
-  const { plan, script = {}, moderation = {}, render = {} } = results as Results
+async function succeed(tx: Tx, { job, payload, results, deps }: End): Promise<Success<JobResults[ContentJob]>> {
+  const { plan, script, moderation, render } = results
   const { project, containers } = await lockAll(tx, job, payload)
   const written = writtenOf(script)
   let charged = 0
@@ -205,8 +193,8 @@ async function succeed(tx: Tx, { job, payload, results, deps }: End): Promise<Su
   return { result: { containerIds: containers.map(({ id }) => id), ...shortfall }, charged }
 }
 
-async function end(tx: Tx, { job, payload, results, deps, ending }: End & { ending: Ending }): Promise<void> {
-  const { moderation = {} } = results as Results
+async function end(tx: Tx, { job, payload, results, deps, ending }: Failed): Promise<void> {
+  const { moderation = {} } = results
   const { project, containers } = await lockAll(tx, job, payload)
   for (const container of containers)
     await giveUpContainer(tx, deps, project, container, {
@@ -216,7 +204,7 @@ async function end(tx: Tx, { job, payload, results, deps, ending }: End & { endi
 }
 
 /** Queues the containers again, from the same request. */
-async function retry(tx: Tx, context: RetryContext<Payload, WorkerDeps>): Promise<number> {
+async function retry(tx: Tx, context: RetryContext<ContentJob, WorkerDeps>): Promise<number> {
   const { job, jobId, owner, payload, prices, deps } = context
   const project = await requireProject(tx, owner, job.project_id!, 'write')
   const containers = await lockContainers(tx, project.id, idsOf(payload), 'update')

@@ -1,10 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { jobTypes } from '../../../../generated/jobs.ts'
 import type { WorkerDeps } from '../../../context.ts'
-import type { Background, BrandInput, RenderedFile, Script } from '../../../generation/create.ts'
+import type { Background, RenderedFile, Script } from '../../../generation/create.ts'
 import { failedInfrastructure } from '../../../jobs/backoff.ts'
 import type { JobFailure, StageContext } from '../../../jobs/definition.ts'
-import { attemptsUsed, jobTypes } from '../../../jobs/definition.ts'
+import { attemptsUsed } from '../../../jobs/definition.ts'
 import { failureOf } from '../../../jobs/finish.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { Presenter } from '../../influencers/api.ts'
@@ -24,7 +25,11 @@ export interface VariantResult {
   readonly error?: JobFailure
 }
 
-interface Context extends StageContext<{ readonly containerIds: readonly string[] }, WorkerDeps> {}
+type Context = StageContext<
+  'content.generate',
+  { readonly render: Readonly<Record<string, VariantResult>> },
+  WorkerDeps
+>
 
 /**
  * Renders the variants that are not rendered yet. Each finished variant is in storage and recorded with the job, so
@@ -92,7 +97,7 @@ export async function renderVariants(
   signal.throwIfAborted()
   const error = [...failures.values()].find(failedInfrastructure) ?? [...failures.values()][0]
   if (error === undefined) return done
-  const isLast = attemptsUsed(job) >= (jobTypes.get(job.type)?.attempts ?? 1)
+  const isLast = attemptsUsed(job) >= jobTypes[job.type].attempts
   if (failedInfrastructure(error) || !isLast || !Object.values(done).some(({ files }) => files)) throw error
   for (const [id, failure] of failures) {
     context.log.warn({ err: failure, containerId: id }, 'a variant is given up; the others are kept')
@@ -117,7 +122,7 @@ async function fetchBackgrounds(
 
 /** A presenter brings its own fonts and handle, and colors where the brand has none. */
 function lookOf(project: ProjectRow, container: ContainerRow, seed: string, presenter: Presenter | undefined) {
-  const { colors } = project.brand as BrandInput
+  const { colors } = project.brand
   const { name: app } = project.app as { name?: string }
   const own = { seed, variant: container.variant - 1, ...(project.niche !== null && { niche: project.niche }) }
   if (!presenter) return { ...own, ...(colors?.length && { palette: colors }), handle: app ?? project.name }

@@ -1,9 +1,9 @@
 import type { Tx } from '../../../db/transaction.ts'
-import type { BrandInput, CaptionPlatform, ProjectInput, Script, ScriptRequest } from '../../../generation/create.ts'
+import type { BrandInput, ProjectInput, Script, ScriptRequest } from '../../../generation/create.ts'
+import { present } from '../../../lib/present.ts'
 import { findIngestFacts } from '../../github/api.ts'
 import { findPresenter } from '../../influencers/api.ts'
 import type { ProjectRow } from '../../projects/api.ts'
-import type { Wording } from '../domain/wording-rules.ts'
 import { dateIn } from '../domain/wording-rules.ts'
 import type { ContainerRow } from '../store/container-queries.ts'
 
@@ -28,12 +28,12 @@ export async function scriptRequestOf(
   return {
     hook: container.hook ?? '',
     ...(container.brief !== null && { brief: container.brief }),
-    ...(container.wording as Wording),
-    format: container.format as ScriptRequest['format'],
-    aspectRatio: container.aspect_ratio as ScriptRequest['aspectRatio'],
+    ...container.wording,
+    format: container.format,
+    aspectRatio: present(container.aspect_ratio, 'The aspect ratio of a container that is made'),
     language: container.language,
     durationSeconds: container.requested_seconds ?? container.duration_seconds ?? readingSeconds,
-    targetPlatforms: container.target_platforms as CaptionPlatform[],
+    targetPlatforms: container.target_platforms,
     project: projectInput(project),
     ...(presenter && { influencer: presenter.input }),
     ...(facts && { facts }),
@@ -47,13 +47,22 @@ export async function scriptRequestOf(
 
 /** Returns the project as all writers take it. */
 export function projectInput(project: ProjectRow): ProjectInput {
-  const app = project.app as { name?: string; url?: string }
+  const { app } = project
   return {
     name: project.name,
     ...(project.niche !== null && { niche: project.niche }),
     ...(project.audience !== null && { audience: project.audience }),
-    brand: project.brand as BrandInput,
+    brand: brandInput(project.brand),
     ...(app.name && { app: { name: app.name, ...(app.url && { url: app.url }) } }),
+  }
+}
+
+function brandInput({ voice, disclosure, colors, bannedTerms }: ProjectRow['brand']): BrandInput {
+  return {
+    ...(voice && { voice }),
+    ...(disclosure && { disclosure }),
+    ...(colors && { colors }),
+    ...(bannedTerms && { bannedTerms }),
   }
 }
 
@@ -66,8 +75,8 @@ async function findScript(tx: Tx, containerId: string, projectId: string): Promi
     .where('project_id', '=', projectId)
     .executeTakeFirst()
   if (!row?.script) return undefined
-  const { title } = row.script as { title: string }
-  const scenes = (row.scenes as unknown as KeptScene[]).map(({ body, durationSeconds, ...scene }) => ({
+  const { title } = row.script
+  const scenes = row.scenes.map(({ body, durationSeconds, ...scene }) => ({
     ...scene,
     ...(body !== null && { body }),
     durationSeconds: durationSeconds ?? 0,
@@ -99,9 +108,10 @@ export async function keepScript(tx: Tx, container: ContainerRow, script: Script
       durationSeconds: container.format === 'video' ? scene.durationSeconds : null,
     }),
   )
-  const wanted = Object.entries(script.captions.perPlatform).filter(([platform]) =>
-    container.target_platforms.includes(platform),
-  )
+  const wanted = container.target_platforms.flatMap((platform) => {
+    const caption = script.captions.perPlatform[platform]
+    return caption === undefined ? [] : [[platform, caption] as const]
+  })
   const captions = JSON.stringify({ default: script.captions.default, perPlatform: Object.fromEntries(wanted) })
   await tx
     .updateTable('containers')

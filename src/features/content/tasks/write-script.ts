@@ -1,9 +1,10 @@
+import { jobTypes } from '../../../../generated/jobs.ts'
 import type { WorkerDeps } from '../../../context.ts'
 import { ApiError } from '../../../errors.ts'
-import type { Script, ScriptRequest, WriterFallback } from '../../../generation/create.ts'
+import type { Script, ScriptRequest } from '../../../generation/create.ts'
 import { ProviderError } from '../../../generation/text-client.ts'
 import type { JobFailure, StageContext } from '../../../jobs/definition.ts'
-import { attemptsUsed, jobTypes } from '../../../jobs/definition.ts'
+import { attemptsUsed } from '../../../jobs/definition.ts'
 import { failureOf } from '../../../jobs/finish.ts'
 
 /** Replaces a script that the text provider did not return and that has no fallback. */
@@ -11,7 +12,7 @@ export interface Unwritten {
   readonly error: JobFailure
 }
 
-type Context = StageContext<{ readonly fallback: WriterFallback }, WorkerDeps>
+type Context = Pick<StageContext<'content.generate', object, WorkerDeps>, 'deps' | 'job' | 'payload' | 'signal' | 'log'>
 
 /**
  * Requests one script. A temporary provider error is retried by the job's next attempt; the last attempt marks this
@@ -25,7 +26,7 @@ export async function writeScript(
     return await deps.generation.writer.write(request, { signal, fallback: payload.fallback })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    const isLastAttempt = attemptsUsed(job) >= (jobTypes.get(job.type)?.attempts ?? 1)
+    const isLastAttempt = attemptsUsed(job) >= jobTypes[job.type].attempts
     if (!error.isLasting && !isLastAttempt) throw error
     log.warn({ err: error, variant: request.variant + 1 }, 'the text provider gave no script')
     const message = `The text provider gave no usable script: ${error.message}.`

@@ -2,17 +2,9 @@ import { invalid } from '../../../errors.ts'
 import { bannedTerms } from '../../../generation/banned-terms.ts'
 import { cutText } from '../../../generation/captions.ts'
 import { asksSomething } from '../../../generation/question.ts'
+import type { RuleAction, RuleTrigger } from './stored-settings.ts'
 
-export interface RuleTrigger {
-  readonly kind: 'comment' | 'direct_message' | 'any'
-  readonly match: 'all' | 'keywords' | 'question' | 'mention' | 'toxic'
-  readonly keywords?: readonly string[]
-}
-
-export interface RuleAction {
-  readonly type: 'reply' | 'private_reply' | 'hide' | 'skip'
-  readonly template?: string
-}
+export type { RuleAction, RuleTrigger } from './stored-settings.ts'
 
 export interface Rule {
   readonly id: string

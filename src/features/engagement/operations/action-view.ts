@@ -1,5 +1,6 @@
 import type { EventData } from '../../../../generated/events.ts'
 import type { components } from '../../../../generated/types.ts'
+import { oneOf } from '../../../lib/present.ts'
 import type { ActionRow } from '../store/action-queries.ts'
 
 type EngagementAction = components['schemas']['EngagementAction']
@@ -11,15 +12,15 @@ export function actionView(row: ActionRow): EngagementAction {
     itemId: row.item_id,
     ruleId: row.rule_id,
     socialAccountId: row.social_account_id,
-    type: row.type as EngagementAction['type'],
-    origin: row.origin as EngagementAction['origin'],
-    status: row.status as EngagementAction['status'],
-    skipReason: row.skip_reason as EngagementAction['skipReason'],
+    type: row.type,
+    origin: row.origin,
+    status: row.status,
+    skipReason: row.skip_reason,
     text: row.text,
     basedOn: row.based_on,
-    decision: row.decision as EngagementAction['decision'],
+    decision: row.decision,
     decisionNote: row.decision_note,
-    error: row.error as unknown as EngagementAction['error'],
+    error: row.error,
     platformReplyId: row.platform_reply_id,
     decidedAt: row.decided_at?.toISOString() ?? null,
     sentAt: row.sent_at?.toISOString() ?? null,
@@ -30,14 +31,13 @@ export function actionView(row: ActionRow): EngagementAction {
 
 /** The action as its events tell of it. */
 export function actionFactsView(row: ActionRow): EventData['engagement.action_sent'] {
-  type Facts = EventData['engagement.action_sent']
   return {
     actionId: row.id,
-    type: row.type as Facts['type'],
+    type: row.type,
     itemId: row.item_id,
     ruleId: row.rule_id,
     socialAccountId: row.social_account_id,
-    status: row.status as Facts['status'],
-    skipReason: row.skip_reason as Facts['skipReason'],
+    status: oneOf(['suggested', 'sent', 'skipped'], row.status, 'The status of an action that an event is about'),
+    skipReason: row.skip_reason,
   }
 }

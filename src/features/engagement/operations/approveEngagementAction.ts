@@ -1,7 +1,6 @@
 import type { Handler, Prepare } from '../../../../generated/handlers.ts'
 import { conflict, invalid } from '../../../errors.ts'
 import { assertActive } from '../../projects/api.ts'
-import type { ActionType } from '../domain/deciding-rules.ts'
 import { isWindowOver } from '../domain/deciding-rules.ts'
 import { requireAction, wasAnsweredPrivately } from '../store/action-queries.ts'
 import { requireItem } from '../store/item-queries.ts'
@@ -28,7 +27,7 @@ export const approveEngagementAction: Handler<'approveEngagementAction'> = async
   if (body.text !== undefined && body.text.trim() === '') throw invalid('/body/text', 'must be more than white space')
   await requireSpeaking(tx, project.id, action.social_account_id)
   const { item } = await requireItem(tx, caller, action.item_id, 'write', 'update')
-  const over = isWindowOver(action.type as ActionType, item, deps.clock.now())
+  const over = isWindowOver(action.type, item, deps.clock.now())
   if (over || (action.type === 'private_reply' && (await wasAnsweredPrivately(tx, item.id, action.id))))
     throw conflict('window_closed', "The platform's time limit for answering by message has passed.")
   return { status: 200, body: actionView(await queueApproved(tx, deps, action, body)) }

@@ -5,7 +5,6 @@ import { factsAt } from '../../../generation/replies/knowledge.ts'
 import type { WrittenReply } from '../../../generation/reply-writer.ts'
 import { reviewWords } from '../../../generation/review-words.ts'
 import { isToxic } from '../../../generation/toxicity.ts'
-import type { AccountCapabilities } from '../../../platforms/connector.ts'
 import { projectInput } from '../../content/api.ts'
 import type { ProjectRow } from '../../projects/api.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
@@ -60,7 +59,7 @@ export async function consider(
 ): Promise<Considered> {
   const db = deps.db.write
   const settings = await readSettings(db, project.id)
-  const capabilities = account?.capabilities as unknown as AccountCapabilities | undefined
+  const capabilities = account?.capabilities
   const facts = factsAt(settings.knowledge, at)
   const assessment = assess(subject, namesOf(project, account), facts)
   const situation: Situation = {
@@ -135,7 +134,7 @@ async function gated(
 
 /** Why nothing comes in on an account. */
 function whySilent(account: SocialAccountRow, kind: Subject['kind']): string | null {
-  const { comments, directMessages } = account.capabilities as unknown as AccountCapabilities
+  const { comments, directMessages } = account.capabilities
   if (account.status === 'revoked') return 'The account is disconnected: nothing comes in.'
   if (account.status === 'reauth_required') return 'The account must be connected again: nothing comes in until then.'
   if (kind === 'comment' && !comments) return 'Comments of this account cannot be read: nothing comes in.'

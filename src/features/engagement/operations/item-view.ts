@@ -9,9 +9,9 @@ export function itemView(row: ItemRow): EngagementItem {
     id: row.id,
     projectId: row.project_id,
     socialAccountId: row.social_account_id,
-    platform: row.platform as EngagementItem['platform'],
-    kind: row.kind as EngagementItem['kind'],
-    status: row.status as EngagementItem['status'],
+    platform: row.platform,
+    kind: row.kind,
+    status: row.status,
     publicationId: row.publication_id,
     platformItemId: row.platform_item_id,
     parentPlatformItemId: row.parent_platform_item_id,
@@ -42,7 +42,7 @@ export function itemFactsView(row: ItemRow): EventData['engagement.item_received
     itemId: row.id,
     socialAccountId: row.social_account_id,
     publicationId: row.publication_id,
-    platform: row.platform as EngagementItem['platform'],
-    kind: row.kind as EngagementItem['kind'],
+    platform: row.platform,
+    kind: row.kind,
   }
 }

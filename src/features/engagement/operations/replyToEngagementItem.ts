@@ -1,7 +1,6 @@
 import type { Handler, Prepare } from '../../../../generated/handlers.ts'
 import { conflict, invalid } from '../../../errors.ts'
 import { newId } from '../../../lib/ids.ts'
-import type { AccountCapabilities } from '../../../platforms/connector.ts'
 import { assertActive } from '../../projects/api.ts'
 import { isWindowOver } from '../domain/deciding-rules.ts'
 import { insertAction, wasAnsweredPrivately, wasSaid } from '../store/action-queries.ts'
@@ -26,7 +25,7 @@ export const replyToEngagementItem: Handler<'replyToEngagementItem'> = async ({ 
   const account = await requireSpeaking(tx, project.id, item.social_account_id)
   const type = item.kind === 'comment' && body.private ? 'private_reply' : 'reply'
   const now = deps.clock.now()
-  if (type === 'private_reply' && !(account.capabilities as unknown as AccountCapabilities).directMessages)
+  if (type === 'private_reply' && !account.capabilities.directMessages)
     throw conflict(
       'private_unsupported',
       'The account cannot answer comments by message. Send the reply without `private`.',

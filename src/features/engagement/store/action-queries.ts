@@ -51,7 +51,7 @@ export async function lockAction(tx: Tx, id: string): Promise<ActionRow | undefi
 }
 
 export interface ActionFilter {
-  readonly status?: string | undefined
+  readonly status?: ActionRow['status'] | undefined
   readonly itemId?: string | undefined
   readonly ruleId?: string | undefined
 }

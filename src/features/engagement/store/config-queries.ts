@@ -3,37 +3,18 @@ import type { EngagementConfigs } from '../../../../generated/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { KnowledgeFact } from '../../../generation/replies/knowledge.ts'
 import { enqueue } from '../../../tasks/index.ts'
+import type { CommentSettings, DailyCaps, MessageSettings, QuietHours, StoredFact } from '../domain/stored-settings.ts'
+
+export type {
+  CommentSettings,
+  DailyCaps,
+  HiddenCategory,
+  MessageSettings,
+  QuietHours,
+} from '../domain/stored-settings.ts'
 
 /** The task that finds what is to be read of a project; its key is the project's id. */
 export const planKind = 'engagement.plan'
-
-export interface CommentSettings {
-  readonly enabled: boolean
-  readonly answer: 'all' | 'questions' | 'mentions'
-  readonly hideToxic: boolean
-  readonly hideCategories: readonly HiddenCategory[]
-}
-
-/** Sensitive subjects that a customer may want out of sight. */
-export type HiddenCategory = 'spam' | 'scam' | 'discrimination' | 'harassment'
-
-export interface MessageSettings {
-  readonly enabled: boolean
-  readonly privateReplies: boolean
-}
-
-export interface QuietHours {
-  /** Local, `HH:MM`. */
-  readonly from: string
-  readonly to: string
-}
-
-/** Most actions a day on one account. */
-export interface DailyCaps {
-  readonly replies: number
-  readonly directMessages: number
-  readonly hides: number
-}
 
 export interface EngagementSettings {
   readonly enabled: boolean
@@ -136,19 +117,16 @@ function settingsOf(row: Selectable<EngagementConfigs>): EngagementSettings {
   return {
     enabled: row.enabled,
     enabledAt: row.enabled_at,
-    mode: row.mode as EngagementSettings['mode'],
+    mode: row.mode,
     tone: row.tone,
-    // What was stored before there were categories has none.
-    comments: { hideCategories: [], ...(row.comments as unknown as Partial<CommentSettings>) } as CommentSettings,
-    directMessages: row.direct_messages as unknown as MessageSettings,
-    quietHours: row.quiet_hours as unknown as QuietHours | null,
-    dailyCaps: row.daily_caps as unknown as DailyCaps,
-    knowledge: (row.knowledge as unknown as readonly StoredFact[]).map(factOf),
+    comments: { hideCategories: [], ...row.comments },
+    directMessages: row.direct_messages,
+    quietHours: row.quiet_hours,
+    dailyCaps: row.daily_caps,
+    knowledge: row.knowledge.map(factOf),
     updatedAt: row.updated_at,
   }
 }
-
-type StoredFact = Omit<KnowledgeFact, 'validUntil'> & { readonly validUntil: string | null }
 
 function factOf(stored: StoredFact): KnowledgeFact {
   return { ...stored, validUntil: stored.validUntil === null ? null : new Date(stored.validUntil) }

@@ -42,8 +42,8 @@ export async function lockItem(tx: Tx, id: string): Promise<ItemRow | undefined>
 }
 
 export interface ItemFilter {
-  readonly kind?: string | undefined
-  readonly status?: string | undefined
+  readonly kind?: ItemRow['kind'] | undefined
+  readonly status?: ItemRow['status'] | undefined
   readonly socialAccountId?: string | undefined
   readonly publicationId?: string | undefined
   readonly needsHuman?: boolean | undefined
@@ -84,10 +84,12 @@ function filteredItems(tx: Tx, project: ProjectScope, filter: ItemFilter) {
   return query
 }
 
+const movedFrom = { hidden: ['open', 'answered', 'skipped'], answered: ['open', 'skipped'], skipped: ['open'] } as const
+
 /** What was done about it; one that is hidden stays so, whatever is done besides. */
 export async function moveItem(tx: Tx, id: string, to: 'answered' | 'hidden' | 'skipped', now: Date): Promise<void> {
   // What is only left out changes nothing about an item that was answered.
-  const from = to === 'hidden' ? ['open', 'answered', 'skipped'] : to === 'answered' ? ['open', 'skipped'] : ['open']
+  const from = movedFrom[to]
   await tx
     .updateTable('engagement_items')
     .set({ status: to, ...(to === 'hidden' && { hidden: true }), updated_at: now })

@@ -7,7 +7,7 @@ import { assertAllFound, notFound } from '../../../errors.ts'
 import type { Owner, ProjectScope } from '../../projects/api.ts'
 import { ownedBy, requireProject } from '../../projects/api.ts'
 import { accountRows } from '../../social-accounts/api.ts'
-import type { Rule, RuleAction, RuleTrigger } from '../domain/rule-rules.ts'
+import type { Rule } from '../domain/rule-rules.ts'
 
 export type RuleRow = Selectable<EngagementRules>
 
@@ -73,10 +73,10 @@ export function ruleOf(row: RuleRow): Rule {
     name: row.name,
     enabled: row.enabled,
     priority: row.priority,
-    mode: row.mode as Rule['mode'],
+    mode: row.mode,
     socialAccountIds: row.social_account_ids,
-    trigger: row.trigger as unknown as RuleTrigger,
-    action: row.action as unknown as RuleAction,
+    trigger: row.trigger,
+    action: row.action,
     createdAt: row.created_at,
   }
 }

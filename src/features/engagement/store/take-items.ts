@@ -8,7 +8,6 @@ import { sensitiveCategoryIn } from '../../../generation/replies/sensitive.ts'
 import { isToxic } from '../../../generation/toxicity.ts'
 import { newId } from '../../../lib/ids.ts'
 import { DAY } from '../../../lib/time.ts'
-import type { AccountCapabilities } from '../../../platforms/connector.ts'
 import type { Comment, DirectMessage } from '../../../platforms/engage-flow.ts'
 import { findLeaseStart } from '../../../reporting/leases.ts'
 import { enqueue } from '../../../tasks/index.ts'
@@ -119,11 +118,11 @@ async function ofThisLease(deps: TakeDeps, account: SocialAccountRow, items: Fre
 }
 
 function freshOf(account: SocialAccountRow, { comments, messages }: Came): Fresh[] {
-  const capabilities = account.capabilities as unknown as AccountCapabilities
+  const capabilities = account.capabilities
   const common = {
     social_account_id: account.id,
     platform: account.platform,
-    status: 'open',
+    status: 'open' as const,
     toxic: false,
     needs_human_category: null,
     decide_tries: 0,

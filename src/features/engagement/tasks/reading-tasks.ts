@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { isApiError } from '../../../errors.ts'
-import type { AccountCapabilities, Connector } from '../../../platforms/connector.ts'
+import type { Connector } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
 import { connectorOf } from '../../../platforms/connector-of.ts'
 import type { EngageFlow } from '../../../platforms/engage-flow.ts'
@@ -117,7 +117,7 @@ async function readInbox({ deps, account, engage, signal }: Source, reading: Rea
   const { id, platform_account_id: platformAccountId } = account
   if (!reading.subscribed)
     await withTokens(deps, id, (tokens) => engage.subscribe(tokens, platformAccountId, { signal }), signal)
-  if ((account.capabilities as unknown as AccountCapabilities).directMessages) {
+  if (account.capabilities.directMessages) {
     const { messages } = await withTokens(
       deps,
       id,

@@ -7,14 +7,13 @@ import { ApiError } from '../../../errors.ts'
 import { factsAt } from '../../../generation/replies/knowledge.ts'
 import { isHarmlessReply } from '../../../generation/reply-writer.ts'
 import { MINUTE } from '../../../lib/time.ts'
-import type { AccountCapabilities } from '../../../platforms/connector.ts'
 import type { ProjectRow } from '../../projects/api.ts'
 import { holdProject } from '../../projects/api.ts'
 import type { TargetError } from '../../publishing/api.ts'
 import { fromRefusal, isQuietHour, ownError } from '../../publishing/api.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
 import { accountRows, credentialInvalid, lockAccounts } from '../../social-accounts/api.ts'
-import type { ActionType, CapKind, SkipReason } from '../domain/deciding-rules.ts'
+import type { CapKind, SkipReason } from '../domain/deciding-rules.ts'
 import { capKindOf, capOf, isWindowOver, localDay, planFor } from '../domain/deciding-rules.ts'
 import type { Assessment } from '../domain/reply-gate.ts'
 import { assess, gatePlan } from '../domain/reply-gate.ts'
@@ -176,7 +175,7 @@ async function isHeld(
     },
     needsHuman: assessment.needsHuman,
     answered: assessment.answer !== null,
-    privateReplies: (account.capabilities as unknown as AccountCapabilities).directMessages,
+    privateReplies: account.capabilities.directMessages,
     projectActive: true,
   })
   if (!plan.act || plan.type !== action.type || plan.ruleId !== action.rule_id) return true
@@ -215,7 +214,7 @@ async function whySkipped(
   at: { project: ProjectRow; settings: EngagementSettings; action: ActionRow; item: ItemRow },
 ): Promise<SkipReason | null> {
   const { project, settings, action, item } = at
-  const type = action.type as ActionType
+  const type = action.type
   const now = deps.clock.now()
   if (isWindowOver(type, item, now)) return 'window_closed'
   if (type === 'private_reply' && (await isPrivatelyAnswered(tx, action))) return 'window_closed'

@@ -3,6 +3,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { fields, number, text } from '../../../lib/read.ts'
 import { isSignedByGithub } from '../../../platforms/github/webhook.ts'
 import { enqueueMany } from '../../../tasks/index.ts'
+import type { InstallationRow } from '../store/installation-queries.ts'
 import { syncKind } from '../store/installation-queries.ts'
 
 export interface GithubDelivery {
@@ -17,7 +18,7 @@ interface Deps extends Pick<HandlerDeps, 'config' | 'clock' | 'wake'> {
   readonly db: { readonly write: import('kysely').Kysely<import('../../../../generated/database.ts').DB> }
 }
 
-const statusAfter: Readonly<Record<string, string>> = {
+const statusAfter: Readonly<Record<string, InstallationRow['status']>> = {
   deleted: 'removed',
   suspend: 'suspended',
   unsuspend: 'active',

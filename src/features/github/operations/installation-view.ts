@@ -11,10 +11,10 @@ export function installationView(row: InstallationRow): Installation {
     account: {
       id: row.account_id,
       login: row.account_login,
-      type: row.account_type as Installation['account']['type'],
+      type: row.account_type,
     },
-    repositorySelection: row.repository_selection as Installation['repositorySelection'],
-    status: row.status as Installation['status'],
+    repositorySelection: row.repository_selection,
+    status: row.status,
     metadata: row.metadata as Installation['metadata'],
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

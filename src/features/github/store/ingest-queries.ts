@@ -7,7 +7,6 @@ import { conflict, notFound } from '../../../errors.ts'
 import type { FactsInput } from '../../../generation/create.ts'
 import type { Owner, ProjectScope } from '../../projects/api.ts'
 import { ownedBy } from '../../projects/api.ts'
-import type { Feature } from '../domain/sourced.ts'
 
 export type IngestRow = Selectable<GithubIngests>
 
@@ -61,7 +60,7 @@ export async function insertIngest(tx: Tx, ingest: NewIngest): Promise<void> {
 export async function listIngestRows(
   tx: Tx,
   project: ProjectScope,
-  { status }: { readonly status?: string | undefined },
+  { status }: { readonly status?: IngestRow['status'] | undefined },
   page: PageWanted,
 ): Promise<IngestRow[]> {
   let query = tx.selectFrom('github_ingests').selectAll().where('project_id', '=', project.id)
@@ -115,9 +114,7 @@ export async function findIngestFacts(
   if (!row) return undefined
   return {
     ...(row.summary !== null && { summary: row.summary }),
-    features: (row.features as unknown as Feature[]).map(({ title, description }) =>
-      description === null ? title : `${title}: ${description}`,
-    ),
+    features: row.features.map(({ title, description }) => (description === null ? title : `${title}: ${description}`)),
     suggestedHooks: row.suggested_hooks as unknown as string[],
   }
 }

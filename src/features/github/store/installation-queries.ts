@@ -97,7 +97,7 @@ export async function keepInstallation(
   found: GithubInstallation | undefined,
   now: Date,
 ): Promise<boolean> {
-  const changes = found ? asGithubSays(found) : { status: 'removed' }
+  const changes = found ? asGithubSays(found) : { status: 'removed' as const }
   const changed = Object.entries(changes).some(([column, value]) => row[column as keyof InstallationRow] !== value)
   const { numUpdatedRows } = await tx
     .updateTable('github_installations')
@@ -121,7 +121,7 @@ function asGithubSays({ account, repositorySelection, suspended }: GithubInstall
     account_login: account.login,
     account_type: account.type,
     repository_selection: repositorySelection,
-    status: suspended ? 'suspended' : 'active',
+    status: suspended ? ('suspended' as const) : ('active' as const),
   }
 }
 

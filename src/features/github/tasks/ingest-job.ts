@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { basename, extname } from 'node:path'
-import { z } from 'zod'
+import type { JobResults } from '../../../../generated/jobs.ts'
 import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { emit } from '../../../events/emit.ts'
@@ -8,6 +8,7 @@ import type { BrandInput } from '../../../generation/create.ts'
 import type { EndContext, Ending, StageContext, Success } from '../../../jobs/definition.ts'
 import { defineJob } from '../../../jobs/definition.ts'
 import { newId } from '../../../lib/ids.ts'
+import { present } from '../../../lib/present.ts'
 import type { Release, RepositoryFacts, RepositoryFile, RepositoryReader } from '../../../platforms/github/github.ts'
 import type { GeneratedFile } from '../../media/api.ts'
 import { insertGeneratedMedia, noteLooseFiles, takeQuotaForSome } from '../../media/api.ts'
@@ -22,11 +23,9 @@ import type { IngestRow } from '../store/ingest-queries.ts'
 import { asking, openRepository } from './open-repository.ts'
 import { retryIngest } from './retry-ingest.ts'
 
-const payload = z.object({ ingestId: z.string() })
-type Payload = z.infer<typeof payload>
-
-type Context = StageContext<Payload, WorkerDeps>
-type End = EndContext<Payload, WorkerDeps>
+type Context = StageContext<'github.ingest', Results, WorkerDeps>
+type End = EndContext<'github.ingest', Results, WorkerDeps>
+type Failed = EndContext<'github.ingest', Partial<Results>, WorkerDeps> & { readonly ending: Ending }
 
 interface Fetched {
   readonly facts: RepositoryFacts
@@ -48,9 +47,10 @@ interface ReadThings {
 
 /** What the stages leave for the next ones. */
 interface Results {
-  readonly fetch?: Fetched
-  readonly read?: ReadThings
-  readonly summarise?: Digest
+  readonly fetch: Fetched
+  readonly read: ReadThings
+  readonly summarise: Digest
+  readonly store: null
 }
 
 /** Of a README, in characters: more than anybody reads. */
@@ -60,9 +60,8 @@ const mostManifestBytes = 256 * 1024
 /** Of a huge repository: enough to find its manifests and pictures in. */
 const mostFiles = 5_000
 
-export const ingestJob = defineJob<Payload, WorkerDeps>({
+export const ingestJob = defineJob<'github.ingest', Results, WorkerDeps>({
   type: 'github.ingest',
-  payload,
   stages: { fetch: fetchRepository, read: readRepository, summarise, store: checkFiles },
   succeed,
   end,
@@ -96,7 +95,7 @@ function worthKeeping(files: readonly RepositoryFile[]): RepositoryFile[] {
 }
 
 async function readRepository(context: Context): Promise<ReadThings> {
-  const { commitSha, files } = (context.results as Results).fetch!
+  const { commitSha, files } = present(context.results.fetch, 'The result of the stage fetch')
   const ingest = await readIngest(context)
   const { reader } = await openRepository(context, ingest)
   const readme = (await asking(context, () => reader.readme(commitSha))) ?? null
@@ -163,8 +162,9 @@ async function keepPictures(
 
 /** Words that the safety layer or the brand refuses are left out: nothing may be made of them. */
 async function summarise(context: Context): Promise<Digest> {
-  const { fetch, read } = context.results as Results
-  const digest = digestOf({ ...fetch!, ...read! })
+  const fetch = present(context.results.fetch, 'The result of the stage fetch')
+  const read = present(context.results.read, 'The result of the stage read')
+  const digest = digestOf({ ...fetch, ...read })
   const { brand } = await readProject(context.deps.db.read, context.job.project_id!)
   const { bannedTerms } = brand as BrandInput
   const isClean = async (...texts: readonly (string | null)[]) => {
@@ -181,14 +181,14 @@ async function summarise(context: Context): Promise<Digest> {
   const features = await clean(digest.features, ({ title, description }) => [title, description])
   const kept = (await isClean(digest.summary.value))
     ? { summary: digest.summary, features, summaryFacts: digest.summaryFacts }
-    : { summary: { ...digest.summary, value: `${fetch!.facts.fullName} on GitHub.` }, features, summaryFacts: 0 }
+    : { summary: { ...digest.summary, value: `${fetch.facts.fullName} on GitHub.` }, features, summaryFacts: 0 }
   const hooks = countFacts(kept) < minFacts ? [] : await clean(digest.suggestedHooks, (hook) => [hook])
   return storable({ ...kept, suggestedHooks: hooks })
 }
 
 /** Every picture is where the database will say that it is, whole. */
 async function checkFiles({ deps, results }: Context): Promise<null> {
-  for (const { storageKey, bytes } of (results as Results).read?.pictures ?? []) {
+  for (const { storageKey, bytes } of results.read?.pictures ?? []) {
     const head = await deps.storage.head(storageKey)
     if (head?.bytes !== bytes)
       throw new Error(`${storageKey} holds ${head?.bytes ?? 'nothing'}, where ${bytes} bytes were put.`)
@@ -196,8 +196,8 @@ async function checkFiles({ deps, results }: Context): Promise<null> {
   return null
 }
 
-async function succeed(tx: Tx, { job, payload, results, deps }: End): Promise<Success> {
-  const { fetch, read, summarise: digest } = results as Required<Results>
+async function succeed(tx: Tx, { job, payload, results, deps }: End): Promise<Success<JobResults['github.ingest']>> {
+  const { fetch, read, summarise: digest } = results
   const now = deps.clock.now()
   const projectId = job.project_id!
   const sizes = read.pictures.map(({ bytes }) => bytes)
@@ -244,7 +244,7 @@ async function succeed(tx: Tx, { job, payload, results, deps }: End): Promise<Su
     type: 'github.ingest_completed',
     organizationId: await organizationOf(tx, projectId),
     projectId,
-    metadata: ready.metadata as Record<string, string>,
+    metadata: ready.metadata,
     data: {
       ingestId: ready.id,
       jobId: job.id,
@@ -256,7 +256,7 @@ async function succeed(tx: Tx, { job, payload, results, deps }: End): Promise<Su
   return { result: { ingestId: ready.id } }
 }
 
-async function end(tx: Tx, { payload, deps, ending }: End & { ending: Ending }): Promise<void> {
+async function end(tx: Tx, { payload, deps, ending }: Failed): Promise<void> {
   await tx
     .updateTable('github_ingests')
     .set({

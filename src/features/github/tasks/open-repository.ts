@@ -8,7 +8,7 @@ import { GithubError } from '../../../platforms/github/github.ts'
 import type { IngestRow } from '../store/ingest-queries.ts'
 import { findReadableIds } from '../store/installation-queries.ts'
 
-type Context = Pick<StageContext<unknown, WorkerDeps>, 'deps' | 'job' | 'signal'>
+type Context = Pick<StageContext<'github.ingest', object, WorkerDeps>, 'deps' | 'job' | 'signal'>
 
 /** GitHub's limits end within the hour; a job waits so long for them, no longer. */
 const maxWaitSeconds = 15 * 60

@@ -5,10 +5,7 @@ import { assertNotSuperseded } from '../../jobs/api.ts'
 import { holdActiveInstallation } from '../store/installation-queries.ts'
 
 /** The ingest is in the making again, through its installation if that is still there. */
-export async function retryIngest(
-  tx: Tx,
-  context: RetryContext<{ readonly ingestId: string }, WorkerDeps>,
-): Promise<number> {
+export async function retryIngest(tx: Tx, context: RetryContext<'github.ingest', WorkerDeps>): Promise<number> {
   const { job, jobId, owner, payload, prices, deps } = context
   const ingest = await tx
     .selectFrom('github_ingests')

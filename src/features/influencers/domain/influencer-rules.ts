@@ -3,19 +3,9 @@ import { understandAppearance } from '../../../generation/portrait/understanding
 import { hash32 } from '../../../generation/seeded.ts'
 import type { MediaRow } from '../../media/api.ts'
 import type { InfluencerRow } from '../store/influencer-row.ts'
+import type { Appearance, Persona } from './persona.ts'
 
-export interface Persona {
-  readonly bio: string | null
-  readonly tone: string | null
-  readonly niche: string | null
-  readonly language: string | null
-}
-
-export interface Appearance {
-  readonly description: string | null
-  readonly palette: readonly string[]
-  readonly referenceMediaIds: readonly string[]
-}
+export type { Appearance, Persona } from './persona.ts'
 
 export interface Consent {
   readonly type: 'synthetic' | 'licensed'
@@ -67,7 +57,7 @@ function isExpired({ type, expiresAt }: Consent, now: Date): boolean {
 
 export function storedConsent(row: InfluencerRow): Consent {
   return {
-    type: row.consent_type as Consent['type'],
+    type: row.consent_type,
     licensor: row.consent_licensor,
     reference: row.consent_reference,
     expiresAt: row.consent_expires_at,

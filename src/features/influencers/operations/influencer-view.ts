@@ -1,7 +1,6 @@
 import type { components } from '../../../../generated/types.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { understandAppearance } from '../../../generation/portrait/understanding.ts'
-import type { Appearance, Persona } from '../domain/influencer-rules.ts'
 import { appearanceOf, personaOf } from '../domain/influencer-rules.ts'
 import type { InfluencerRow, LookRow } from '../store/influencer-queries.ts'
 import { findLooks } from '../store/influencer-queries.ts'
@@ -9,26 +8,26 @@ import { findLooks } from '../store/influencer-queries.ts'
 type Influencer = components['schemas']['Influencer']
 
 export function influencerView(row: InfluencerRow, looks: readonly LookRow[]): Influencer {
-  const { description, palette, referenceMediaIds } = appearanceOf(row.appearance as unknown as Appearance)
+  const { description, palette, referenceMediaIds } = appearanceOf(row.appearance)
   return {
     id: row.id,
     projectId: row.project_id,
     name: row.name,
-    status: row.status as Influencer['status'],
-    persona: { ...personaOf(row.persona as unknown as Persona) },
+    status: row.status,
+    persona: { ...personaOf(row.persona) },
     appearance: { description, palette: [...palette], referenceMediaIds: [...referenceMediaIds] },
     drawing: drawingOf(description),
     voice: row.voice,
     looks: looks.map((look) => ({ mediaId: look.media_id, createdAt: look.created_at.toISOString() })),
     consent: {
-      type: row.consent_type as Influencer['consent']['type'],
+      type: row.consent_type,
       licensor: row.consent_licensor,
       reference: row.consent_reference,
       expiresAt: row.consent_expires_at?.toISOString() ?? null,
     },
     disclosureRequired: row.disclosure_required,
     jobId: row.job_id,
-    error: row.error as Influencer['error'],
+    error: row.error,
     metadata: row.metadata as Influencer['metadata'],
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -37,7 +37,7 @@ export const regenerateInfluencerLook: Handler<'regenerateInfluencerLook'> = asy
     resource: { type: 'influencer', id: influencer.id },
     payload: { influencerId: influencer.id, ...(body.brief !== undefined && { brief: body.brief }) },
     price: deps.operatorSettings.pricesOf(project).look,
-    metadata: influencer.metadata as Record<string, string>,
+    metadata: influencer.metadata,
   })
   return accepted(job)
 }

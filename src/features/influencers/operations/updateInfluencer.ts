@@ -2,7 +2,6 @@ import type { Handler, Prepare } from '../../../../generated/handlers.ts'
 import { requireCleanWords } from '../../../generation/review-words.ts'
 import { mergeMetadata } from '../../common/metadata.ts'
 import { assertActive } from '../../projects/api.ts'
-import type { Appearance, Persona } from '../domain/influencer-rules.ts'
 import { appearanceOf, assertKept, consentOf, personaOf, storedConsent, wordsOf } from '../domain/influencer-rules.ts'
 import { consentColumns, requireInfluencer } from '../store/influencer-queries.ts'
 import { holdReferences } from './hold-references.ts'
@@ -21,8 +20,8 @@ export const updateInfluencer: Handler<'updateInfluencer'> = async ({ caller, pa
   assertKept(influencer)
   const now = deps.clock.now()
   if (body.appearance?.referenceMediaIds) await holdReferences(tx, project, body.appearance.referenceMediaIds)
-  const persona = body.persona && personaOf(body.persona, influencer.persona as unknown as Persona)
-  const appearance = body.appearance && appearanceOf(body.appearance, influencer.appearance as unknown as Appearance)
+  const persona = body.persona && personaOf(body.persona, influencer.persona)
+  const appearance = body.appearance && appearanceOf(body.appearance, influencer.appearance)
   const changed = await tx
     .updateTable('influencers')
     .set({

@@ -92,7 +92,7 @@ export function consentColumns(consent: Consent) {
 export async function listInfluencerRows(
   tx: Tx,
   project: ProjectScope,
-  { status }: { readonly status?: string | undefined },
+  { status }: { readonly status?: InfluencerRow['status'] | undefined },
   page: PageWanted,
 ): Promise<InfluencerRow[]> {
   let query = tx.selectFrom('influencers').selectAll().where('project_id', '=', project.id)

@@ -3,7 +3,6 @@ import { assertAllFound, notFound } from '../../../errors.ts'
 import type { InfluencerInput } from '../../../generation/create.ts'
 import type { PortraitDesign } from '../../../generation/portrait/portrait-design.ts'
 import type { ProjectScope } from '../../projects/api.ts'
-import type { Persona } from '../domain/influencer-rules.ts'
 import { assertConsent, assertKept, assertReady, handleOf } from '../domain/influencer-rules.ts'
 import { findNewestLook } from './influencer-queries.ts'
 
@@ -64,8 +63,8 @@ export async function findPresenter(
     .executeTakeFirst()
   const look = row && (await findNewestLook(tx, row.id))
   if (!look) return undefined
-  const { bio, tone, niche } = row.persona as unknown as Persona
-  const design = look.design as unknown as PortraitDesign
+  const { bio, tone, niche } = row.persona
+  const design = look.design
   return {
     input: {
       name: row.name,

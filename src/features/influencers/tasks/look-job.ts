@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
+import type { JobResults } from '../../../../generated/jobs.ts'
 import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { emit } from '../../../events/emit.ts'
@@ -11,6 +11,7 @@ import { moderationBlocked, reviewWords } from '../../../generation/review-words
 import type { EndContext, Ending, RetryContext, StageContext, Success } from '../../../jobs/definition.ts'
 import { defineJob } from '../../../jobs/definition.ts'
 import { newId } from '../../../lib/ids.ts'
+import { present } from '../../../lib/present.ts'
 import { assertNotSuperseded } from '../../jobs/api.ts'
 import type { GeneratedFile } from '../../media/api.ts'
 import { fetchFiles, insertGeneratedMedia, noteLooseFiles, renderFolder } from '../../media/api.ts'
@@ -27,26 +28,29 @@ import {
 import type { InfluencerRow } from '../store/influencer-queries.ts'
 import { findNewestLook, listOtherDesigns, restartLook } from '../store/influencer-queries.ts'
 
-const payload = z.object({ influencerId: z.string(), brief: z.string().optional() })
-type Payload = z.infer<typeof payload>
-
-type Context = StageContext<Payload, WorkerDeps>
-type End = EndContext<Payload, WorkerDeps>
+type InfluencerJob = 'influencer.create' | 'influencer.regenerate_look'
 
 /** What the stages leave for the next ones. */
 interface Results {
-  readonly persona?: Persona
-  readonly look?: { readonly number: number; readonly design: PortraitDesign }
-  readonly render?: GeneratedFile
+  readonly look: { readonly number: number; readonly design: PortraitDesign }
+  readonly render: GeneratedFile
+  readonly store: null
 }
+/** Only a new influencer gets a persona. */
+interface CreateResults extends Results {
+  readonly persona: Persona
+}
+
+type Context = StageContext<InfluencerJob, Results & { readonly persona?: Persona }, WorkerDeps>
+type End = EndContext<InfluencerJob, Results & { readonly persona?: Persona }, WorkerDeps>
+type Failed = EndContext<InfluencerJob, Partial<Results>, WorkerDeps> & { readonly ending: Ending }
 
 const drawing = { look: chooseLook, render: paint, store: checkFile }
 
 /** The first look comes with the persona; the later ones are drawn alone. */
 export const influencerJobs = [
-  defineJob<Payload, WorkerDeps>({
+  defineJob<'influencer.create', CreateResults, WorkerDeps>({
     type: 'influencer.create',
-    payload,
     stages: { persona: writePersona, ...drawing },
     succeed,
     end,
@@ -54,9 +58,8 @@ export const influencerJobs = [
     needs: ['ffmpeg', 'storage', 'disk'],
     pool: 'render',
   }),
-  defineJob<Payload, WorkerDeps>({
+  defineJob<'influencer.regenerate_look', Results, WorkerDeps>({
     type: 'influencer.regenerate_look',
-    payload,
     stages: drawing,
     succeed,
     end,
@@ -70,7 +73,7 @@ export const influencerJobs = [
 async function writePersona({ deps, payload: { influencerId } }: Context): Promise<Persona> {
   const row = await readInfluencer(deps.db.read, influencerId)
   const project = await readProject(deps.db.read, row.project_id)
-  const persona = completePersona(personaOf(row.persona as unknown as Persona), row, project)
+  const persona = completePersona(personaOf(row.persona), row, project)
   const words = wordsOf({
     name: row.name,
     persona,
@@ -87,8 +90,8 @@ async function chooseLook(context: Context): Promise<Results['look']> {
   const row = await readInfluencer(deps.db.read, payload.influencerId)
   const present = await findNewestLook(deps.db.read, row.id)
   const others = await listOtherDesigns(deps.db.read, row)
-  const { description, palette, referenceMediaIds } = appearanceOf(row.appearance as unknown as Appearance)
-  const { niche } = (results as Results).persona ?? personaOf(row.persona as unknown as Persona)
+  const { description, palette, referenceMediaIds } = appearanceOf(row.appearance)
+  const { niche } = results.persona ?? personaOf(row.persona)
   const design = designPortrait({
     seed: row.id,
     look: present?.number ?? 0,
@@ -97,7 +100,7 @@ async function chooseLook(context: Context): Promise<Results['look']> {
     brief: payload.brief,
     palette: palette.length > 0 ? palette : await coloursOfReferences(context, row, referenceMediaIds),
     niche: niche ?? undefined,
-    present: present?.design as unknown as PortraitDesign | undefined,
+    present: present?.design,
     others,
   })
   return { number: (present?.number ?? 0) + 1, design }
@@ -124,7 +127,7 @@ async function coloursOfReferences(
 /** Draws in a child process and puts the picture into storage, noted first, so that it is found if nothing comes of it. */
 async function paint(context: Context): Promise<GeneratedFile> {
   const { deps, job, signal } = context
-  const { design } = (context.results as Results).look!
+  const { design } = present(context.results.look, 'The result of the stage look')
   const folder = join(renderFolder(deps.config.dataDir), `${job.id}-${job.attempt}`)
   await mkdir(folder, { recursive: true })
   try {
@@ -142,26 +145,29 @@ async function paint(context: Context): Promise<GeneratedFile> {
 
 /** The picture is where the database will say that it is, whole. */
 async function checkFile({ deps, results }: Context): Promise<null> {
-  const { storageKey, bytes } = (results as Results).render!
+  const { storageKey, bytes } = present(results.render, 'The result of the stage render')
   const head = await deps.storage.head(storageKey)
   if (head?.bytes !== bytes)
     throw new Error(`${storageKey} holds ${head?.bytes ?? 'nothing'}, where ${bytes} bytes were put.`)
   return null
 }
 
-async function succeed(tx: Tx, { job, payload: { influencerId, brief }, results, deps }: End): Promise<Success> {
-  const { persona, look, render } = results as Results
+async function succeed(
+  tx: Tx,
+  { job, payload: { influencerId, brief }, results, deps }: End,
+): Promise<Success<JobResults[InfluencerJob]>> {
+  const { persona, look, render } = results
   const now = deps.clock.now()
   const row = await lockInfluencer(tx, influencerId)
-  const { number, design } = look!
-  await insertGeneratedMedia(tx, row.project_id, [render!], now)
+  const { number, design } = look
+  await insertGeneratedMedia(tx, row.project_id, [render], now)
   await tx
     .insertInto('influencer_looks')
     .values({
       influencer_id: row.id,
       number,
       project_id: row.project_id,
-      media_id: render!.mediaId,
+      media_id: render.mediaId,
       design: JSON.stringify(design),
       brief: brief ?? null,
       created_at: now,
@@ -173,7 +179,7 @@ async function succeed(tx: Tx, { job, payload: { influencerId, brief }, results,
       status: 'ready',
       error: null,
       // What was left out is told as it was made up; what was changed meanwhile stays.
-      ...(persona && { persona: JSON.stringify(filled(row.persona as unknown as Persona, persona)) }),
+      ...(persona && { persona: JSON.stringify(filled(row.persona, persona)) }),
       ...(number === 1 && { appearance: JSON.stringify(described(row, design)) }),
       updated_at: now,
     })
@@ -183,14 +189,14 @@ async function succeed(tx: Tx, { job, payload: { influencerId, brief }, results,
     type: 'influencer.ready',
     organizationId: await organizationOf(tx, row.project_id),
     projectId: row.project_id,
-    metadata: row.metadata as Record<string, string>,
+    metadata: row.metadata,
     data: { influencerId: row.id, jobId: job.id, name: row.name },
   })
-  return { result: { influencerId: row.id, mediaIds: [render!.mediaId] } }
+  return { result: { influencerId: row.id, mediaIds: [render.mediaId] } }
 }
 
 /** With a look it stays in use, and only tells what went wrong. */
-async function end(tx: Tx, { payload: { influencerId }, deps, ending }: End & { ending: Ending }): Promise<void> {
+async function end(tx: Tx, { payload: { influencerId }, deps, ending }: Failed): Promise<void> {
   const row = await lockInfluencer(tx, influencerId)
   await tx
     .updateTable('influencers')
@@ -206,7 +212,7 @@ async function end(tx: Tx, { payload: { influencerId }, deps, ending }: End & { 
 /** The look is in the making again, for an influencer whose consent still holds. */
 async function retry(
   tx: Tx,
-  { job, jobId, payload, prices, deps }: RetryContext<Payload, WorkerDeps>,
+  { job, jobId, payload, prices, deps }: RetryContext<InfluencerJob, WorkerDeps>,
 ): Promise<number> {
   const row = await lockInfluencer(tx, payload.influencerId)
   assertKept(row)
@@ -224,7 +230,7 @@ function filled(given: Persona, made: Persona): Persona {
 }
 
 function described(row: InfluencerRow, design: PortraitDesign): Appearance {
-  const given = appearanceOf(row.appearance as unknown as Appearance)
+  const given = appearanceOf(row.appearance)
   return {
     ...given,
     description: given.description ?? describePortrait(design),

@@ -1,9 +1,10 @@
 import type { Handler } from '../../../../generated/handlers.ts'
+import type { JobType } from '../../../../generated/jobs.ts'
+import { jobTypes } from '../../../../generated/jobs.ts'
 import type { Caller, HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { ApiError, conflict } from '../../../errors.ts'
-import type { JobDefinition, JobRow } from '../../../jobs/definition.ts'
-import { startScopes } from '../../../jobs/definition.ts'
+import type { AnyJob, JobRow } from '../../../jobs/definition.ts'
 import { payloadOf } from '../../../jobs/end.ts'
 import { startJob } from '../../../jobs/start.ts'
 import { newId } from '../../../lib/ids.ts'
@@ -24,7 +25,7 @@ export const retryJob: Handler<'retryJob'> = async ({ caller, path, requestId, t
   const jobId = newId('job')
   const payload = payloadOf(job, definition)
   const prices = deps.operatorSettings.pricesOf(project ?? { mode: 'live' })
-  const price = await retry(tx, { job, jobId, owner: caller, payload, prices, deps: deps as never })
+  const price = await retry(tx, { job, jobId, owner: caller, payload, prices, deps })
   const started = await startJob(tx, deps, {
     id: jobId,
     type: job.type,
@@ -35,15 +36,15 @@ export const retryJob: Handler<'retryJob'> = async ({ caller, path, requestId, t
     resource: job.resource_id === null ? null : { type: job.resource_type ?? '', id: job.resource_id },
     payload,
     price,
-    metadata: job.metadata as Record<string, string>,
+    metadata: job.metadata,
     retryOf: job.id,
   })
   return accepted(started)
 }
 
 /** @throws FORBIDDEN_SCOPE where the key may not start jobs of the type in the first place */
-function assertMayStart({ scopes }: Caller, type: string): void {
-  const starts = startScopes.get(type) ?? []
+function assertMayStart({ scopes }: Caller, type: JobType): void {
+  const { startScopes: starts } = jobTypes[type]
   if (starts.some((scope) => scopes.includes(scope))) return
   const requiredScope = starts[0] ?? ''
   throw new ApiError(
@@ -54,8 +55,8 @@ function assertMayStart({ scopes }: Caller, type: string): void {
 }
 
 interface Retryable {
-  readonly definition: JobDefinition<never, never>
-  readonly retry: NonNullable<JobDefinition<never, never>['retry']>
+  readonly definition: AnyJob
+  readonly retry: NonNullable<AnyJob['retry']>
 }
 
 /** @throws CONFLICT `not_retryable` */

@@ -29,7 +29,7 @@ export async function requireJob(tx: Tx, caller: Owner, jobId: string, mode: 're
 }
 
 export interface JobFilter {
-  readonly status?: string | undefined
+  readonly status?: JobRow['status'] | undefined
   readonly type?: string | undefined
   readonly projectId?: string | undefined
   readonly resourceId?: string | undefined
@@ -51,7 +51,8 @@ export async function listJobRows(
     .where('organization_id', '=', organizationId)
     .where(sql<boolean>`(project_id IS NULL OR project_id IN ${projectsOf(organizationId)})`)
   if (filter.status !== undefined) query = query.where('status', '=', filter.status)
-  if (filter.type !== undefined) query = query.where('type', '=', filter.type)
+  // Any text: a type of another version is none of ours, and finds nothing.
+  if (filter.type !== undefined) query = query.where(sql<string>`type`, '=', filter.type)
   if (filter.projectId !== undefined) query = query.where('project_id', '=', filter.projectId)
   if (filter.resourceId !== undefined) query = query.where('resource_id', '=', filter.resourceId)
   if (filter.createdBy !== undefined) query = query.where('api_key_id', '=', filter.createdBy)

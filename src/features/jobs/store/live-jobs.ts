@@ -1,3 +1,4 @@
+import type { JobType } from '../../../../generated/jobs.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { conflict } from '../../../errors.ts'
 
@@ -5,7 +6,7 @@ import { conflict } from '../../../errors.ts'
  * For what a project does once at a time; the caller holds whatever keeps two requests apart.
  * @throws CONFLICT `in_flight` with the id of the live job of this type
  */
-export async function assertNoneLive(tx: Tx, projectId: string, type: string): Promise<void> {
+export async function assertNoneLive(tx: Tx, projectId: string, type: JobType): Promise<void> {
   const live = await tx
     .selectFrom('jobs')
     .select('id')

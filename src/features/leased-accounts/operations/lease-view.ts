@@ -1,5 +1,6 @@
 import type { EventData } from '../../../../generated/events.ts'
 import type { components } from '../../../../generated/types.ts'
+import { oneOf } from '../../../lib/present.ts'
 import { reasons } from '../domain/lease-rules.ts'
 import type { LeaseRow } from '../store/lease-queries.ts'
 
@@ -11,11 +12,11 @@ export function leaseView(row: LeaseRow, uncredited: ReadonlySet<string> = new S
   return {
     id: row.id,
     projectId: row.project_id,
-    platform: row.platform as LeasedAccount['platform'],
+    platform: row.platform,
     niche: row.niche,
     country: row.country ?? row.wanted_country,
     language: row.language ?? row.wanted_language,
-    status: row.status as LeasedAccount['status'],
+    status: row.status,
     statusReason: uncredited.has(row.id) ? reasons.credential : row.status_reason,
     socialAccountId: row.social_account_id,
     username: row.username,
@@ -37,9 +38,13 @@ export function leaseFactsView(row: LeaseRow): LeaseFacts {
   return {
     leasedAccountId: row.id,
     socialAccountId: over ? null : row.social_account_id,
-    platform: row.platform as LeaseFacts['platform'],
+    platform: row.platform,
     niche: row.niche,
-    status: row.status as LeaseFacts['status'],
+    status: oneOf(
+      ['active', 'restricted', 'released', 'lapsed'],
+      row.status,
+      'The status of a lease that an event is about',
+    ),
     termEndsAt: row.term_ends_at?.toISOString() ?? null,
   }
 }

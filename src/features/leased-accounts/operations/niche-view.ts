@@ -11,7 +11,7 @@ export function nicheView(
 ): LeasedNiche {
   return {
     niche: row.niche,
-    platform: row.platform as LeasedNiche['platform'],
+    platform: row.platform,
     countries: row.countries,
     languages: row.languages,
     availability: availabilityOf(row.free, row.waiting),

@@ -1,7 +1,7 @@
 import type { HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { conflict } from '../../../errors.ts'
-import type { Tokens } from '../../../platforms/connector.ts'
+import type { Platform, Tokens } from '../../../platforms/connector.ts'
 import { modeOf } from '../../../project-mode.ts'
 import { cancelAccountTargets, findInFlight } from '../../publishing/api.ts'
 import {
@@ -133,7 +133,7 @@ export async function adopt(
 /** Whether somebody has connected the account: then it is theirs, unless it is adopted. */
 export async function findConnected(
   tx: Tx,
-  { platform, platformAccountId }: { readonly platform: string; readonly platformAccountId: string },
+  { platform, platformAccountId }: { readonly platform: Platform; readonly platformAccountId: string },
 ): Promise<string | undefined> {
   const row = await tx
     .selectFrom(accountRows.as('a'))
@@ -150,7 +150,7 @@ export async function findConnected(
 export async function setTerms(
   tx: Tx,
   deps: Pick<HandlerDeps, 'clock'>,
-  niche: { readonly platform: string; readonly niche: string },
+  niche: { readonly platform: Platform; readonly niche: string },
   terms: { readonly min: number; readonly max: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx

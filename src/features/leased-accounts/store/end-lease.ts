@@ -81,7 +81,7 @@ export async function endLease(
     organizationId: await organizationOf(tx, ended.project_id),
     projectId: ended.project_id,
     data: leaseFactsView(ended),
-    metadata: ended.metadata as Record<string, string>,
+    metadata: ended.metadata,
   })
   return ended
 }

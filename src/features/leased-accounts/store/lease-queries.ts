@@ -4,6 +4,7 @@ import type { PageWanted } from '../../../db/page.ts'
 import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
+import type { Platform } from '../../../platforms/connector.ts'
 import type { Owner, ProjectRow, ProjectScope } from '../../projects/api.ts'
 import { holdProject, ownedBy, requireProject } from '../../projects/api.ts'
 import { accountRows } from '../../social-accounts/api.ts'
@@ -58,7 +59,7 @@ export async function lockForStep(tx: Tx, id: string): Promise<{ lease: LeaseRow
 export interface NewLeases {
   readonly ids: readonly string[]
   readonly projectId: string
-  readonly platform: string
+  readonly platform: Platform
   readonly niche: string
   readonly country: string | null
   readonly language: string | null
@@ -93,8 +94,8 @@ export async function insertLeases(tx: Tx, leases: NewLeases): Promise<void> {
 }
 
 export interface LeaseFilter {
-  readonly status?: string | undefined
-  readonly platform?: string | undefined
+  readonly status?: LeaseRow['status'] | undefined
+  readonly platform?: LeaseRow['platform'] | undefined
 }
 
 /** Newest first, one row more than the page. */

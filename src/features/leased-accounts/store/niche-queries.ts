@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
+import type { Platform } from '../../../platforms/connector.ts'
 import type { Offer } from '../domain/lease-rules.ts'
 
 export interface NicheRow {
-  readonly platform: string
+  readonly platform: Platform
   readonly niche: string
   readonly min_term_days: number
   readonly max_term_days: number
@@ -24,7 +25,7 @@ const inService = sql`p.status IN ('checking', 'free', 'leased') AND NOT p.retir
  */
 export async function listNicheRows(
   tx: Tx,
-  { platform }: { readonly platform?: string | undefined },
+  { platform }: { readonly platform?: Platform | undefined },
   page: { readonly limit: number; readonly after: readonly [niche: string, platform: string] | undefined },
 ): Promise<NicheRow[]> {
   const [afterNiche = null, afterPlatform = null] = page.after ?? []
@@ -49,7 +50,7 @@ export async function listNicheRows(
 /** What can be leased in a niche; undefined where nothing can. */
 export async function findOffer(
   tx: Tx,
-  { platform, niche }: { readonly platform: string; readonly niche: string },
+  { platform, niche }: { readonly platform: Platform; readonly niche: string },
 ): Promise<Offer | undefined> {
   const terms = await tx
     .selectFrom('pool_niches')

@@ -4,7 +4,7 @@ import type { PoolAccounts } from '../../../../generated/database.ts'
 import type { HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { newId } from '../../../lib/ids.ts'
-import type { PlatformAccount, Tokens } from '../../../platforms/connector.ts'
+import type { Platform, PlatformAccount, Tokens } from '../../../platforms/connector.ts'
 import { accountRows } from '../../social-accounts/api.ts'
 import { poolTokenColumns } from '../domain/pool-credentials.ts'
 import type { LeaseRow } from './lease-queries.ts'
@@ -15,7 +15,7 @@ export type PoolAccountRow = Selectable<PoolAccounts>
 export const usualTerms = { min: 30, max: 365 } as const
 
 export interface NewPoolAccount {
-  readonly platform: string
+  readonly platform: Platform
   readonly account: Pick<PlatformAccount, 'platformAccountId' | 'username' | 'displayName' | 'profileUrl'>
   readonly niche: string
   /** ISO 3166-1 alpha-2. */

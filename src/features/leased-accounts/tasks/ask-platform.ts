@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
 import { DAY, HOUR } from '../../../lib/time.ts'
-import type { Platform, PlatformAccount, Tokens } from '../../../platforms/connector.ts'
+import type { PlatformAccount, Tokens } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
 import { openPoolTokens, poolTokenColumns } from '../domain/pool-credentials.ts'
 import type { PoolAccountRow } from '../store/pool-queries.ts'
@@ -15,7 +15,7 @@ const endingBeforeMs = 7 * DAY
 export async function takeTokens(
   deps: WorkerDeps,
   poolAccountId: string,
-  statuses: readonly string[],
+  statuses: readonly PoolAccountRow['status'][],
 ): Promise<PoolAccountRow | undefined> {
   const now = deps.clock.now()
   return deps.db.write
@@ -62,7 +62,7 @@ function refused(reason: string): PlatformAnswer {
 
 /** Tokens that are refused although they should live are renewed once: only refused new ones say something. */
 async function readAccount(deps: WorkerDeps, account: PoolAccountRow, signal: AbortSignal) {
-  const connector = deps.connectors.live[account.platform as Platform]
+  const connector = deps.connectors.live[account.platform]
   const kept = openPoolTokens(deps.vault, account)
   if (endsSoon(kept, deps.clock.now())) {
     const tokens = await renew(deps, account, kept)
@@ -86,7 +86,7 @@ function endsSoon({ expiresAt, refreshExpiresAt }: Tokens, now: Date): boolean {
 
 async function renew(deps: WorkerDeps, account: PoolAccountRow, tokens: Tokens): Promise<Tokens> {
   // Not interrupted: the old refresh token may be dead once the platform has the call.
-  const fresh = await deps.connectors.live[account.platform as Platform].refresh(tokens)
+  const fresh = await deps.connectors.live[account.platform].refresh(tokens)
   await deps.db.write
     .updateTable('pool_accounts')
     .set({

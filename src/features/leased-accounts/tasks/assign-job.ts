@@ -1,27 +1,32 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
+import type { JobResults } from '../../../../generated/jobs.ts'
 import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { EndContext, Ending, StageContext, Success } from '../../../jobs/definition.ts'
 import { defineJob } from '../../../jobs/definition.ts'
+import type { JobPayload } from '../../../jobs/payloads.ts'
 import { reasons } from '../domain/lease-rules.ts'
 import { endLease } from '../store/end-lease.ts'
 import type { LeaseRow } from '../store/lease-queries.ts'
 import { lockLease } from '../store/lease-queries.ts'
 import { assignedColumns, fits, isFree, takeAccount } from '../store/pool-queries.ts'
 
-const payload = z.object({ leasedAccountIds: z.array(z.string()) })
-type Payload = z.infer<typeof payload>
-type Context = StageContext<Payload, WorkerDeps>
-type End = EndContext<Payload, WorkerDeps>
+type AssignJob = 'leased_accounts.assign'
+type Payload = JobPayload<AssignJob>
+
+interface Results {
+  readonly match: { readonly free: number }
+  readonly assign: { readonly held: number }
+}
+
+type Context = StageContext<AssignJob, Results, WorkerDeps>
 
 /**
  * Accounts are held for the leases first; who has one is assigned and charged by the transaction that ends the job, so
  * that a crash between the two neither charges nor loses anything.
  */
-export const assignJob = defineJob<Payload, WorkerDeps>({
+export const assignJob = defineJob<AssignJob, Results, WorkerDeps>({
   type: 'leased_accounts.assign',
-  payload,
   stages: { match, assign },
   succeed,
   end,
@@ -63,7 +68,10 @@ async function lockRequested(tx: Tx, { leasedAccountIds }: Payload): Promise<Lea
   return rows.filter(({ status }) => status === 'requested')
 }
 
-async function succeed(tx: Tx, { deps, payload: given }: End): Promise<Success> {
+async function succeed(
+  tx: Tx,
+  { deps, payload: given }: EndContext<AssignJob, Results, WorkerDeps>,
+): Promise<Success<JobResults[AssignJob]>> {
   const now = deps.clock.now()
   const leases = await lockRequested(tx, given)
   const assigned = leases.filter((lease) => lease.pool_account_id !== null)
@@ -89,7 +97,10 @@ async function succeed(tx: Tx, { deps, payload: given }: End): Promise<Success> 
   }
 }
 
-async function end(tx: Tx, { deps, payload: given, ending }: End & { readonly ending: Ending }): Promise<void> {
+async function end(
+  tx: Tx,
+  { deps, payload: given, ending }: EndContext<AssignJob, object, WorkerDeps> & { readonly ending: Ending },
+): Promise<void> {
   const reason = ending.status === 'cancelled' ? reasons.cancelled : reasons.failed
   for (const lease of await lockRequested(tx, given)) await endLease(tx, deps, lease, { status: 'released', reason })
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { emit } from '../../../events/emit.ts'
 import { MINUTE } from '../../../lib/time.ts'
-import type { Platform, Tokens } from '../../../platforms/connector.ts'
+import type { Tokens } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
 import { organizationOf } from '../../projects/api.ts'
 import { connectAccount } from '../../social-accounts/api.ts'
@@ -93,13 +93,13 @@ async function putIntoUse(tx: Tx, deps: WorkerDeps, lease: LeaseRow, account: Po
   const { told, tokens } = answer
   const social = await connectAccount(tx, deps, {
     projectId: lease.project_id,
-    platform: account.platform as Platform,
+    platform: account.platform,
     account: told,
     tokens,
     grantAccounts: [told.platformAccountId],
     oauthSessionId: null,
     leasedAccountId: lease.id,
-    metadata: lease.metadata as Record<string, string>,
+    metadata: lease.metadata,
   })
   const termEndsAt = termEnd(now, lease.term_days)
   const active = await tx
@@ -124,7 +124,7 @@ async function putIntoUse(tx: Tx, deps: WorkerDeps, lease: LeaseRow, account: Po
     organizationId: await organizationOf(tx, lease.project_id),
     projectId: lease.project_id,
     data: leaseFactsView(active),
-    metadata: active.metadata as Record<string, string>,
+    metadata: active.metadata,
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Config, UploadKind } from '../../../config/config.ts'
 import { ApiError, invalid } from '../../../errors.ts'
+import { oneOf } from '../../../lib/present.ts'
 
 export const uploadKinds: readonly UploadKind[] = [
   'content_video',
@@ -11,6 +12,11 @@ export const uploadKinds: readonly UploadKind[] = [
 
 const films = ['video/mp4', 'video/quicktime', 'video/webm']
 const pictures = ['image/jpeg', 'image/png', 'image/webp']
+
+/** What a file is to be whose bytes come from outside: captions are only ever made by us. */
+export function uploadKindOf({ kind }: { readonly kind: string }): UploadKind {
+  return oneOf(uploadKinds, kind, 'The kind of a file from outside')
+}
 
 /** Returns the content types that a kind accepts. */
 export function contentTypesOf(kind: UploadKind): readonly string[] {

@@ -17,7 +17,7 @@ export async function uploadView({ upload, files }: UploadWithFiles, caller: Gra
   return {
     id: upload.id,
     projectId: upload.project_id,
-    kind: upload.kind as Upload['kind'],
+    kind: upload.kind,
     status,
     files: await Promise.all(
       files.map(

@@ -25,9 +25,9 @@ export async function requireMedia(tx: Tx, caller: Owner, mediaId: string, mode:
 }
 
 export interface MediaFilter {
-  readonly kind?: string | undefined
-  readonly source?: string | undefined
-  readonly status?: string | undefined
+  readonly kind?: MediaRow['kind'] | undefined
+  readonly source?: MediaRow['source'] | undefined
+  readonly status?: MediaRow['status'] | undefined
 }
 
 /** Lists items newest first, one row more than the page. */
@@ -125,7 +125,7 @@ export async function insertGeneratedMedia(
     .execute()
 }
 
-function kindOf(contentType: string): string {
+function kindOf(contentType: string): MediaRow['kind'] {
   if (contentType.startsWith('video/')) return 'content_video'
   return contentType.startsWith('image/') ? 'content_image' : 'content_captions'
 }
@@ -222,7 +222,7 @@ export async function markDeleted(tx: Tx, media: MediaRow, now: Date): Promise<v
 export interface NewImport {
   readonly mediaId: string
   readonly projectId: string
-  readonly kind: string
+  readonly kind: MediaRow['kind']
   readonly filename: string | null
   /** The announced hash; `null` where none was announced. */
   readonly sha256: string | null

@@ -40,7 +40,7 @@ export async function listFiles(tx: Tx, uploadId: string): Promise<UploadFileRow
 export interface NewUpload {
   readonly id: string
   readonly projectId: string
-  readonly kind: string
+  readonly kind: UploadRow['kind']
   readonly files: readonly {
     readonly filename: string
     readonly contentType: string

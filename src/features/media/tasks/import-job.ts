@@ -2,8 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
-import { z } from 'zod'
-import type { UploadKind } from '../../../config/config.ts'
+import type { JobResults } from '../../../../generated/jobs.ts'
 import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { ApiError, invalid, notFound } from '../../../errors.ts'
@@ -11,8 +10,9 @@ import { findFfmpeg } from '../../../generation/render/ffmpeg.ts'
 import type { EndContext, Ending, RetryContext, StageContext, Success } from '../../../jobs/definition.ts'
 import { defineJob } from '../../../jobs/definition.ts'
 import { newId } from '../../../lib/ids.ts'
+import { present } from '../../../lib/present.ts'
 import { SafeFetchError } from '../../../lib/safe-fetch.ts'
-import { extensionOf, tooLarge } from '../domain/media-rules.ts'
+import { extensionOf, tooLarge, uploadKindOf } from '../domain/media-rules.ts'
 import type { MediaRow } from '../store/media-queries.ts'
 import { keepFiles, noteLooseFiles } from '../store/media-queries.ts'
 import { giveQuotaBack, takeQuota } from '../store/quota-queries.ts'
@@ -23,23 +23,20 @@ import { FileRefused } from './measure/refusal.ts'
 import { columnsOf } from './measure-media.ts'
 import { measureFolder } from './sweep-folders.ts'
 
-const payload = z.object({ mediaId: z.string(), url: z.string() })
-type Payload = z.infer<typeof payload>
-type Context = StageContext<Payload, WorkerDeps>
-type End = EndContext<Payload, WorkerDeps>
-
 interface Results {
-  readonly fetch?: Identity & { readonly storageKey: string }
-  readonly measure?: Measures
+  readonly fetch: Identity & { readonly storageKey: string }
+  readonly measure: Measures
+  readonly store: null
 }
+
+type Context = StageContext<'media.import', Results, WorkerDeps>
 
 const fetchMs = 590_000
 const maxRedirects = 5
 
 /** Fetches a file from the URL that a partner named. */
-export const importJob = defineJob<Payload, WorkerDeps>({
+export const importJob = defineJob<'media.import', Results, WorkerDeps>({
   type: 'media.import',
-  payload,
   stages: { fetch: fetchFile, measure: measureFile, store: countFile },
   succeed,
   end,
@@ -53,8 +50,8 @@ async function fetchFile(context: Context): Promise<Results['fetch']> {
   const { deps, payload, job } = context
   const media = await readMedia(deps.db.read, payload.mediaId)
   return inFolder(context, async (path) => {
-    await download(context, path, deps.config.media.capByKind[media.kind as UploadKind])
-    const identity = await refusing(() => identify(path, media.kind as UploadKind, { sha256: media.expected_sha256 }))
+    await download(context, path, deps.config.media.capByKind[uploadKindOf(media)])
+    const identity = await refusing(() => identify(path, uploadKindOf(media), { sha256: media.expected_sha256 }))
     const extension = extensionOf(identity.contentType)
     // Each attempt uses its own key; the sweep deletes files of earlier attempts.
     const storageKey = `media/${media.project_id}/${newId('med')}${extension}`
@@ -92,7 +89,7 @@ async function download({ deps, payload, signal }: Context, path: string, maxByt
 
 async function measureFile(context: Context): Promise<Results['measure']> {
   const { deps, results, signal } = context
-  const { storageKey, contentType } = (results as Results).fetch!
+  const { storageKey, contentType } = present(results.fetch, 'The result of the stage fetch')
   const { ffmpegPath, searchPath } = deps.config.generation
   return inFolder(context, async (path) => {
     await deps.storage.fetchTo(storageKey, path, { signal })
@@ -102,7 +99,7 @@ async function measureFile(context: Context): Promise<Results['measure']> {
 
 /** Counts the file's bytes against the quota before the item is ready. @throws UPLOAD_QUOTA_EXCEEDED */
 async function countFile({ deps, payload, results, transaction }: Context): Promise<null> {
-  const { storageKey, bytes } = (results as Results).fetch!
+  const { storageKey, bytes } = present(results.fetch, 'The result of the stage fetch')
   const head = await deps.storage.head(storageKey)
   if (head?.bytes !== bytes)
     throw new Error(`${storageKey} holds ${head?.bytes ?? 'nothing'}, where ${bytes} bytes were put.`)
@@ -116,23 +113,29 @@ async function countFile({ deps, payload, results, transaction }: Context): Prom
   return null
 }
 
-async function succeed(tx: Tx, { payload, results, deps }: End): Promise<Success> {
-  const { fetch, measure: measures } = results as Results
+async function succeed(
+  tx: Tx,
+  { payload, results, deps }: EndContext<'media.import', Results, WorkerDeps>,
+): Promise<Success<JobResults['media.import']>> {
+  const { fetch, measure: measures } = results
   await tx
     .updateTable('media')
     .set({
       status: 'ready',
-      storage_key: fetch!.storageKey,
-      ...columnsOf(fetch!, measures!),
+      storage_key: fetch.storageKey,
+      ...columnsOf(fetch, measures),
       updated_at: deps.clock.now(),
     })
     .where('id', '=', payload.mediaId)
     .execute()
-  await keepFiles(tx, [fetch!.storageKey])
+  await keepFiles(tx, [fetch.storageKey])
   return { result: { mediaId: payload.mediaId } }
 }
 
-async function end(tx: Tx, { payload, deps, ending }: End & { ending: Ending }): Promise<void> {
+async function end(
+  tx: Tx,
+  { payload, deps, ending }: EndContext<'media.import', object, WorkerDeps> & { readonly ending: Ending },
+): Promise<void> {
   const error =
     ending.status === 'failed'
       ? { code: ending.error.code, message: ending.error.message }
@@ -151,7 +154,7 @@ async function end(tx: Tx, { payload, deps, ending }: End & { ending: Ending }):
  * deleted since stays deleted, because nothing would release its quota.
  * @throws NOT_FOUND
  */
-async function retry(tx: Tx, { payload, deps }: RetryContext<Payload, WorkerDeps>): Promise<number> {
+async function retry(tx: Tx, { payload, deps }: RetryContext<'media.import', WorkerDeps>): Promise<number> {
   const media = await tx
     .selectFrom('media')
     .selectAll()

@@ -1,7 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { UploadKind } from '../../../config/config.ts'
 import type { WorkerDeps } from '../../../context.ts'
 import { rowLeaseMs, whileLeased } from '../../../db/lease.ts'
 import type { Tx } from '../../../db/transaction.ts'
@@ -9,7 +8,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { findFfmpeg } from '../../../generation/render/ffmpeg.ts'
 import { MINUTE } from '../../../lib/time.ts'
 import { defineTask } from '../../../tasks/index.ts'
-import { extensionOf } from '../domain/media-rules.ts'
+import { extensionOf, uploadKindOf } from '../domain/media-rules.ts'
 import type { MediaRow } from '../store/media-queries.ts'
 import { dropFiles, keepFiles, measureKind } from '../store/media-queries.ts'
 import { giveQuotaBack } from '../store/quota-queries.ts'
@@ -91,7 +90,7 @@ async function measureOne(deps: WorkerDeps, item: MediaRow, stopping: AbortSigna
     // The measured file is our own copy: the partner's presigned URL can still replace the file under the original key.
     await deps.storage.fetchTo(item.source_key!, path, { signal })
     const said = { contentType: item.content_type, sha256: item.expected_sha256 }
-    const identity = await identify(path, item.kind as UploadKind, said)
+    const identity = await identify(path, uploadKindOf(item), said)
     if (identity.bytes !== item.bytes)
       throw new FileRefused(`The file has ${identity.bytes} bytes, where ${item.bytes} were announced.`)
     const { ffmpegPath, searchPath } = deps.config.generation

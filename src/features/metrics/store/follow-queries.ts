@@ -4,6 +4,8 @@ import type { WorkerDeps } from '../../../context.ts'
 import { isFree, leaseFor, rowLeaseMs, whileLeased } from '../../../db/lease.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
+import type { Platform } from '../../../platforms/connector.ts'
+import type { ProjectMode } from '../../../project-mode.ts'
 import { enqueueMany } from '../../../tasks/index.ts'
 import { planNew } from '../../engagement/api.ts'
 import type { TargetRow } from '../../publishing/api.ts'
@@ -116,8 +118,8 @@ async function resumeRefused(tx: Tx, now: Date): Promise<string[]> {
 export interface Claim {
   readonly accountId: string
   readonly projectId: string
-  readonly platform: string
-  readonly mode: string
+  readonly platform: Platform
+  readonly mode: ProjectMode
   readonly lease: string
   readonly failures: number
   /** When its own metrics are due, and when they were last reported. */

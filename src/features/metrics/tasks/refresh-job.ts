@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { z } from 'zod'
+import type { JobResults } from '../../../../generated/jobs.ts'
 import type { WorkerDeps } from '../../../context.ts'
 import { readSwitches } from '../../../db/switches.ts'
 import type { Tx } from '../../../db/transaction.ts'
@@ -7,6 +7,7 @@ import { ApiError } from '../../../errors.ts'
 import type { EndContext, StageContext, Success } from '../../../jobs/definition.ts'
 import { defineJob, RetryLaterError } from '../../../jobs/definition.ts'
 import { inLanes } from '../../../lib/lanes.ts'
+import type { Platform } from '../../../platforms/connector.ts'
 import { enqueue, LeaseLostError } from '../../../tasks/index.ts'
 import { refreshAds } from '../../ads/api.ts'
 import { assertNoneLive } from '../../jobs/api.ts'
@@ -18,21 +19,19 @@ import { tellNews } from '../store/metric-news.ts'
 import type { Trouble } from './collect-account.ts'
 import { readAccount, readBatch, troubleOf } from './collect-account.ts'
 
-const payload = z.object({ projectId: z.string() })
-type Payload = z.infer<typeof payload>
-type Context = StageContext<Payload, WorkerDeps>
-
 interface Failure extends Pick<Trouble, 'code' | 'platformCode' | 'platformMessage' | 'retryAfterMs'> {
   readonly socialAccountId: string
-  readonly platform: string
+  readonly platform: Platform
 }
 
-interface Collected {
-  readonly accountsRead: number
-  readonly postsRead: number
-  readonly campaignsRead: number
-  readonly failures: readonly { readonly socialAccountId: string; readonly code: string }[]
+type Collected = JobResults['metrics.refresh']
+
+interface Results {
+  readonly collect: Collected
+  readonly aggregate: null
 }
+
+type Context = StageContext<'metrics.refresh', Results, WorkerDeps>
 
 const globalSwitchRetrySeconds = 15
 /** How many accounts one refresh reads concurrently. */
@@ -40,9 +39,8 @@ const accountsAtOnce = 4
 /** How often to retry the claim of an account that the schedule is reading. */
 const claimEveryMs = 500
 
-export const refreshJob = defineJob<Payload, WorkerDeps>({
+export const refreshJob = defineJob<'metrics.refresh', Results, WorkerDeps>({
   type: 'metrics.refresh',
-  payload,
   stages: { collect, aggregate },
   succeed,
   end: async () => {},
@@ -72,7 +70,7 @@ async function collect(context: Context): Promise<Collected> {
   const ends = await inLanes(
     accounts,
     { lanes: accountsAtOnce, signal: context.signal },
-    async ({ id: socialAccountId, platform }, signal) => {
+    async ({ id: socialAccountId, platform }, signal): Promise<Failure | null> => {
       const within = { ...context, signal }
       const claim = await claimAccount(within, socialAccountId)
       const trouble = await whileClaimed(deps, claim, () => refreshAccount(within, claim)).finally(() =>
@@ -190,11 +188,7 @@ function jobError({ socialAccountId, platform, code, platformCode, platformMessa
     const retryAfterSeconds = Math.max(1, Math.ceil((retryAfterMs ?? 30_000) / 1000))
     return new ApiError(code, { resource: platform, retryAfterSeconds }, options)
   }
-  return new ApiError(
-    'PLATFORM_ERROR',
-    { platform: platform as 'tiktok', platformCode, platformMessage, retryAfterMs },
-    options,
-  )
+  return new ApiError('PLATFORM_ERROR', { platform, platformCode, platformMessage, retryAfterMs }, options)
 }
 
 /** Emits the events for new metrics. The metrics are already aggregated by hour and day when they are stored. */
@@ -203,6 +197,9 @@ async function aggregate({ deps, job, payload: { projectId }, transaction }: Con
   return null
 }
 
-async function succeed(_tx: Tx, { results }: EndContext<Payload, WorkerDeps>): Promise<Success> {
-  return { result: { ...(results.collect as Collected) }, charged: 0 }
+async function succeed(
+  _tx: Tx,
+  { results }: EndContext<'metrics.refresh', Results, WorkerDeps>,
+): Promise<Success<JobResults['metrics.refresh']>> {
+  return { result: results.collect, charged: 0 }
 }

@@ -23,11 +23,11 @@ function isHigher(tier: Tier, caller: Caller): boolean {
  */
 export function assertRotatable(
   caller: Caller,
-  key: { readonly id: string; readonly tier: string; readonly scopes: readonly string[] },
+  key: { readonly id: string; readonly tier: Tier; readonly scopes: readonly string[] },
 ): void {
   if (caller.apiKeyId === key.id) return
   assertScopesHeld(caller, key.scopes)
-  assertSecretWithinTier(caller, key.tier as Tier, '/path/apiKeyId')
+  assertSecretWithinTier(caller, key.tier, '/path/apiKeyId')
 }
 
 /** @param path the field of the request that names the key @throws VALIDATION */

@@ -1,4 +1,5 @@
 import type { components } from '../../../../generated/types.ts'
+import { oneOf } from '../../../lib/present.ts'
 import type { ApiKeyRow } from '../store/api-key-queries.ts'
 
 type ApiKey = components['schemas']['ApiKey']
@@ -11,7 +12,7 @@ export function apiKeyView(row: ApiKeyRow): ApiKey {
     name: row.name,
     prefix: row.prefix,
     scopes: row.scopes as ApiKey['scopes'],
-    rateLimitTier: row.tier as ApiKey['rateLimitTier'],
+    rateLimitTier: oneOf(['standard', 'pilot', 'partner'], row.tier, 'The tier of a key that the API shows'),
     killSwitch: row.kill_switch,
     returnUrls: row.return_urls,
     previousSecretExpiresAt: row.previous_secret_expires_at?.toISOString() ?? null,

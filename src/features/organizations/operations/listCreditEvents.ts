@@ -1,12 +1,9 @@
 import type { Handler } from '../../../../generated/handlers.ts'
-import type { components } from '../../../../generated/types.ts'
 import { creditEventRows } from '../../../credits/relations.ts'
 import { newestFirst } from '../../../db/page.ts'
 import { notFound } from '../../../errors.ts'
 import { normalizeProjectId } from '../../../lib/ids.ts'
 import { pageAnswer, pageOf } from '../../common/page.ts'
-
-type CreditEvent = components['schemas']['CreditEvent']
 
 /** GET /v1/organization/credit-events */
 export const listCreditEvents: Handler<'listCreditEvents'> = async (input, deps) => {
@@ -34,7 +31,7 @@ export const listCreditEvents: Handler<'listCreditEvents'> = async (input, deps)
   return pageAnswer(page, rows, (row) => ({
     id: row.id,
     organizationId: row.organization_id,
-    type: row.type as CreditEvent['type'],
+    type: row.type,
     amount: row.amount,
     credits: row.credits,
     balanceAfter: row.balance_after,

@@ -12,7 +12,7 @@ export function organizationView(row: Selectable<Organizations>): Organization {
     id: row.id,
     parentOrganizationId: row.parent_id,
     name: row.name,
-    status: row.status as Organization['status'],
+    status: row.status,
     killSwitch: row.kill_switch || row.status === 'suspended',
     metadata: row.metadata as Organization['metadata'],
     createdAt: row.created_at.toISOString(),

@@ -28,6 +28,6 @@ export async function tellChange(
       status,
       creditsReturned,
     },
-    metadata: child.metadata as Record<string, string>,
+    metadata: child.metadata,
   })
 }

@@ -70,7 +70,7 @@ export async function insertChildren(
 export async function updateChild(
   tx: Tx,
   childId: string,
-  changes: { readonly name?: string; readonly status?: string; readonly metadata?: string },
+  changes: { readonly name?: string; readonly status?: OrganizationRow['status']; readonly metadata?: string },
   now: Date,
 ): Promise<OrganizationRow> {
   return tx

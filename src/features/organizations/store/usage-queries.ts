@@ -13,7 +13,7 @@ export interface UsageDays {
 export interface UsageRow extends Record<string, unknown> {
   /** The project's id, empty for none. With the day it is the page's cursor. */
   readonly id: string
-  readonly mode: string
+  readonly mode: ProjectMode
   /** Midnight UTC of the day. */
   readonly created_at: Date
   readonly credits: number

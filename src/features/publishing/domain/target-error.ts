@@ -1,6 +1,6 @@
 import { ApiError } from '../../../errors.ts'
 import { MINUTE } from '../../../lib/time.ts'
-import type { ConnectorError, Platform } from '../../../platforms/connector.ts'
+import type { ConnectorError, Platform } from '../../../platforms/calls.ts'
 
 /** The stages of an attempt, in their order. */
 export type PublishStage = 'prepare' | 'upload' | 'commit' | 'confirm'

@@ -1,18 +1,10 @@
 import { MINUTE } from '../../../lib/time.ts'
 import { checkPublishable } from '../../../platforms/check-publishable.ts'
-import type {
-  AccountCapabilities,
-  AccountQuota,
-  ContentFormat,
-  Interaction,
-  Platform,
-  PublishOptions,
-} from '../../../platforms/connector.ts'
+import type { ContentFormat, Interaction, Platform, PublishOptions } from '../../../platforms/connector.ts'
 import { platformLimits } from '../../../platforms/registry.ts'
 import type { AssetRow, Captions, ContainerRow } from '../../content/api.ts'
 import type { ProjectRow } from '../../projects/api.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
-import type { QuietHours } from './publish-time.ts'
 import { isQuiet, localDay } from './publish-time.ts'
 import { toConnectorOptions } from './target-options.ts'
 
@@ -36,7 +28,7 @@ export interface TargetWish {
 /** Another post on an account: published, in progress or scheduled. */
 export interface OtherPost {
   readonly at: Date
-  readonly format: string
+  readonly format: ContentFormat
 }
 
 export interface Judged {
@@ -87,9 +79,9 @@ function accountIssues({ account, paused }: Judged): Issue[] {
 const words: { readonly [code: string]: string } = { content_type: 'media_type', too_many_bytes: 'media_size' }
 
 function contentIssues({ account, container, media, wish, cover, project, path }: Judged): Issue[] {
-  const platform = account.platform as Platform
-  const capabilities = account.capabilities as unknown as AccountCapabilities
-  const format = container.format as ContentFormat
+  const platform = account.platform
+  const capabilities = account.capabilities
+  const format = container.format
   const caption = captionOf(wish.caption, container.captions, platform)
   const title = toConnectorOptions(wish.options, false).title
   const issues: Issue[] = []
@@ -142,7 +134,7 @@ const disablingOptions = {
 } as const satisfies { readonly [I in Interaction]: keyof PublishOptions }
 
 function optionIssues({ account, wish, path }: Judged): Issue[] {
-  const capabilities = account.capabilities as unknown as AccountCapabilities
+  const capabilities = account.capabilities
   const limits = platformLimits.find(({ platform }) => platform === account.platform)
   const issues: Issue[] = []
   for (const option of Object.keys(wish.options ?? {}))
@@ -193,15 +185,9 @@ function optionIssues({ account, wish, path }: Judged): Issue[] {
   return issues
 }
 
-interface PostingPolicy {
-  readonly quietHours?: QuietHours | null
-  readonly minGapMinutes?: number
-  readonly maxPerDay?: number | null
-}
-
 function policyIssues(judged: Judged): Issue[] {
   const { project, at, now, posts, duplicateOf } = judged
-  const policy = project.posting_policy as PostingPolicy
+  const policy = project.posting_policy
   const timePath = at > now ? { path: '/body/publishAt' } : {}
   const issues: Issue[] = []
   const add = (code: string, message: string, more: { path?: string } = {}) =>
@@ -239,11 +225,11 @@ export function quotaTrouble({
   const counted = limits.formats.filter(({ name }) => velocity.forms.includes(name)).flatMap(({ accepts }) => accepts)
   const windowFrom = (seconds: number) => new Date(at.getTime() - seconds * 1000)
   const since = (from: Date) =>
-    posts.filter((post) => post.at > from && post.at <= at && counted.includes(post.format as ContentFormat)).length
-  if (!counted.includes(container.format as ContentFormat)) return undefined
+    posts.filter((post) => post.at > from && post.at <= at && counted.includes(post.format)).length
+  if (!counted.includes(container.format)) return undefined
   if (velocity.maxPosts !== null && since(windowFrom(velocity.windowSeconds)) >= velocity.maxPosts)
     return `${limits.displayName} takes ${velocity.maxPosts} posts in ${velocity.windowSeconds / 3600} hours.`
-  const told = account.quota as unknown as (AccountQuota & { asOf: string }) | null
+  const told = account.quota
   if (!told || new Date(told.asOf) <= windowFrom(told.windowSeconds)) return undefined
   const used = told.used + since(new Date(told.asOf))
   return used >= told.limit ? `${used} of the account's ${told.limit} posts are used up.` : undefined

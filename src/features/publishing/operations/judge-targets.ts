@@ -2,6 +2,7 @@ import type { PrepareDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { ApiError, assertAllFound, conflict, invalid } from '../../../errors.ts'
 import type { Platform } from '../../../platforms/connector.ts'
+import type { ProjectMode } from '../../../project-mode.ts'
 import { modeOf } from '../../../project-mode.ts'
 import type { ContainerRow } from '../../content/api.ts'
 import { containerMedia } from '../../content/api.ts'
@@ -31,9 +32,9 @@ export async function readPauses({ connectors }: Pick<PrepareDeps, 'connectors'>
 /** Returns the seconds for which an account waits for its platform; `undefined` where it need not. */
 export function pauseOf(
   pauses: Pauses,
-  account: { readonly mode: string; readonly platform: string },
+  account: { readonly mode: ProjectMode; readonly platform: Platform },
 ): number | undefined {
-  return modeOf(account) === 'live' ? pauses.get(account.platform as Platform) : undefined
+  return modeOf(account) === 'live' ? pauses.get(account.platform) : undefined
 }
 
 export interface JudgedTarget {

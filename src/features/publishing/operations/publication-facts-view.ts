@@ -1,5 +1,5 @@
 import type { EventData } from '../../../../generated/events.ts'
-import type { TargetError } from '../domain/target-error.ts'
+import { oneOf } from '../../../lib/present.ts'
 import type { PublicationRow, TargetRow } from '../store/publication-queries.ts'
 
 type Facts = EventData['publication.published']
@@ -14,17 +14,21 @@ export function publicationFactsView(
     publicationId: row.id,
     containerId: row.container_id,
     jobId: row.job_id,
-    status: row.status as Facts['status'],
+    status: oneOf(
+      ['scheduled', 'held', 'published', 'partially_published', 'outcome_unknown', 'failed', 'cancelled'],
+      row.status,
+      'The status of a publication that an event is about',
+    ),
     publishAt: row.publish_at?.toISOString() ?? null,
     holdReason: row.hold_reason,
     automaticRetryAt: automaticRetryAt?.toISOString() ?? null,
     targets: targets.map((target) => {
-      const error = target.error as unknown as TargetError | null
+      const error = target.error
       return {
         targetId: target.id,
         socialAccountId: target.social_account_id,
-        platform: target.platform as Facts['targets'][number]['platform'],
-        status: target.status as Facts['targets'][number]['status'],
+        platform: target.platform,
+        status: target.status,
         platformPostId: target.platform_post_id,
         platformPostUrl: target.platform_post_url,
         errorCode: error?.code ?? null,

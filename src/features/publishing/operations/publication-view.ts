@@ -22,7 +22,7 @@ function publicationView(row: PublicationRow, { targets, followed, automaticRetr
     projectId: row.project_id,
     containerId: row.container_id,
     containerVersion: row.container_version ?? followed.version,
-    status: row.status as Publication['status'],
+    status: row.status,
     holdReason: row.hold_reason,
     publishAt: row.publish_at?.toISOString() ?? null,
     requestedPublishAt: row.requested_publish_at,
@@ -43,8 +43,8 @@ function targetView(row: TargetRow, { captions }: Followed): Target {
   return {
     id: row.id,
     socialAccountId: row.social_account_id,
-    platform: row.platform as Target['platform'],
-    status: row.status as Target['status'],
+    platform: row.platform,
+    status: row.status,
     caption: row.caption ?? captionOf(row.own_caption, captions, row.platform),
     firstComment: row.first_comment,
     // The outcome is unknown while the comment is being posted.
@@ -52,10 +52,10 @@ function targetView(row: TargetRow, { captions }: Followed): Target {
       ? 'waiting'
       : row.first_comment_status) as Target['firstCommentStatus'],
     coverMediaId: row.cover_media_id,
-    options: row.options as Target['options'],
+    options: row.options,
     platformPostId: row.platform_post_id,
     platformPostUrl: row.platform_post_url,
-    error: row.error as unknown as Target['error'],
+    error: row.error,
     needsResolution: row.needs_resolution,
     publishedAt: row.published_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),

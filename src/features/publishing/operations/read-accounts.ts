@@ -1,5 +1,4 @@
 import type { PrepareDeps } from '../../../context.ts'
-import type { Platform } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
 import { platformError } from '../../../platforms/platform-http.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
@@ -45,7 +44,7 @@ export async function readAccounts(
 }
 
 function toFailure(containerId: string, account: SocialAccountRow, thrown: unknown, signal: AbortSignal): unknown {
-  const platform = account.platform as Platform
+  const platform = account.platform
   const interrupted = signal.aborted && !(thrown instanceof ConnectorError && thrown.category !== 'cancelled')
   const platformMessage = `No answer within ${maxReadMs / 1000} s.`
   const error = interrupted

@@ -1,6 +1,5 @@
 import type { Handler } from '../../../../generated/handlers.ts'
 import { conflict, invalid, notFound } from '../../../errors.ts'
-import type { TargetError } from '../domain/target-error.ts'
 import { notFoundThere } from '../domain/target-error.ts'
 import { concludedAbsentMs, markFailed, markPublished } from '../store/outcomes.ts'
 import { listTargets, lockPublication, requirePublication } from '../store/publication-queries.ts'
@@ -37,7 +36,7 @@ export const resolvePublicationTarget: Handler<'resolvePublicationTarget'> = asy
     const age = deps.clock.now().getTime() - (attempt.sent_at?.getTime() ?? 0)
     if (age < concludedAbsentMs)
       throw conflict('too_early', 'A delayed post may still appear. Try again 15 minutes after the attempt.')
-    await markFailed(tx, deps, attempt, notFoundThere(attempt.error as unknown as TargetError | null))
+    await markFailed(tx, deps, attempt, notFoundThere(attempt.error))
   }
   if (body.note !== undefined)
     await tx.updateTable('publication_attempts').set({ note: body.note }).where('id', '=', attempt.id).execute()

@@ -106,9 +106,9 @@ export async function startPublishing(tx: Tx, deps: HandlerDeps, start: Start): 
     createdBy: publication.created_by,
     requestId,
     resource: { type: 'publication', id: publication.id },
-    payload: { publicationId: publication.id, targetIds },
+    payload: { publicationId: publication.id, targetIds: [...targetIds] },
     price: 0,
-    metadata: publication.metadata as Record<string, string>,
+    metadata: publication.metadata,
   })
   await tx
     .updateTable('publications')

@@ -159,7 +159,7 @@ async function moveBatch(
       organizationId: organizations.get(row.project_id)!,
       projectId: row.project_id,
       data: publicationFactsView(row, targets.get(row.id) ?? [], null),
-      metadata: row.metadata as Record<string, string>,
+      metadata: row.metadata,
     })),
   )
   if (status === 'scheduled')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
 import { DAY } from '../../../lib/time.ts'
+import type { ContainerRow } from '../../content/api.ts'
 import { containerRows } from '../../content/api.ts'
 import type { OtherPost } from '../domain/target-issues.ts'
 
@@ -18,7 +19,7 @@ export async function listPostsOf(
 ): Promise<Map<string, OtherPost[]>> {
   const from = new Date(at.getTime() - windowMs)
   const to = new Date(at.getTime() + windowMs)
-  const { rows } = await sql<{ account_id: string; at: Date; format: string }>`
+  const { rows } = await sql<{ account_id: string; at: Date; format: ContainerRow['format'] }>`
     SELECT t.account_id, t.at, c.format FROM (
       SELECT social_account_id AS account_id, published_at AS at, container_id, publication_id
       FROM publication_targets

@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { DAY, MINUTE } from '../../../lib/time.ts'
 import type { CheckResult } from '../../../platforms/connector.ts'
 import { drop, enqueue } from '../../../tasks/index.ts'
-import type { PublishStage, TargetError } from '../domain/target-error.ts'
+import type { TargetError } from '../domain/target-error.ts'
 import { fromConnector, internalTrouble, notFoundThere } from '../domain/target-error.ts'
 import { checkKind, commentKind } from '../domain/task-kinds.ts'
 import type { TargetRow } from './publication-queries.ts'
@@ -20,7 +20,7 @@ export const lookedForMs = DAY
 
 type OutcomeDeps = Pick<HandlerDeps, 'clock' | 'wake'>
 
-const sentOnes = ['sent', 'outcome_unknown']
+const sentOnes = ['sent', 'outcome_unknown'] as const
 
 /**
  * Records that the platform has the post. Every write is fenced by the attempt's status, so that of two concurrent
@@ -104,7 +104,7 @@ export async function markFailed(tx: Tx, deps: OutcomeDeps, attempt: AttemptRow,
     .returning('stage')
     .executeTakeFirst()
   if (!failed) return false
-  await failTarget(tx, deps, attempt.target_id, { ...error, stage: failed.stage as PublishStage })
+  await failTarget(tx, deps, attempt.target_id, { ...error, stage: failed.stage })
   await enqueueCheck(tx, attempt.id, null)
   return true
 }
@@ -199,7 +199,7 @@ export async function applyCheck(tx: Tx, deps: OutcomeDeps, attempt: AttemptRow,
       return true
     case 'absent':
       if (age < concludedAbsentMs) return false
-      await markFailed(tx, deps, attempt, notFoundThere(attempt.error as unknown as TargetError | null))
+      await markFailed(tx, deps, attempt, notFoundThere(attempt.error))
       return true
     default:
       return false

@@ -14,9 +14,9 @@ export type TargetRow = Selectable<PublicationTargets>
 /** Statuses in which a target's post is being published. */
 export const underWay = ['queued', 'uploading', 'processing'] as const
 /** Statuses in which a target's post is, may be or will be on the platform. */
-const occupying = ['scheduled', 'held', ...underWay, 'published', 'delivered_to_inbox', 'outcome_unknown']
+const occupying = ['scheduled', 'held', ...underWay, 'published', 'delivered_to_inbox', 'outcome_unknown'] as const
 /** Statuses in which nothing was sent yet. */
-export const unsent = ['scheduled', 'held', 'queued', 'uploading']
+export const unsent = ['scheduled', 'held', 'queued', 'uploading'] as const
 
 /** Finds a publication of a project that the caller may read or write. @throws NOT_FOUND */
 export async function requirePublication(
@@ -53,7 +53,7 @@ export async function listTargets(tx: Tx, publicationIds: readonly string[]): Pr
 }
 
 export interface PublicationFilter {
-  readonly status?: string | undefined
+  readonly status?: PublicationRow['status'] | undefined
   readonly containerId?: string | undefined
   readonly socialAccountId?: string | undefined
   readonly createdBy?: string | undefined

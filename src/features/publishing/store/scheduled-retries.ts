@@ -1,6 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts'
 import { drop, enqueue } from '../../../tasks/index.ts'
-import type { TargetError } from '../domain/target-error.ts'
 import { retryKind } from '../domain/task-kinds.ts'
 import { maxLateMs } from './due-queries.ts'
 import type { PublicationRow, TargetRow } from './publication-queries.ts'
@@ -49,7 +48,7 @@ export async function listRetryable(
  */
 async function listPassing(tx: Tx, publicationId: string, targets: readonly TargetRow[]) {
   const passing = targets.flatMap((target) => {
-    const error = target.error as unknown as TargetError | null
+    const error = target.error
     if (target.status !== 'failed' || !error?.retryable || typeof error.retryAfterMs !== 'number') return []
     return [{ target, passesAt: target.updated_at.getTime() + error.retryAfterMs }]
   })

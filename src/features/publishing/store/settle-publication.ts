@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { emit } from '../../../events/emit.ts'
 import { drop, enqueue } from '../../../tasks/index.ts'
 import { organizationOf } from '../../projects/api.ts'
-import type { PublicationStatus, TargetStatus } from '../domain/publication-rules.ts'
+import type { PublicationStatus } from '../domain/publication-rules.ts'
 import { isOver, rollUp } from '../domain/publication-rules.ts'
 import { startKind } from '../domain/task-kinds.ts'
 import { publicationFactsView } from '../operations/publication-facts-view.ts'
@@ -23,7 +23,7 @@ export async function settlePublication(
   { holdReason = null, always = false }: { holdReason?: string | null; always?: boolean } = {},
 ): Promise<PublicationRow> {
   const targets = await listTargets(tx, [publication.id])
-  const status = rollUp(targets.map((target) => target.status as TargetStatus))
+  const status = rollUp(targets.map((target) => target.status))
   const now = deps.clock.now()
   const over = isOver(status)
   const row = await tx
@@ -44,7 +44,7 @@ export async function settlePublication(
       organizationId: await organizationOf(tx, row.project_id),
       projectId: row.project_id,
       data: publicationFactsView(row, targets, retryAt),
-      metadata: row.metadata as Record<string, string>,
+      metadata: row.metadata,
     })
   }
   if (status === 'scheduled' && row.publish_at) await enqueue(tx, startKind, row.id, { at: row.publish_at })

@@ -7,6 +7,7 @@ import { MINUTE } from '../../../lib/time.ts'
 import type { Platform } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
 import { connectorOf } from '../../../platforms/connector-of.ts'
+import type { ProjectMode } from '../../../project-mode.ts'
 import type { Next } from '../../../tasks/index.ts'
 import { defineTask, waitUntil } from '../../../tasks/index.ts'
 import { projectMode } from '../../projects/api.ts'
@@ -32,7 +33,7 @@ export const postFirstComments = defineTask<WorkerDeps>({
 interface ClaimedComment {
   readonly id: string
   readonly platform: Platform
-  readonly mode: string
+  readonly mode: ProjectMode
   readonly social_account_id: string
   readonly platform_post_id: string
   readonly first_comment: string

@@ -1,11 +1,11 @@
-import { z } from 'zod'
+import type { JobResults, JobStage } from '../../../../generated/jobs.ts'
 import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { ApiError } from '../../../errors.ts'
 import type { EndContext, Ending, StageContext, Success } from '../../../jobs/definition.ts'
 import { defineJob, JobCancelledError } from '../../../jobs/definition.ts'
 import { failureOf } from '../../../jobs/finish.ts'
-import type { Platform } from '../../../platforms/connector.ts'
+import type { JobPayload } from '../../../jobs/payloads.ts'
 import type { PublishStage, TargetError } from '../domain/target-error.ts'
 import { internalTrouble, ownError, toApiError } from '../domain/target-error.ts'
 import { markFailed, markUnknown } from '../store/outcomes.ts'
@@ -15,9 +15,14 @@ import { settlePublication } from '../store/settle-publication.ts'
 import type { Runner } from './runner.ts'
 import { openAttempt, runTarget } from './target-run.ts'
 
-const payload = z.object({ publicationId: z.string(), targetIds: z.array(z.string()) })
-type Payload = z.infer<typeof payload>
-type Context = StageContext<Payload, WorkerDeps>
+type PublishingJob = 'publishing.publish' | 'publishing.retry'
+type Payload = JobPayload<PublishingJob>
+
+/** The stages leave nothing: the targets' rows say how far they are. */
+type Results = { readonly [Stage in JobStage<PublishingJob>]: null }
+
+type Context = StageContext<PublishingJob, Results, WorkerDeps>
+type End = EndContext<PublishingJob, object, WorkerDeps>
 
 const isOut = ({ status }: TargetRow) => status === 'published' || status === 'delivered_to_inbox'
 
@@ -25,10 +30,9 @@ const isOut = ({ status }: TargetRow) => status === 'published' || status === 'd
  * Publishing and its retry are the same work on different targets. Each target runs from the upload to the end without
  * waiting for the others; the later stages continue what an interruption left.
  */
-const [publishJob, retryJob] = (['publishing.publish', 'publishing.retry'] as const).map((type) =>
-  defineJob<Payload, WorkerDeps>({
+export const publishingJobs = (['publishing.publish', 'publishing.retry'] as const).map((type) =>
+  defineJob<PublishingJob, Results, WorkerDeps>({
     type,
-    payload,
     stages: {
       prepare: (context) => each(context, async (runner, id) => void (await openAttempt(runner, id))),
       upload: (context) => each(context, runTarget),
@@ -36,6 +40,7 @@ const [publishJob, retryJob] = (['publishing.publish', 'publishing.retry'] as co
       confirm: async (context) => {
         await each(context, runTarget)
         await assertSomeOut(context)
+        return null
       },
     },
     shielded: ['commit', 'confirm'],
@@ -46,15 +51,14 @@ const [publishJob, retryJob] = (['publishing.publish', 'publishing.retry'] as co
   }),
 )
 
-export const publishingJobs = [publishJob!, retryJob!] as const
-
 /** Runs a step for all targets concurrently. All of them end before the first error is thrown. */
-async function each(context: Context, step: (runner: Runner, targetId: string) => Promise<void>): Promise<void> {
+async function each(context: Context, step: (runner: Runner, targetId: string) => Promise<void>): Promise<null> {
   const { deps, log, signal, job } = context
   const runner: Runner = { deps, log, signal, jobId: job.id, transaction: (work) => context.transaction(work) }
   const ends = await Promise.allSettled(context.payload.targetIds.map((id) => step(runner, id)))
   const failed = ends.find((end) => end.status === 'rejected')
   if (failed) throw failed.reason
+  return null
 }
 
 /**
@@ -75,15 +79,14 @@ async function targetsOf(tx: Tx, { publicationId, targetIds }: Payload): Promise
 
 /** Returns the error of a job without a published post, from its targets. */
 function errorOf(targets: readonly TargetRow[]): ApiError | undefined {
-  const failed = targets.find(({ error }) => error !== null)
-  if (failed) return toApiError(postOf(failed), failed.error as unknown as TargetError)
+  for (const target of targets) if (target.error !== null) return toApiError(postOf(target), target.error)
   const unknown = targets.find(({ status }) => status === 'outcome_unknown')
   return (
     unknown &&
     new ApiError(
       'PLATFORM_ERROR',
       {
-        platform: unknown.platform as 'tiktok',
+        platform: unknown.platform,
         platformCode: 'answer_lost',
         platformMessage: 'The answer to the post was lost.',
         retryAfterMs: null,
@@ -95,13 +98,13 @@ function errorOf(targets: readonly TargetRow[]): ApiError | undefined {
 
 function postOf(target: TargetRow) {
   return {
-    platform: target.platform as Platform,
+    platform: target.platform,
     socialAccountId: target.social_account_id,
     containerId: target.container_id,
   }
 }
 
-async function succeed(tx: Tx, { deps, payload }: EndContext<Payload, WorkerDeps>): Promise<Success> {
+async function succeed(tx: Tx, { deps, payload }: End): Promise<Success<JobResults[PublishingJob]>> {
   const publication = await settlePublication(tx, deps, await lockPublication(tx, payload.publicationId))
   const targets = await listTargets(tx, [publication.id])
   return {
@@ -124,7 +127,7 @@ async function succeed(tx: Tx, { deps, payload }: EndContext<Payload, WorkerDeps
  * Unsent targets end with the job; sent ones are checked further, however the job ended. The targets decide how the job
  * ends: with a published post it has succeeded, and a target's error says more than the job's.
  */
-async function end(tx: Tx, context: EndContext<Payload, WorkerDeps> & { readonly ending: Ending }) {
+async function end(tx: Tx, context: End & { readonly ending: Ending }) {
   const { deps, payload, ending } = context
   const publication = await lockPublication(tx, payload.publicationId)
   const known = errorOf(await targetsOf(tx, payload))

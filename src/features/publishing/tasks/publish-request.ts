@@ -1,7 +1,7 @@
 import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { HOUR } from '../../../lib/time.ts'
-import type { ContentFormat, PublishMedia, PublishRequest, Tokens } from '../../../platforms/connector.ts'
+import type { PublishMedia, PublishRequest, Tokens } from '../../../platforms/connector.ts'
 import type { Grantee } from '../../../storage/storage.ts'
 import { containerMedia, findContainer } from '../../content/api.ts'
 import { mediaRows } from '../../media/api.ts'
@@ -43,7 +43,7 @@ export async function readPost(tx: Tx, deps: WorkerDeps, target: TargetRow, atte
   const own = options.coverTimestampMs === undefined ? assets.find(({ role }) => role === 'cover') : undefined
   const cover = chosen ?? own
   return {
-    format: container.format as ContentFormat,
+    format: container.format,
     media: cover ? [...media, await mediaOf(deps, cover, 'cover', grantee)] : media,
     caption: attempt.caption,
     ...(target.first_comment === null ? {} : { firstComment: target.first_comment }),

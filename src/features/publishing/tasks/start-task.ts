@@ -3,6 +3,7 @@ import { isKeyOffLocked, readSwitches } from '../../../db/switches.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { isApiError } from '../../../errors.ts'
+import type { ProjectMode } from '../../../project-mode.ts'
 import type { Next } from '../../../tasks/index.ts'
 import { defineTask, waitUntil } from '../../../tasks/index.ts'
 import { assertPublishable } from '../../content/api.ts'
@@ -106,7 +107,11 @@ async function failLate(
   await settlePublication(tx, deps, publication)
 }
 
-/** Returns whether every target's platform is paused: its job would occupy a worker only to wait. */
-function areAllPaused({ mode }: { readonly mode: string }, targets: readonly TargetRow[], pauses: Pauses): boolean {
+/** Its job would take a worker's place only to wait for the platform. */
+function areAllPaused(
+  { mode }: { readonly mode: ProjectMode },
+  targets: readonly TargetRow[],
+  pauses: Pauses,
+): boolean {
   return targets.length > 0 && targets.every(({ platform }) => pauseOf(pauses, { mode, platform }) !== undefined)
 }

@@ -115,7 +115,7 @@ async function prepare(
   attempt: AttemptRow,
 ): Promise<PublishState> {
   const { deps, signal } = runner
-  let state = attempt.state as PublishState | null
+  let state = attempt.state
   const save = async (saved: PublishState) => {
     state = saved
     const { numUpdatedRows } = await deps.db.write

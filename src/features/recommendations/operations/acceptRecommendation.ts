@@ -1,6 +1,5 @@
 import type { Handler, Prepare } from '../../../../generated/handlers.ts'
 import { newId } from '../../../lib/ids.ts'
-import type { GenerateRequest } from '../../content/api.ts'
 import { generateFrom, reviewRequest } from '../../content/api.ts'
 import { accepted } from '../../jobs/api.ts'
 import { assertOpen } from '../domain/recommendation-rules.ts'
@@ -37,4 +36,4 @@ export const acceptRecommendation: Handler<'acceptRecommendation'> = async ({ ca
   return accepted(await generateFrom(tx, deps, { caller, requestId, project, request, jobId }))
 }
 
-const requestOf = (row: RecommendationRow) => row.suggested_request as unknown as GenerateRequest
+const requestOf = (row: RecommendationRow) => row.suggested_request

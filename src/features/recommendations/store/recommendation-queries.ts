@@ -52,7 +52,7 @@ const statusAt = (now: Date) =>
 
 export interface RecommendationFilter {
   readonly status?: string | undefined
-  readonly type?: string | undefined
+  readonly type?: RecommendationRow['type'] | undefined
 }
 
 /** Lists recommendations newest first, one row more than the page. */

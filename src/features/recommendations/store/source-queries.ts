@@ -35,7 +35,7 @@ export async function listSources(
     .slice(0, mostSources)
     .map((row) => ({
       id: row.id,
-      format: row.format as Source['format'],
+      format: row.format,
       hook: row.hook!,
       brief: row.brief,
       language: row.language,

@@ -6,7 +6,6 @@ import { emitAll } from '../../../events/emit.ts'
 import { newId } from '../../../lib/ids.ts'
 import { DAY } from '../../../lib/time.ts'
 import { platforms as allPlatforms } from '../../../platforms/connector.ts'
-import type { GenerateRequest } from '../../content/api.ts'
 import type { ProjectScope } from '../../projects/api.ts'
 import { chooseFindings } from '../domain/choose-rules.ts'
 import type { Finding } from '../domain/compare-rules.ts'
@@ -127,7 +126,7 @@ export async function keepLook(
       type: 'recommendation.created' as const,
       data: {
         recommendationId: row.id,
-        type: row.type as Finding['type'],
+        type: row.type,
         score: row.score,
         expiresAt: row.expires_at?.toISOString() ?? null,
       },
@@ -152,7 +151,7 @@ async function listOver(
   for (const row of recent) {
     if (row.status !== 'open') continue
     const holds = statusOf(row, now) === 'open' && standing.has(rowKey(row)) && isPostable(project, row, now)
-    const request = row.suggested_request as unknown as GenerateRequest
+    const request = row.suggested_request
     if (!holds || !(await isUsable(tx, project, request, now))) over.push(row.id)
   }
   return over

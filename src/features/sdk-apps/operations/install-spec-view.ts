@@ -17,7 +17,7 @@ const version = '1.2.0'
  * @param publicUrl the URL of this service, which the SDK sends to
  */
 export function installSpec(app: SdkAppRow, publicUrl: string): InstallSpec {
-  const platform = app.platform as Platform
+  const platform = app.platform
   const { verify, event, ...recipe } = recipes[platform](literal(publicUrl))
   return {
     sdkAppId: app.id,

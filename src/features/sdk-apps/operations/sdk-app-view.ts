@@ -7,7 +7,7 @@ export function sdkAppView(row: SdkAppRow): SdkApp {
   return {
     id: row.id,
     projectId: row.project_id,
-    platform: row.platform as SdkApp['platform'],
+    platform: row.platform,
     bundleId: row.bundle_id,
     name: row.name,
     apiKeyId: row.api_key_id,

@@ -44,7 +44,7 @@ export async function requireSdkApp(
 export interface NewSdkApp {
   readonly id: string
   readonly projectId: string
-  readonly platform: string
+  readonly platform: SdkAppRow['platform']
   readonly bundleId: string
   readonly name: string
   readonly apiKeyId: string
@@ -89,7 +89,7 @@ export async function insertSdkApp(tx: Tx, app: NewSdkApp): Promise<SdkAppRow> {
 export async function listSdkAppRows(
   tx: Tx,
   project: ProjectScope,
-  { platform }: { readonly platform?: string | undefined },
+  { platform }: { readonly platform?: SdkAppRow['platform'] | undefined },
   page: PageWanted,
 ): Promise<SdkAppRow[]> {
   let query = tx.selectFrom('sdk_apps').selectAll().where('project_id', '=', project.id)

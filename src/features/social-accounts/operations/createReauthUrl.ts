@@ -20,7 +20,7 @@ export const createReauthUrl: Handler<'createReauthUrl', ByPlatform> = async (in
   if (account.ownership === 'leased')
     throw conflict('leased', 'Castlane renews the credential of a leased account: there is nothing to do.')
   if (account.status === 'revoked') throw conflict('revoked', 'The account was disconnected. Connect it again.')
-  const platform = account.platform as Platform
+  const platform = account.platform
   const consent = consents.get(platform)?.[modeOf(account)]
   if (!consent)
     throw invalid(

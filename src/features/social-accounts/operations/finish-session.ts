@@ -1,7 +1,7 @@
 import type { HandlerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Vault } from '../../../lib/vault.ts'
-import type { Grant, Platform, PlatformAccount } from '../../../platforms/connector.ts'
+import type { Grant, PlatformAccount } from '../../../platforms/connector.ts'
 import { isAssigned } from '../../../reporting/leases.ts'
 import { connectAccount } from '../store/connect-account.ts'
 import type { OauthSessionRow } from '../store/oauth-session-queries.ts'
@@ -96,12 +96,12 @@ export async function connectSelected(
   for (const account of accounts) {
     const row = await connectAccount(tx, deps, {
       projectId: session.project_id,
-      platform: session.platform as Platform,
+      platform: session.platform,
       account,
       tokens: account.tokens ?? grant.tokens,
       grantAccounts: grant.accounts.map((each) => each.platformAccountId),
       oauthSessionId: session.id,
-      metadata: session.metadata as Record<string, string>,
+      metadata: session.metadata,
     })
     ids.push(row.id)
   }

@@ -29,7 +29,7 @@ export const prepare: Prepare<'getSocialAccountHealth', Circuits> = async (_inpu
 export const getSocialAccountHealth: Handler<'getSocialAccountHealth', Circuits> = async (input, deps) => {
   const { caller, path, tx, prepared: circuits } = input
   const account = await requireAccount(tx, caller, path.socialAccountId, 'read')
-  const checks = checksOf(account, circuits[modeOf(account)][account.platform as Platform])
+  const checks = checksOf(account, circuits[modeOf(account)][account.platform])
   const { lastPublishedAt, lastFailure } = await lastOutcomes(tx, account.id, deps.clock.now())
   return {
     status: 200,

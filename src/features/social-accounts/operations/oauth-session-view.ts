@@ -6,7 +6,7 @@ type OauthSession = components['schemas']['OauthSession']
 /** An unfinished session counts as expired from its expiry on, even before it is stored as expired. */
 export function sessionStatus(row: OauthSessionRow, now: Date): OauthSession['status'] {
   const unfinished = row.status === 'pending' || row.status === 'awaiting_selection'
-  return unfinished && row.expires_at <= now ? 'expired' : (row.status as OauthSession['status'])
+  return unfinished && row.expires_at <= now ? 'expired' : row.status
 }
 
 export function sessionView(row: OauthSessionRow, now: Date): OauthSession {
@@ -14,14 +14,14 @@ export function sessionView(row: OauthSessionRow, now: Date): OauthSession {
   return {
     id: row.id,
     projectId: row.project_id,
-    platform: row.platform as OauthSession['platform'],
-    purpose: row.purpose as OauthSession['purpose'],
+    platform: row.platform,
+    purpose: row.purpose,
     status,
     returnUrl: row.return_url,
     state: row.state,
-    candidates: status === 'awaiting_selection' ? (row.candidates as unknown as OauthSession['candidates']) : [],
+    candidates: status === 'awaiting_selection' ? row.candidates : [],
     socialAccountIds: row.social_account_ids,
-    error: row.error as unknown as OauthSession['error'],
+    error: row.error,
     expiresAt: row.expires_at.toISOString(),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -46,9 +46,9 @@ export async function findAccount(tx: Tx, id: string): Promise<SocialAccountRow 
 }
 
 export interface AccountFilter {
-  readonly platform?: string | undefined
-  readonly status?: string | undefined
-  readonly ownership?: string | undefined
+  readonly platform?: SocialAccountRow['platform'] | undefined
+  readonly status?: SocialAccountRow['status'] | undefined
+  readonly ownership?: SocialAccountRow['ownership'] | undefined
 }
 
 /** Lists accounts newest first, one row more than the page. */

@@ -4,7 +4,7 @@ import { emit } from '../../../events/emit.ts'
 import { organizationOf } from '../../projects/api.ts'
 import { accountFactsView } from '../operations/account-view.ts'
 
-const usable = ['active', 'expiring', 'restricted']
+const usable = ['active', 'expiring', 'restricted'] as const
 
 /**
  * Marks an account whose tokens the platform rejects, so that a person consents again. The event is emitted once;
@@ -37,7 +37,7 @@ export async function requireReauth(
     organizationId: await organizationOf(tx, row.project_id),
     projectId: row.project_id,
     data: accountFactsView(row),
-    metadata: row.metadata as Record<string, string>,
+    metadata: row.metadata,
   })
 }
 

@@ -44,9 +44,9 @@ export async function connectAccount(tx: Tx, deps: HandlerDeps, connection: Conn
     display_name: account.displayName,
     avatar_url: account.avatarUrl,
     profile_url: account.profileUrl,
-    status: 'active',
+    status: 'active' as const,
     status_reason: null,
-    ownership: leasedAccountId === null ? 'connected' : 'leased',
+    ownership: leasedAccountId === null ? ('connected' as const) : ('leased' as const),
     leased_account_id: leasedAccountId,
     lease_paused: false,
     capabilities: JSON.stringify(account.capabilities),
@@ -95,7 +95,7 @@ export async function connectAccount(tx: Tx, deps: HandlerDeps, connection: Conn
     organizationId: await organizationOf(tx, projectId),
     projectId,
     data: accountFactsView(row, connection.oauthSessionId),
-    metadata: row.metadata as Record<string, string>,
+    metadata: row.metadata,
   })
   await enqueue(tx, checkKind, id, { at: row.next_check_at })
   return row

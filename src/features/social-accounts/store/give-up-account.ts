@@ -121,6 +121,6 @@ async function markRevoked(
     organizationId: await organizationOf(tx, row.project_id),
     projectId: row.project_id,
     data: accountFactsView(row),
-    metadata: row.metadata as Record<string, string>,
+    metadata: row.metadata,
   })
 }

@@ -89,7 +89,7 @@ export async function requireSession(
 export async function spendState(
   tx: Tx,
   state: string,
-  platform: string,
+  platform: Platform,
   now: Date,
 ): Promise<OauthSessionRow | undefined> {
   return tx

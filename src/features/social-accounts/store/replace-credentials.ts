@@ -49,7 +49,7 @@ export async function replaceCredentials(
       organizationId: await organizationOf(tx, row.project_id),
       projectId: row.project_id,
       data: accountFactsView(row),
-      metadata: row.metadata as Record<string, string>,
+      metadata: row.metadata,
     })
   await enqueue(tx, checkKind, accountId, { wake: deps.wake })
 }

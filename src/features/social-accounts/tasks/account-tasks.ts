@@ -3,9 +3,10 @@ import type { WorkerDeps } from '../../../context.ts'
 import { rowLeaseMs } from '../../../db/lease.ts'
 import { isApiError } from '../../../errors.ts'
 import { HOUR } from '../../../lib/time.ts'
-import type { Tokens } from '../../../platforms/connector.ts'
+import type { Platform, Tokens } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
 import { connectorOf } from '../../../platforms/connector-of.ts'
+import type { ProjectMode } from '../../../project-mode.ts'
 import { isInPool } from '../../../reporting/leases.ts'
 import { defineTask } from '../../../tasks/index.ts'
 import { findAccount } from '../store/account-queries.ts'
@@ -94,8 +95,8 @@ export const endConsents = defineTask<WorkerDeps>({
     const now = deps.clock.now()
     const { rows: taken } = await sql<{
       id: string
-      platform: string
-      mode: string
+      platform: Platform
+      mode: ProjectMode
       grant_accounts: string[]
       credentials: string
       tries: number
@@ -133,7 +134,7 @@ async function nextTryAt(deps: WorkerDeps, id: string): Promise<Date | undefined
 
 async function endConsent(
   deps: WorkerDeps,
-  wish: { id: string; platform: string; mode: string; grant_accounts: string[]; credentials: string },
+  wish: { id: string; platform: Platform; mode: ProjectMode; grant_accounts: string[]; credentials: string },
   signal: AbortSignal,
 ): Promise<boolean> {
   // The platform has a single consent: keep it while another account uses it.

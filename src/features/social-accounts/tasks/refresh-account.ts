@@ -57,7 +57,7 @@ export async function refreshAccount(deps: WorkerDeps, accountId: string, signal
       organizationId: await organizationOf(tx, row.project_id),
       projectId: row.project_id,
       data: accountFactsView(row),
-      metadata: row.metadata as Record<string, string>,
+      metadata: row.metadata,
     })
   })
 }

@@ -25,6 +25,6 @@ export async function noteEvents(tx: Tx, deps: HandlerDeps, reporter: Reporter, 
     organizationId: owner.organization_id,
     projectId: project.id,
     data: { sdkAppId, name, receivedAt: now.toISOString() },
-    metadata: owner.metadata as Record<string, string>,
+    metadata: owner.metadata,
   })
 }

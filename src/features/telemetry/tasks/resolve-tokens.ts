@@ -116,7 +116,7 @@ async function again(
 async function end(
   tx: Tx,
   due: DueToken,
-  values: { status: string; resolution?: string; campaign?: string },
+  values: { status: 'resolved' | 'unresolved'; resolution?: string; campaign?: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('telemetry_attributions')

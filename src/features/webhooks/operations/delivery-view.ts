@@ -1,4 +1,5 @@
 import type { components } from '../../../../generated/types.ts'
+import { present } from '../../../lib/present.ts'
 import type { AttemptRow, DeliveryRow } from '../store/delivery-queries.ts'
 
 type WebhookDelivery = components['schemas']['WebhookDelivery']
@@ -9,10 +10,10 @@ export function deliveryView(row: DeliveryRow): WebhookDelivery {
     id: row.id,
     endpointId: row.endpoint_id,
     eventId: row.event_id,
-    eventType: row.event_type as WebhookDelivery['eventType'],
+    eventType: row.event_type,
     organizationId: row.organization_id,
     projectId: row.project_id,
-    status: row.status as WebhookDelivery['status'],
+    status: row.status,
     attemptCount: row.attempt_count,
     lastStatus: row.last_status,
     lastError: row.last_error,
@@ -26,15 +27,15 @@ export function deliveryView(row: DeliveryRow): WebhookDelivery {
 export function attemptView(row: AttemptRow): WebhookAttempt {
   return {
     number: row.number,
-    trigger: row.trigger as WebhookAttempt['trigger'],
+    trigger: row.trigger,
     startedAt: row.started_at.toISOString(),
-    request: { url: row.url, headers: row.request_headers as Record<string, string> },
+    request: { url: row.url, headers: row.request_headers },
     response:
       row.response_status === null
         ? null
         : {
             status: row.response_status,
-            headers: row.response_headers as Record<string, string>,
+            headers: present(row.response_headers, 'The headers of a response'),
             bodyStart: row.response_body_start ?? '',
           },
     error: row.error_code === null ? null : { code: row.error_code, message: row.error_message ?? '' },

@@ -15,7 +15,7 @@ export async function sendTest(
     organizationId: endpoint.organization_id,
     projectId: null,
     data: { endpointId: endpoint.id },
-    metadata: endpoint.metadata as Record<string, string>,
+    metadata: endpoint.metadata,
   })
   const event = await tx.selectFrom('events').select('created_at').where('id', '=', eventId).executeTakeFirstOrThrow()
   // The delivery waits until the fan-out gives the event its sequence.

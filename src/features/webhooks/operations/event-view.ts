@@ -8,7 +8,7 @@ export function eventView(row: EventRow): Event {
   if (row.sequence === null) throw new Error(`${row.id} has no sequence yet.`)
   return {
     id: row.id,
-    type: row.type as Event['type'],
+    type: row.type,
     createdAt: row.created_at.toISOString(),
     sequence: row.sequence,
     organizationId: row.organization_id,

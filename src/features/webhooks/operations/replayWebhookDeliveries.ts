@@ -3,7 +3,6 @@ import { invalid } from '../../../errors.ts'
 import { startJob } from '../../../jobs/start.ts'
 import { accepted } from '../../jobs/api.ts'
 import { holdForReplay, oldestEvent } from '../store/replay-queries.ts'
-import type { ReplayPayload } from '../tasks/replay-job.ts'
 
 /** POST /v1/webhooks/endpoints/{endpointId}/replay */
 export const replayWebhookDeliveries: Handler<'replayWebhookDeliveries'> = async (input, deps) => {
@@ -28,7 +27,7 @@ export const replayWebhookDeliveries: Handler<'replayWebhookDeliveries'> = async
       from: from.toISOString(),
       to: to.toISOString(),
       types: body.types ?? null,
-    } satisfies ReplayPayload,
+    },
     price: 0,
   })
   return accepted(job)

@@ -28,8 +28,8 @@ export async function requireDelivery(
 }
 
 export interface DeliveryFilter {
-  readonly status?: string | undefined
-  readonly type?: string | undefined
+  readonly status?: DeliveryRow['status'] | undefined
+  readonly type?: DeliveryRow['event_type'] | undefined
   readonly eventId?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined

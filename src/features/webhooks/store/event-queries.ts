@@ -11,7 +11,7 @@ import { mayReadEvent } from '../domain/event-rules.ts'
 export type EventRow = Selectable<Events>
 
 export interface EventFilter {
-  readonly type?: string | undefined
+  readonly type?: EventRow['type'] | undefined
   readonly projectId?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined

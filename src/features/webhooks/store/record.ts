@@ -134,7 +134,7 @@ async function noteFailure(
       lastDeliveryId: delivery.id,
       lastStatus: outcome.response?.status ?? null,
     },
-    metadata: endpoint.metadata as Record<string, string>,
+    metadata: endpoint.metadata,
   })
   await enqueue(tx, deliverKind, endpoint.id, { wake: deps.wake })
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { conflict, notFound } from '../../../errors.ts'
 import { defineJob } from '../../../jobs/definition.ts'
+import type { JobPayload } from '../../../jobs/payloads.ts'
+import { present } from '../../../lib/present.ts'
 import { enqueue } from '../../../tasks/index.ts'
 import { organizationRows } from '../../organizations/api.ts'
 import { assertEnabled } from '../domain/endpoint-rules.ts'
@@ -14,13 +15,7 @@ import { holdForReplay, oldestEvent } from '../store/replay-queries.ts'
 /** How many events' deliveries one transaction makes due. */
 const batch = 500
 
-const payload = z.object({
-  endpointId: z.string(),
-  from: z.iso.datetime(),
-  to: z.iso.datetime(),
-  types: z.array(z.string()).nullable(),
-})
-export type ReplayPayload = z.infer<typeof payload>
+type ReplayPayload = JobPayload<'webhooks.replay'>
 
 /** The progress of the stage `queue`, stored after each batch, so that another worker continues from there. */
 interface Queued {
@@ -28,22 +23,26 @@ interface Queued {
   readonly deliveries: number
 }
 
+interface Results {
+  readonly select: { readonly events: number }
+  readonly queue: Queued
+}
+
 /** Makes the events of a span due again at one endpoint, including those that it never received. */
-export const replayJob = defineJob<ReplayPayload, WorkerDeps>({
+export const replayJob = defineJob<'webhooks.replay', Results, WorkerDeps>({
   type: 'webhooks.replay',
-  payload,
   concurrency: 8,
   stages: {
     async select({ deps, payload: span }) {
       const endpoint = await requireLiveEndpoint(deps.db.read, span.endpointId)
       const { rows } = await sql<{ count: number }>`
         SELECT count(*) AS count FROM events e WHERE ${asked(endpoint, span, null)}`.execute(deps.db.read)
-      return { events: rows[0]!.count }
+      return { events: rows[0]?.count ?? 0 }
     },
 
     async queue({ deps, payload: span, results, progress, save, transaction, signal }) {
-      const { events } = results.select as { events: number }
-      let queued: Queued = (results.queue as Queued | null | undefined) ?? { after: null, deliveries: 0 }
+      const { events } = present(results.select, 'The result of the stage select')
+      let queued: Queued = results.queue ?? { after: null, deliveries: 0 }
       for (let done = 0; !signal.aborted; done += batch) {
         const before: Queued = queued
         const next = await transaction(async (tx) => {
@@ -57,10 +56,10 @@ export const replayJob = defineJob<ReplayPayload, WorkerDeps>({
         await save(queued)
         progress(events === 0 ? 1 : done / events)
       }
-      return signal.throwIfAborted()
+      throw signal.reason
     },
   },
-  succeed: async (_tx, { results }) => ({ result: { deliveries: (results.queue as Queued).deliveries } }),
+  succeed: async (_tx, { results }) => ({ result: { deliveries: results.queue.deliveries } }),
   async end() {},
   async retry(tx, { owner, payload: { endpointId, from }, deps }) {
     if (new Date(from) < oldestEvent(deps))

@@ -34,6 +34,7 @@ describe('generation', () => {
       'enums.ts',
       'errors.ts',
       'events.ts',
+      'jobs.ts',
       'handlers.ts',
       'handler-map.ts',
       'work.ts',
@@ -118,8 +119,9 @@ describe('the table of operations', () => {
     expect(row('completeOauth')).toMatch(
       /scope: null.*keyed: false.*successStatuses: \[302\].*pathParameters: \['platform'\], queryParameters: \['state'\]/,
     )
-    expect(row('generateContent')).toMatch(
-      /job: \{ type: 'content.generate', stages: \[\{ name: 'script', deadlineSeconds: 60 \}/,
+    expect(row('generateContent')).toMatch(/job: 'content\.generate'/)
+    expect(project.read('generated/jobs.ts')).toMatch(
+      /'content\.generate': \{ type: 'content\.generate', stages: \[\{ name: 'script', deadlineSeconds: 60 \}/,
     )
     expect(row('deleteProject')).toMatch(
       /deprecated: \{ deprecation: '2026-11-01T00:00:00Z', sunset: '2027-11-01T00:00:00Z' \}/,

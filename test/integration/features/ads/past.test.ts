@@ -101,7 +101,7 @@ describe('figures', () => {
           .execute()
       }
     await runRetention(stage.server.deps, ['ad_figures', 'ad_readings'])
-    const oldest = async (table: 'ad_figures' | 'ad_readings', grain: string) => {
+    const oldest = async (table: 'ad_figures' | 'ad_readings', grain: 'day' | 'hour') => {
       const row = await db.read
         .selectFrom(table)
         .select((e) => e.fn.min('start_at').as('at'))

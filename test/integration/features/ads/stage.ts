@@ -1,6 +1,8 @@
+import type { EventType } from '../../../../generated/events.ts'
 import { findNewSources, lookUpAdAccounts, readAdAccounts } from '../../../../src/features/ads/tasks/ad-tasks.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { runDue, runTask } from '../../../support/tasks.ts'
+
 import { connect, createProject, people, post, read, startStage } from '../publishing/stage.ts'
 
 export { people, post, read }
@@ -63,7 +65,7 @@ export async function startAds() {
     spend: (campaignId: string, query: Record<string, string> = {}) =>
       server.send('GET', `/v1/ads/campaigns/${campaignId}/spend?${new URLSearchParams(query)}`),
     control: (path: string, body: object) => control(server, path, body),
-    events: (type: string, projectId: string) =>
+    events: (type: EventType, projectId: string) =>
       server.deps.db.read
         .selectFrom('events')
         .selectAll()

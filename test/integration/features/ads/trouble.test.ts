@@ -460,7 +460,7 @@ const row = () =>
     .where('project_id', '=', projectId)
     .executeTakeFirstOrThrow()
 
-async function setOrganization(fields: { kill_switch?: boolean; status?: string }): Promise<unknown> {
+async function setOrganization(fields: { kill_switch?: boolean; status?: 'active' | 'suspended' }): Promise<unknown> {
   const { organizationId, deps } = stage.server
   return deps.db.write.updateTable('organizations').set(fields).where('id', '=', organizationId).execute()
 }

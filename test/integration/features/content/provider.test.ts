@@ -127,7 +127,7 @@ describe('making content with a text provider', () => {
     provider.answerWith(perVariant)
     const job = await start(contentOf(projectId), { ...request, hook, variants: 3 })
     expect(job).toMatchObject({ status: 'succeeded', credits: { quoted: 30, charged: 20, refunded: 10 } })
-    const ids = job.result!.containerIds as string[]
+    const { containerIds: ids } = await server.resultOf(job.id, 'content.generate')
     const made = await Promise.all(ids.map((id) => read(server, `/v1/content/${id}`)))
     expect(made.map(({ status }) => status)).toEqual(['ready', 'failed', 'ready'])
     expect(made[1].error.code).toBe('TEXT_PROVIDER_FAILED')

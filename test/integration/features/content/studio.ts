@@ -69,9 +69,7 @@ export const hook = 'Your morning coffee is lying to you'
 export async function generate(server: TestServer, projectId: string, fields: object = {}): Promise<string[]> {
   const started = await post(server, `/v1/projects/${projectId}/content`, { hook, format: 'image', ...fields })
   if (started.status !== 202) throw new Error(started.text)
-  const job = await server.waitForJob(started.body.id)
-  if (job.status !== 'succeeded') throw new Error(JSON.stringify(job.error))
-  return job.result!.containerIds as string[]
+  return (await server.resultOf(started.body.id, 'content.generate')).containerIds
 }
 
 export async function read(server: TestServer, path: string) {

@@ -205,7 +205,7 @@ export async function eventsOf({ server, projectId }: Pick<Scene, 'server' | 'pr
     .selectFrom('events')
     .select(['type', 'data', 'organization_id'])
     .where('project_id', '=', projectId)
-    .where('type', 'like', 'engagement.%')
+    .where(sql<boolean>`type LIKE 'engagement.%'`)
     .orderBy('id')
     .execute()
   return rows as { type: string; data: Record<string, unknown>; organization_id: string }[]

@@ -274,7 +274,7 @@ describe('another look', () => {
     const after = await read(server, `/v1/influencers/${influencer.id}`)
     expect(after.looks).toHaveLength(2)
     expect(after.looks[1]).toEqual(influencer.looks[0])
-    expect(after.looks[0].mediaId).toBe((job.result!.mediaIds as string[])[0])
+    expect(after.looks[0].mediaId).toBe((await server.resultOf(job.id, 'influencer.regenerate_look')).mediaIds[0])
     const [second, first] = await server.deps.db.read
       .selectFrom('influencer_looks')
       .select('design')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { jobTypeNames, jobTypes } from '../../../../generated/jobs.ts'
 import { inTransaction } from '../../../../src/db/transaction.ts'
 import type { JobDefinitions } from '../../../../src/jobs/definition.ts'
-import { jobTypes } from '../../../../src/jobs/definition.ts'
 import { dueJobs, pausedKind } from '../../../../src/jobs/due-jobs.ts'
 import { claimStatement } from '../../../../src/jobs/job-rows.ts'
 import { listTypes } from '../../../../src/jobs/operate.ts'
@@ -11,6 +11,7 @@ import { workOnJobs } from '../../../../src/jobs/queue.ts'
 import { pauseKind, resumeKind } from '../../../../src/tasks/operate.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
+
 import { createRuns, jobType, testDefinitions } from '../../faults/job-definition.ts'
 import { rowOf, runsOf, start, startHeld, takeDue, until } from './support.ts'
 
@@ -79,7 +80,7 @@ describe('an organization with 1,000 jobs that are due', () => {
 describe('the places of a pool', () => {
   it('go to the higher priority first, and to the longest due within one', async () => {
     const types = ['metrics.refresh', 'content.generate', 'publishing.publish', 'content.clone'] as const
-    expect(types.map((type) => jobTypes.get(type)?.priority)).toEqual(['low', 'normal', 'high', 'normal'])
+    expect(types.map((type) => jobTypes[type].priority)).toEqual(['low', 'normal', 'high', 'normal'])
     const jobs: { id: string }[] = []
     for (const type of types) jobs.push(await start(server, {}, { type }))
     const wanted = types.map((type) => ({ type, room: 9, pool: 'p', poolRoom: 3, maxPerOrganization: 9, maxInPool: 9 }))
@@ -108,7 +109,7 @@ describe("an organization's share of a pool", () => {
     const first = await server.deps.jobRows.claimDue({ wanted, running: [] })
     expect(first.items.filter(({ job }) => job.organization_id !== organizationId)).toHaveLength(3)
     expect(first.items.map(({ job }) => job.id)).toContain(other.id)
-    const running = [{ type: 'content.clone', pool: 'p', organizationId: server.organizationId, count: 3 }]
+    const running = [{ type: 'content.clone' as const, pool: 'p', organizationId: server.organizationId, count: 3 }]
     expect((await server.deps.jobRows.claimDue({ wanted, running })).items).toEqual([])
   })
 })
@@ -150,7 +151,7 @@ describe('a look for due jobs', () => {
     )
     await client.query('vacuum (index_cleanup on, analyze) jobs')
     await client.end()
-    const wanted = [...jobTypes.keys()].map((type) => ({
+    const wanted = jobTypeNames.map((type) => ({
       type,
       room: 64,
       pool: 'common',

@@ -36,7 +36,7 @@ describe('a job', () => {
       error: null,
       pollAfterMs: null,
       credits: { quoted: 10, charged: 10, refunded: 0 },
-      result: { aggregate: { before: { by: 1 } } },
+      result: { campaignsRead: 1 },
     })
     expect(await runsOf(server, id)).toEqual(['collect@1', 'aggregate@1'])
     expect(await ledgerOf(server, id)).toEqual(['reserve 10', 'settle 10'])
@@ -62,7 +62,7 @@ describe('a job', () => {
 
   it('finds what a stage had saved of itself when that stage runs again', async () => {
     const { id } = await start(server, { acts: { collect: ['save'] } })
-    expect((await server.waitForJob(id)).result).toMatchObject({ collect: { by: 2, found: { half: true } } })
+    expect((await server.waitForJob(id)).result).toMatchObject({ accountsRead: 2, failures: [{ code: 'HALF' }] })
   })
 
   it('that fails at every attempt ends as INTERNAL, names its stage and costs nothing', async () => {

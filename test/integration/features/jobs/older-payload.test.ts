@@ -1,25 +1,29 @@
 /** A job that the version before has started is ended by this one. */
+
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { defineJob, jobTypes } from '../../../../src/jobs/definition.ts'
+import { jobTypes } from '../../../../generated/jobs.ts'
+import type { AnyJob } from '../../../../src/jobs/definition.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
+
 import { jobType } from '../../faults/job-definition.ts'
 import { start } from './support.ts'
 
 const ended: string[][] = []
-const definition = defineJob({
+const payload = z.object({ since: z.array(z.string()).default([]) })
+const definition: AnyJob = {
   type: jobType,
-  payload: z.object({ since: z.array(z.string()).default([]) }),
-  stages: Object.fromEntries(jobTypes.get(jobType)!.stages.map(({ name }) => [name, async () => null])),
-  async succeed(_tx, { payload }) {
-    ended.push(payload.since)
-    return { result: {} }
+  payload,
+  stages: Object.fromEntries(jobTypes[jobType].stages.map(({ name }) => [name, async () => null])),
+  async succeed(_tx, context) {
+    ended.push((context.payload as z.output<typeof payload>).since)
+    return { result: { accountsRead: 0, postsRead: 0, campaignsRead: 0, failures: [] } }
   },
-  async end(_tx, { payload }) {
-    ended.push(payload.since)
+  async end(_tx, context) {
+    ended.push((context.payload as z.output<typeof payload>).since)
   },
-})
+}
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { JobType } from '../../../../generated/jobs.ts'
 import type { Tx } from '../../../../src/db/transaction.ts'
 import { inTransaction } from '../../../../src/db/transaction.ts'
 import type { JobRow } from '../../../../src/jobs/definition.ts'
@@ -6,6 +7,7 @@ import type { NewJob } from '../../../../src/jobs/start.ts'
 import { startJob } from '../../../../src/jobs/start.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
+
 import type { TestPayload } from '../../faults/job-definition.ts'
 import { createRuns, jobType, testDefinitions } from '../../faults/job-definition.ts'
 
@@ -23,17 +25,19 @@ export function start(
   then: (tx: Tx, job: JobRow) => Promise<unknown> = async () => {},
 ): Promise<JobRow> {
   return inTransaction(server.deps.db.write, async (tx) => {
-    const job = await startJob(tx, server.deps, {
+    const given: NewJob<JobType> = {
       type: jobType,
       organizationId: server.organizationId,
       projectId: null,
       startedBy: { apiKeyId: null as never, tier: 'partner' },
       requestId: 'req_test',
       resource: null,
-      payload,
+      // The test's own, which no job of the type is started with.
+      payload: payload as never,
       price: 10,
       ...more,
-    })
+    }
+    const job = await startJob(tx, server.deps, given)
     await then(tx, job)
     return job
   })

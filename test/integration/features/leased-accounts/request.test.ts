@@ -74,7 +74,7 @@ describe('the list of niches', () => {
 
   it('tells the price that the operator has set', async () => {
     const { db, clock } = server.deps
-    const row = { kind: 'price', name: 'leased', value: 70, updated_at: clock.now() }
+    const row = { kind: 'price' as const, name: 'leased', value: 70, updated_at: clock.now() }
     await db.write.insertInto('operator_settings').values(row).execute()
     await expect
       .poll(() => server.deps.operatorSettings.pricesOf({ mode: 'live' }).leased, { timeout: 10_000 })

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
+
 import { inTransaction } from '../../../../src/db/transaction.ts'
 import { insertPoolAccount } from '../../../../src/features/leased-accounts/api.ts'
 import { advanceLeases, endRestricted } from '../../../../src/features/leased-accounts/tasks/lease-tasks.ts'
 import { checkPool } from '../../../../src/features/leased-accounts/tasks/pool-task.ts'
 import { serveWaitlist } from '../../../../src/features/leased-accounts/tasks/waitlist-task.ts'
+import type { Platform } from '../../../../src/platforms/connector.ts'
 import { seedDemoPool } from '../../../../src/start/demo-pool.ts'
 import { runAttempt } from '../../../support/attempts.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { runDue, runRound, runTask } from '../../../support/tasks.ts'
+
 import { post, read } from '../content/studio.ts'
 
 export { post, read }
@@ -34,7 +37,7 @@ export async function fillDemoPool(server: TestServer): Promise<void> {
 export async function addAccounts(
   { deps }: Pick<TestServer, 'deps'>,
   count: number,
-  of: { platform?: string; niche?: string; country?: string; language?: string; warmingDays?: number } = {},
+  of: { platform?: Platform; niche?: string; country?: string; language?: string; warmingDays?: number } = {},
 ) {
   const { platform = 'tiktok', niche = `niche ${randomUUID()}`, country = 'DE', language = 'de', warmingDays = 3 } = of
   const ids: string[] = []

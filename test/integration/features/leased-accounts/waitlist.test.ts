@@ -129,7 +129,7 @@ describe('the waiting list', () => {
     const suspended = await waiting(100, niche)
     await post(server, `/v1/projects/${archived.project}/archive`, undefined, archived.key)
     const { db } = server.deps
-    const suspend = (status: string) =>
+    const suspend = (status: 'active' | 'suspended') =>
       db.write.updateTable('organizations').set({ status }).where('id', '=', suspended.organizationId).execute()
     await suspend('suspended')
     for (const id of holders) await act(server, id, 'release')

@@ -4,6 +4,7 @@ import type {
   AccountMetrics,
   Connectors,
   MetricValue,
+  Platform,
   PostMetricName,
   PostMetrics,
 } from '../../../../src/platforms/connector.ts'
@@ -140,7 +141,7 @@ export function platformError(fields: Partial<ConnectorError> = {}): ConnectorEr
 }
 
 /** An account whose token is its platform id. */
-export async function addAccount(stand: Stand, projectId: string, platform = 'tiktok'): Promise<string> {
+export async function addAccount(stand: Stand, projectId: string, platform: Platform = 'tiktok'): Promise<string> {
   const { deps } = stand.server
   const id = newId('acc')
   const now = deps.clock.now()
@@ -186,10 +187,10 @@ export interface NewPost {
   readonly projectId: string
   readonly containerId: string
   readonly accountId: string
-  readonly platform?: string
+  readonly platform?: Platform
   /** Default: now. */
   readonly at?: Date
-  readonly status?: string
+  readonly status?: 'published' | 'failed' | 'processing' | 'outcome_unknown' | 'delivered_to_inbox' | 'cancelled'
   /** Default: a publication of its own. */
   readonly publicationId?: string
 }
@@ -235,7 +236,7 @@ export interface Shop {
 }
 
 /** A project with a container and an account. */
-export async function openShop(stand: Stand, timezone = 'UTC', platform = 'tiktok'): Promise<Shop> {
+export async function openShop(stand: Stand, timezone = 'UTC', platform: Platform = 'tiktok'): Promise<Shop> {
   const projectId = await createProject(stand.server, { requires_approval: false, timezone })
   const containerId = await addContainer(stand, projectId)
   return { projectId, containerId, accountId: await addAccount(stand, projectId, platform) }

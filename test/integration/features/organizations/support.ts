@@ -68,7 +68,7 @@ export function spend(server: TestServer, { organizationId, projectId, price }: 
       startedBy: { apiKeyId: null as never, tier: 'partner' },
       requestId: null,
       resource: null,
-      payload: {},
+      payload: { projectId: projectId ?? '' },
       price,
     })
     await hold(tx, job)

@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import type { EventType } from '../../../../generated/events.ts'
 import { retrySchedules } from '../../../../src/features/publishing/tasks/retry-task.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { runTask } from '../../../support/tasks.ts'
+
 import {
   arm,
   becomes,
@@ -47,7 +50,7 @@ async function schedule(project: object = {}) {
 const rateLimited = { platform: 'facebook', kind: 'rate_limited', times: 50 }
 const sevenMinutes = 7 * minute
 
-const eventsOf = async (id: string, type: string) => {
+const eventsOf = async (id: string, type: EventType) => {
   const rows = await server.deps.db.read.selectFrom('events').select(['data']).where('type', '=', type).execute()
   return rows.map(({ data }) => data as Record<string, unknown>).filter((data) => data.publicationId === id)
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+
 import { chooseFindings } from '../../../../src/features/recommendations/domain/choose-rules.ts'
 import type { Finding } from '../../../../src/features/recommendations/domain/compare-rules.ts'
 import { compareGroups, isRipe } from '../../../../src/features/recommendations/domain/compare-rules.ts'
@@ -9,6 +10,8 @@ import { liftOf } from '../../../../src/features/recommendations/domain/lift-rul
 import { findReposts } from '../../../../src/features/recommendations/domain/repost-rules.ts'
 import { discoveries, rankSumProbability, slopeOf } from '../../../../src/features/recommendations/domain/statistics.ts'
 import { recommendationView } from '../../../../src/features/recommendations/operations/recommendation-view.ts'
+import type { RecommendationRow } from '../../../../src/features/recommendations/store/recommendation-queries.ts'
+
 import type { Wish } from './simulated.ts'
 import { nothing, simulate, start } from './simulated.ts'
 
@@ -315,15 +318,23 @@ describe('the statistics', () => {
 
 describe('when to publish', () => {
   const row = {
-    ...{ id: 'rec_1', project_id: 'prj_1', type: 'posting_time', subject: '17-18', status: 'open', job_id: null },
-    ...{ title: '', score: 0.7, confidence: 'high', rationale: '', evidence: [], suggested_request: {}, outcome: null },
+    ...{
+      id: 'rec_1',
+      project_id: 'prj_1',
+      type: 'posting_time' as const,
+      subject: '17-18',
+      status: 'open',
+      job_id: null,
+    },
+    ...{ title: '', score: 0.7, confidence: 'high' as const, rationale: '', evidence: [], outcome: null },
+    suggested_request: { hook: 'Show the cup', format: 'video' as const },
     suggested_publish_at: new Date('2026-07-01T15:00:00Z'),
     expires_at: new Date('2026-07-10T00:00:00Z'),
     ended_at: null,
     created_at: new Date('2026-06-30T15:00:00Z'),
     updated_at: new Date('2026-06-30T15:00:00Z'),
   }
-  const shown = (status: string, now: string) =>
+  const shown = (status: RecommendationRow['status'], now: string) =>
     recommendationView({ ...row, status }, { timezone: 'Europe/Berlin' }, new Date(now)).suggestedPublishAt
 
   it('is the next time to come while it is open, and stays what it was afterwards', () => {

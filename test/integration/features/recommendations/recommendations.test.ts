@@ -137,7 +137,7 @@ describe('accepting', () => {
     expect(accepted).toMatchObject({ status: 'accepted', jobId: answer.body.id, expiresAt: null, outcome: null })
     const job = await server.waitForJob(answer.body.id)
     expect(job.status).toBe('succeeded')
-    const [containerId] = job.result!.containerIds as string[]
+    const [containerId] = (await server.resultOf(job.id, 'content.generate')).containerIds
     const container = await read(server, `/v1/content/${containerId}`)
     const request = accepted.suggestedRequest
     expect(container).toMatchObject({

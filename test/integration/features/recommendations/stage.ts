@@ -1,9 +1,15 @@
+import type { Insertable } from 'kysely'
+import type { Containers } from '../../../../generated/database.ts'
 import { followProjects, lookAtProject } from '../../../../src/features/recommendations/tasks/daily-task.ts'
 import type { Clock } from '../../../../src/lib/clock.ts'
 import { newId } from '../../../../src/lib/ids.ts'
+import { oneOf } from '../../../../src/lib/present.ts'
+import type { Platform } from '../../../../src/platforms/connector.ts'
+import { platforms } from '../../../../src/platforms/connector.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
 import { runTask } from '../../../support/tasks.ts'
+
 import { createProject, post, quickGeneration, read } from '../content/studio.ts'
 import type { Wish } from './simulated.ts'
 import { simulate } from './simulated.ts'
@@ -58,7 +64,7 @@ export async function published(server: TestServer, wish: PublishedWish = {}): P
   const shift = now.getTime() - Math.max(...posts.map(({ asOf }) => asOf.getTime()))
   const accounts: Record<string, string> = {}
   for (const name of new Set(posts.map(({ accountId }) => accountId)))
-    accounts[name] = await insertAccount(server, projectId, name, now)
+    accounts[name] = await insertAccount(server, projectId, oneOf(platforms, name, 'An account'), now)
   // Before anything is published: the daily round gives every project that has published a place at once.
   await server.deps.db.write
     .insertInto('recommendation_runs')
@@ -71,7 +77,11 @@ export async function published(server: TestServer, wish: PublishedWish = {}): P
       container: containerRow(projectId, { ...first!, at }, columns(index)),
       at,
       posts: own.map(({ accountId, figures }) => ({
-        ...{ accountId: accounts[accountId]!, platform: accountId, views: figures.views! },
+        ...{
+          accountId: accounts[accountId]!,
+          platform: oneOf(platforms, accountId, 'An account'),
+          views: figures.views!,
+        },
       })),
     }
   })
@@ -89,7 +99,7 @@ export async function published(server: TestServer, wish: PublishedWish = {}): P
   return { projectId, containers, accounts }
 }
 
-async function insertAccount(server: TestServer, projectId: string, platform: string, now: Date): Promise<string> {
+async function insertAccount(server: TestServer, projectId: string, platform: Platform, now: Date): Promise<string> {
   const id = newId('acc')
   await server.deps.db.write
     .insertInto('social_accounts')
@@ -118,12 +128,12 @@ function containerRow(
   projectId: string,
   { format, hook, at }: { format: string; hook: string | null; at: Date },
   columns: object,
-) {
+): Insertable<Containers> {
   const id = newId('cnt')
   return {
     id,
     project_id: projectId,
-    format,
+    format: oneOf(['video', 'carousel', 'image'], format, 'A format'),
     status: 'ready',
     approval_status: 'approved',
     root_id: id,
@@ -149,7 +159,7 @@ export interface Posted {
   readonly containerId: string
   readonly at: Date
   readonly asOf: Date
-  readonly posts: readonly { readonly accountId: string; readonly platform: string; readonly views: number }[]
+  readonly posts: readonly { readonly accountId: string; readonly platform: Platform; readonly views: number }[]
 }
 
 /** A publication that went out, with what its posts have by now. @returns its id */

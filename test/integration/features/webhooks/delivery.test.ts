@@ -391,7 +391,7 @@ describe('receivers that fail', () => {
 
   it('lets the deliveries of a suspended organization wait', async () => {
     const h = await hook()
-    const suspend = (status: string) =>
+    const suspend = (status: 'active' | 'suspended') =>
       server.deps.db.write.updateTable('organizations').set({ status }).where('id', '=', h.organizationId).execute()
     await suspend('suspended')
     await raise(h.organizationId)

@@ -1,0 +1,45 @@
+import type { KnowledgeFact } from '../../../generation/replies/knowledge.ts'
+
+export interface CommentSettings {
+  readonly enabled: boolean
+  readonly answer: 'all' | 'questions' | 'mentions'
+  readonly hideToxic: boolean
+  readonly hideCategories: readonly HiddenCategory[]
+}
+
+/** Sensitive subjects that a customer may want out of sight. */
+export type HiddenCategory = 'spam' | 'scam' | 'discrimination' | 'harassment'
+
+export interface MessageSettings {
+  readonly enabled: boolean
+  readonly privateReplies: boolean
+}
+
+export interface QuietHours {
+  /** Local, `HH:MM`. */
+  readonly from: string
+  readonly to: string
+}
+
+/** Most actions a day on one account. */
+export interface DailyCaps {
+  readonly replies: number
+  readonly directMessages: number
+  readonly hides: number
+}
+
+/** Without what came later: what was stored before there were categories has none. */
+export type StoredComments = Omit<CommentSettings, 'hideCategories'> & Partial<Pick<CommentSettings, 'hideCategories'>>
+
+export type StoredFact = Omit<KnowledgeFact, 'validUntil'> & { readonly validUntil: string | null }
+
+export interface RuleTrigger {
+  readonly kind: 'comment' | 'direct_message' | 'any'
+  readonly match: 'all' | 'keywords' | 'question' | 'mention' | 'toxic'
+  readonly keywords?: readonly string[]
+}
+
+export interface RuleAction {
+  readonly type: 'reply' | 'private_reply' | 'hide' | 'skip'
+  readonly template?: string
+}

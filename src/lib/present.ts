@@ -1,0 +1,21 @@
+/**
+ * A value that cannot be missing here, for a reason that the types do not know.
+ * @param what the value, for the error
+ * @throws Error where it is missing all the same, which is a defect of ours
+ */
+export function present<T>(value: T, what: string): NonNullable<T> {
+  if (value === undefined || value === null) throw new Error(`${what} is missing.`)
+  return value
+}
+
+/**
+ * A word that can only be one of these here, for a reason that the types do not know.
+ * @param what the value, for the error
+ * @throws Error where it is another one, which is a defect of ours
+ */
+export function oneOf<const Word extends string>(words: readonly Word[], value: string, what: string): Word {
+  return present(
+    words.find((word) => word === value),
+    `${what} is ${value}, so that one of ${words.join(', ')}`,
+  )
+}
