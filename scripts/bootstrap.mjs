@@ -25,7 +25,7 @@ if (stale) {
 provideNode()
 provideBundles()
 
-/** Why the packages want installing; null when they match. Optional ones may be missing: they are other platforms'. */
+/** Why the packages must be installed; null if they match. Optional ones may be missing: they are other platforms'. */
 function staleness() {
   const wanted = readLock(join(root, 'package-lock.json'))
   if (!wanted) fail('package-lock.json is missing or broken: restore it from the repository.')
@@ -62,7 +62,7 @@ function provideNode() {
     fail(`Node ${wanted} could not be installed (found ${found ?? 'none'}). Run: npm ci --ignore-scripts=false`)
 }
 
-/** What follows from the committed contract is not committed. */
+/** What derives from the committed contract is not committed. */
 function provideBundles() {
   if (areBundlesFresh(join(root, 'generated'))) return
   const node = join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')

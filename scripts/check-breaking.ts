@@ -1,4 +1,4 @@
-/** The gate `breaking` by itself, and the recording of a release. Run with --help for its flags. */
+/** Runs only the gate `breaking`, and records a release. Run with --help for its flags. */
 import { breaking, recordRelease } from './check/breaking.ts'
 import { flagsOf } from './flags.ts'
 

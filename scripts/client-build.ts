@@ -1,4 +1,4 @@
-/** `npm run client:build`: the partner's client as a package that stands alone, in dist/client. */
+/** `npm run client:build`: builds the partner's client as a self-contained package, in dist/client. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import ts from 'typescript'
@@ -15,7 +15,7 @@ Builds @castlane/client from src/client and the generated types.
 `
 
 const root = resolve(import.meta.dirname, '..')
-/** Generated files whose types the client hands on; nothing of them runs. */
+/** Generated files whose types the client exports; none of their code runs. */
 const inlined = ['types', 'events', 'errors', 'jobs']
 
 const values = flagsOf({ options: { out: { type: 'string' }, help: { type: 'boolean', default: false } } }, usage)
@@ -72,7 +72,7 @@ function compile(files: readonly string[], out: string): number {
     const path = file.slice(out.length + 1).replaceAll('\\', '/')
     const generated = /^generated\/(\w+)\.d\.ts$/.exec(path)?.[1]
     const target = generated ? inlined.includes(generated) && path : path.replace(/^src\/client\//, '')
-    // The generated files' own code stays behind: the client takes their types alone.
+    // The generated files' code is left out: the client uses only their types.
     if (!target || (path.startsWith('generated/') && !path.endsWith('.d.ts'))) return
     writeFileSync(join(out, target), pointingInside(text))
     written += 1
@@ -80,7 +80,7 @@ function compile(files: readonly string[], out: string): number {
   return written
 }
 
-/** Declarations keep the names of the sources; in the package they stand elsewhere, as .js. */
+/** Declarations keep the names of the sources; in the package they are elsewhere, as .js. */
 function pointingInside(text: string): string {
   return text
     .replace(/(from\s+|import\()(['"])(?:\.\.\/)+generated\/(\w+)\.(?:ts|js)\2/g, '$1$2./generated/$3.js$2')

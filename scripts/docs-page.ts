@@ -1,4 +1,4 @@
-/** The rendered documentation: one HTML page that needs nothing from elsewhere, rebuilt when the contract changed. */
+/** Renders the documentation: one self-contained HTML page, rebuilt when the contract changes. */
 import { execFile } from 'node:child_process'
 import {
   closeSync,
@@ -20,7 +20,7 @@ const run = promisify(execFile)
 const template = new URL('./docs-template.hbs', import.meta.url).pathname
 const config = new URL('./docs-config.yaml', import.meta.url).pathname
 
-/** The renderer would fetch its maker's logo; the page must not call out. */
+/** The renderer would fetch its maker's logo; the page must not connect anywhere. */
 const renderersMark = `data:image/svg+xml;base64,${Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="44" height="12"><text x="0" y="10" font-family="sans-serif" font-size="11" fill="#555">Redocly</text></svg>',
 ).toString('base64')}`
@@ -51,7 +51,7 @@ export async function ensureDocs(bundlePath: string, outPath: string): Promise<D
   return { path: outPath, built: true }
 }
 
-/** Changes when the way the page is made does. */
+/** Changes with the way the page is made. */
 function pageHash(): string {
   return sha256([template, config, new URL(import.meta.url)].map((file) => readFileSync(file, 'utf8')).join('')).slice(
     0,

@@ -105,13 +105,13 @@ async function run(): Promise<number> {
   }
 }
 
-/** A path as one would type it here. */
+/** A path as a user would type it here. */
 function shown(path: string): string {
   const near = relative(process.cwd(), path)
   return near.startsWith('..') ? path : near
 }
 
-/** A sentence for what a person can mend; the whole stack for the rest. */
+/** Prints a sentence for what a person can fix; the whole stack for the rest. */
 function explain(error: unknown): string {
   if (error instanceof CastlaneError) return `The API refused: ${error.message} (${error.requestId})`
   if (error instanceof JourneyError || error instanceof JobTimeout || error instanceof CastlaneUnreachable)

@@ -9,13 +9,13 @@ export interface MockOptions {
   readonly host: string
   /** 0: any free port. */
   readonly port: number
-  /** Where Prism's own lines go; absent: nowhere. */
+  /** Where Prism's own lines go; by default they are dropped. */
   readonly onLine?: (line: string) => void
 }
 
 export interface Mock {
   readonly url: string
-  /** Resolves with the exit code when Prism ends by itself. */
+  /** Resolves with the exit code when Prism ends unasked. */
   readonly ended: Promise<number | null>
   stop(): Promise<void>
 }
@@ -25,7 +25,7 @@ const command = join(
   'dist/index.js',
 )
 
-/** Starts Prism and resolves once it answers; rejects with what Prism said where it does not start. */
+/** Starts Prism and resolves once it responds; rejects with Prism's output if it does not start. */
 export async function startMock(options: MockOptions): Promise<Mock> {
   const args = ['mock', options.bundle, '--host', options.host, '--port', String(options.port), '--cors']
   const child = spawn(process.execPath, [command, ...args], {

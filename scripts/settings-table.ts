@@ -5,7 +5,7 @@ import { describeSettings } from '../src/config/settings.ts'
 const begin = '<!-- settings: written by scripts/settings-table.ts -->'
 const end = '<!-- /settings -->'
 
-/** The README with its table made anew. */
+/** The README with its table replaced. */
 export function withSettings(readme: string): string {
   const from = readme.indexOf(begin)
   const to = readme.indexOf(end)

@@ -14,7 +14,9 @@ import { assignRequestId, operationsByPath, requestIdOf, serve } from './http/se
 import { methodNotAllowed, unknownOperation } from './http/unknown-operation.ts'
 import { watchRequests } from './http/watch.ts'
 
-/** The whole server: addresses outside the contract, then the contract's, then the envelope for everything else. */
+/**
+ * Builds the whole server: addresses outside the contract, then the contract's, then the envelope for everything else.
+ */
 export async function createApp(deps: Deps): Promise<Express> {
   const { app, metrics } = startApp(deps)
   await mountOutside(app, deps, metrics)
@@ -30,7 +32,7 @@ export async function createApp(deps: Deps): Promise<Express> {
   return endApp(app, deps, 'See /docs for all operations.')
 }
 
-/** What a process without the role `api` answers: whether it lives, is ready, and its metrics. */
+/** What a process without the role `api` serves: liveness, readiness, and its metrics. */
 export function createProbes(deps: Deps): Express {
   const { app, metrics } = startApp(deps)
   mountProbes(app, deps, metrics)
@@ -78,7 +80,7 @@ function securityHeaders(_req: Request, res: Response, next: NextFunction): void
   next()
 }
 
-/** What is thrown outside an operation: an unknown path, a wrong method, an address that does not decode. */
+/** Handles what is thrown outside an operation: an unknown path, a wrong method, an address that does not decode. */
 function sendError(error: unknown, req: Request, res: Response, deps: Deps): void {
   const refusal = fromHttpError(error)
   const { status, headers, body, code } = envelope(refusal, requestIdOf(res))
@@ -96,7 +98,10 @@ function sendError(error: unknown, req: Request, res: Response, deps: Deps): voi
     .end(req.method === 'HEAD' ? undefined : body)
 }
 
-/** What Express and its parsers throw (http-errors: a status, and a `type` where a body is at fault) in our codes. */
+/**
+ * Translates what Express and its parsers throw (http-errors: a status, and a `type` for a bad body) to the catalogue's
+ * codes.
+ */
 function fromHttpError(error: unknown): unknown {
   if (error instanceof URIError)
     return invalid('/path', 'is not well-formed percent-encoding. Encode each part, such as %20 for a space.')

@@ -9,23 +9,23 @@ export interface ApiErrorOptions {
   readonly cause?: unknown
   /** The id that names nothing, for NOT_FOUND. */
   readonly missingId?: string | undefined
-  /** The stage of a job in which it happened, where that is not the stage that reports it. */
+  /** The stage of a job in which it happened, if another stage reports it. */
   readonly stage?: string | undefined
   /**
-   * What must be kept although the request is refused (a spent OAuth state, an audit entry).
-   * Run in a short transaction of its own after the request's has rolled back.
+   * What must be stored although the request fails (a spent OAuth state, an audit entry). Runs in a short transaction
+   * of its own after the request's has rolled back.
    */
   readonly keep?: ((tx: never) => Promise<void>) | undefined
   /**
-   * What may take the refusal's cause away (a refill), in a short transaction of its own after the refused one has
-   * rolled back. Where it says true, the work is run again.
+   * What may remove the error's cause (a refill), in a short transaction of its own after the failed one has rolled
+   * back. If it returns true, the work is run again.
    */
   readonly mend?: ((tx: never) => Promise<boolean>) | undefined
 }
 
 /**
- * A refusal in the catalogue's words. It knows codes and details, not HTTP: the status comes from the contract's
- * catalogue in one place, `http/envelope.ts`.
+ * An error of the catalogue. It contains codes and details, not HTTP: `http/envelope.ts` derives the status from the
+ * contract's catalogue.
  */
 export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code
@@ -49,7 +49,7 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** The answer of an operation whose handler is still a scaffold. */
+/** The response of an operation whose handler is still a scaffold. */
 export function notImplemented(operationId: string): ApiError<'NOT_IMPLEMENTED'> {
   return new ApiError('NOT_IMPLEMENTED', undefined, {
     message: `${operationId} is in the contract, but this server does not offer it yet. Build against the mock until it ships.`,
@@ -57,7 +57,7 @@ export function notImplemented(operationId: string): ApiError<'NOT_IMPLEMENTED'>
 }
 
 /**
- * VALIDATION for a rule that the schema cannot say.
+ * VALIDATION for a rule that the schema cannot express.
  * @param path a JSON Pointer from the request, such as `/body/name`
  * @param claim what follows the field's name in the sentence, such as `must be in the future`
  */
@@ -76,7 +76,7 @@ export function asSentence(path: string, claim: string): string {
   return /[.?!]$/.test(text) ? text : `${text}.`
 }
 
-/** Longer names are cut: a name of the caller's own making may be as long as the body. */
+/** Longer names are cut: a name that the caller chose may be as long as the body. */
 const maxNameUnits = 100
 
 /** How sentences name the place of a JSON Pointer from the request: `/body/targets/0` as \`targets/0\`. */
@@ -94,7 +94,7 @@ const wholeParts: Readonly<Record<string, string>> = {
   path: 'The path',
 }
 
-/** Any refusal, whatever its code. */
+/** Whether it is an error of the catalogue, whatever its code. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError
 }
@@ -109,8 +109,8 @@ export function conflict(
 }
 
 /**
- * NOT_FOUND, whether the resource does not exist or belongs to somebody else.
- * @param id as it was asked for; where the body or the query holds it, the message names that field
+ * NOT_FOUND, whether the resource does not exist or belongs to another organization.
+ * @param id as requested; if the body or the query contains it, the message names that field
  */
 export function notFound(id?: string): ApiError<'NOT_FOUND'> {
   return new ApiError('NOT_FOUND', undefined, {

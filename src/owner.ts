@@ -1,4 +1,4 @@
-/** Whose request it is. */
+/** The organization and project of a request. */
 export interface Owner {
   /** The organization acted on: the key's own, or the child that X-Castlane-Organization names. */
   readonly organizationId: string

@@ -20,7 +20,7 @@ interface CheckDeps {
 
 const checkMs = 15_000
 const everyMs = MINUTE
-/** While something fails, so that the worker comes back soon. */
+/** The interval while something fails, so that the worker recovers soon. */
 const failingEveryMs = 5_000
 /** Less would not hold a rendering's frames and files. */
 const minFreeBytes = 200 * 1024 * 1024
@@ -33,14 +33,14 @@ const checks: { readonly [N in Need]: (deps: CheckDeps) => Promise<void> } = {
 }
 
 /**
- * Finds out whether this machine can do what jobs need: at its start, every minute, every five seconds while something
+ * Checks whether this machine can do what jobs need: at the start, every minute, every five seconds while something
  * fails, and whenever a job met a failure of the machine.
  */
 export function createSelfCheck(deps: CheckDeps, timeoutMs = checkMs): SelfCheck {
   const failures = new Map<Need, string>()
   const attempts = new Map<Need, Promise<string | null>>()
 
-  /** An attempt that never comes back is waited for again: a new one beside it would take another thread for ever. */
+  /** A check that never returns is awaited again: a new one beside it would block another thread. */
   function attempt(need: Need): Promise<string | null> {
     const begun =
       attempts.get(need) ??
@@ -82,20 +82,20 @@ export function createSelfCheck(deps: CheckDeps, timeoutMs = checkMs): SelfCheck
   }
 }
 
-/** A tenth of a second of video: a program that only runs, or lacks the encoder, is not enough. */
+/** Encodes a tenth of a second of video: a program that only runs, or lacks the encoder, is not enough. */
 async function encodeFrames({ config }: CheckDeps): Promise<void> {
   const path = findFfmpeg(config.generation.ffmpegPath ?? undefined, config.generation.searchPath)
   const source = ['-v', 'error', '-f', 'lavfi', '-i', 'color=black:s=64x64:d=0.1']
   const { stdout } = await promisify(execFile)(path, [...source, '-c:v', 'libx264', '-f', 'mpegts', 'pipe:1'], {
     timeout: checkMs,
-    // One that hangs may not hear anything else.
+    // A hanging program may ignore every other signal.
     killSignal: 'SIGKILL',
     encoding: 'buffer',
   })
   if (stdout.length === 0) throw new Error(`${path} encodes nothing.`)
 }
 
-/** One name for each process, so that what a crash leaves is overwritten. */
+/** The name is fixed for each process, so that what a crash leaves is overwritten. */
 async function writeAndRead({ storage }: CheckDeps): Promise<void> {
   const key = `self-check/${hostname()}-${process.pid}.txt`
   await storage.putBytes(key, Buffer.from(checkText), 'text/plain')

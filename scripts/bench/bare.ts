@@ -1,4 +1,4 @@
-/** A bare Express app that makes the same database reads as the real one and does nothing else: the yardstick. */
+/** A bare Express app that makes the same database reads as the real one and does nothing else, for comparison. */
 import { createHash, randomUUID } from 'node:crypto'
 import express from 'express'
 import pg from 'pg'

@@ -1,4 +1,4 @@
-/** What workers do when much is due at the same time, with more workers and more whom it is for. */
+/** Measures workers when much is due at the same time, with more workers and more recipients. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -22,7 +22,7 @@ import { startServed, stopServed } from './serving.ts'
 const rounds = 3
 const deliveries = 5_000
 const schedules = 1_000
-/** What a neighbour's noise may take from a rate without its being a fall. */
+/** How much a neighbour's noise may reduce a rate before it counts as a drop. */
 const noise = 0.85
 
 interface Setting {
@@ -114,7 +114,7 @@ async function measureStarts(setting: Setting): Promise<Figure[]> {
 
 const plural = (workers: number): string => (workers === 1 ? 'one worker' : `${workers} workers`)
 
-/** @param work what is done in a round, which tells how many a second there were */
+/** @param work runs a round, and returns how many a second it did */
 async function measure(
   { deps, env }: Setting,
   what: string,
@@ -159,7 +159,10 @@ async function claimRaw(deps: Deps, claimers: readonly Served[]): Promise<number
   return deliveries / ((performance.now() - began) / 1000)
 }
 
-/** One organization with that many proven endpoints. @returns its id and theirs */
+/**
+ * Creates an organization with that many proven endpoints.
+ * @returns its id and theirs
+ */
 async function seedEndpoints(deps: Deps, url: string, count: number) {
   const { write } = deps.db.pools
   const organizationId = newId('org')
@@ -240,7 +243,7 @@ async function nothingLeft(isLeft: () => Promise<boolean>): Promise<void> {
   while (await isLeft()) await sleep(10)
 }
 
-/** More workers or more endpoints must not make it slower than the first was. */
+/** More workers or more endpoints must not be slower than the first configuration. */
 function against(what: string, { rates, ratios }: Measured, first: Measured | undefined): Figure {
   const rate = median(rates)
   const value = `${median(ratios).toFixed(3)} (${Math.round(rate)} a second)`

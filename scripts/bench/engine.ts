@@ -18,7 +18,7 @@ const clients = 16
 const rounds = 5
 const roundMs = 2_000
 
-/** The wallet and the jobs against what PostgreSQL itself can do, in turns. */
+/** Measures the wallet and the jobs against what PostgreSQL itself can do, in turns. */
 export async function measureEngine(): Promise<Figure[]> {
   const database = await createBenchDatabase()
   const definition = noWork('metrics.refresh')
@@ -113,7 +113,7 @@ async function measureJobs(deps: Deps, organizationId: string): Promise<Figure> 
     `CREATE TABLE bench_jobs (id bigserial PRIMARY KEY, state text NOT NULL DEFAULT 'new', payload jsonb NOT NULL)`,
   )
   await write.query(`CREATE INDEX ON bench_jobs (id) WHERE state = 'new'`)
-  // Both tables hold what was done before: plans for empty ones are nobody's.
+  // Both tables contain earlier rows: plans for empty tables are unrealistic.
   await write.query(
     `INSERT INTO bench_jobs (state, payload) SELECT 'done', '{}' FROM generate_series(1, ${doneBefore})`,
   )

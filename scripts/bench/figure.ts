@@ -10,7 +10,7 @@ export function median(numbers: readonly number[]): number {
   return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!
 }
 
-/** A figure that is the median of ratios of one round each. */
+/** A result that is the median of ratios of one round each. */
 export function ratioFigure(what: string, ratios: readonly number[], rates: readonly number[], aim: number): Figure {
   const ratio = median(ratios)
   const shown = (number: number) => (number < 0.1 ? number.toFixed(3) : number.toFixed(2))

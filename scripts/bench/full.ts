@@ -1,4 +1,4 @@
-/** The real server as a child of the benchmark: API alone, as in production. */
+/** The real server as a child of the benchmark: only the API, as in production. */
 import { createServer } from 'node:http'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'

@@ -11,7 +11,7 @@ export interface HostilePlace {
   readonly kind: HostileKind
   /** A JSON Pointer in which `*` is an item or any key, for people. */
   readonly pointer: string
-  /** How many of `fill` the schema allows there; undefined where the limit is none of a container. */
+  /** How many of `fill` the schema allows there; undefined if the limit is not a container's. */
   readonly limit: number | undefined
   /** How many members one filling adds. */
   readonly membersEach: number

@@ -24,7 +24,10 @@ interface Worst {
   readonly delayMs: number
 }
 
-/** How long the worst bodies hold the event loop, and whether four times the body takes more than four times as long. */
+/**
+ * Measures how long the worst bodies block the event loop, and whether four times the body takes more than four times
+ * as long.
+ */
 export async function measureHostileBodies(): Promise<Figure[]> {
   const database = await createBenchDatabase()
   const scopes = [...new Set(Object.values(operations).flatMap(({ scope }) => scope ?? []))]
@@ -58,7 +61,7 @@ async function measureKind(client: Client, kind: HostileKind): Promise<Figure[]>
       for (const count of hostileCounts(operation, place)) {
         const body = place.body(count)
         const delays: number[] = []
-        // What else the machine does only adds to it.
+        // Other load on the machine only adds to it.
         for (let n = 0; n < repeats; n += 1) delays.push((await send(client, operation, body)).delayMs)
         const delayMs = Math.min(...delays)
         if (delayMs > worst.delayMs)

@@ -1,5 +1,5 @@
-// Prints what the gates of replies find in the second held-out set: counts only, so that no rule is made from a message.
-// Nothing runs it but a person, who adds each run to the log in the set's README.
+// Prints what the gates of replies find in the second held-out set: counts only, so that no rule is made from a
+// message. Only a person runs it, and adds each run to the log in the set's README.
 import { corpus, falseAlarms, heldOutRecall, isSent, percent, wantedRecall } from './replies.ts'
 
 const set = 'held-out-2'

@@ -9,14 +9,16 @@ import { seedKeys } from './seed.ts'
 import type { Call, Served } from './serving.ts'
 import { load, startServed, stopServed, usageOf } from './serving.ts'
 
-/** Many short ones in turns, and their median: a neighbour's noise lasts longer than a round. */
+/** Many short rounds in turns, and their median: a neighbour's noise lasts longer than a round. */
 const rounds = 20
 const warmUps = 2
 /** Two processes of the same code may differ by more than what is measured here, so that it takes several of each. */
 const limiterProcesses = 2
 const limiterRounds = 12
 
-/** What a request costs on its whole way beside a bare Express app, and what the limiter on Redis adds to it. */
+/**
+ * Measures what a request costs in the whole pipeline beside a bare Express app, and what the limiter on Redis adds.
+ */
 export async function measurePipeline(seconds: number): Promise<Figure[]> {
   const database = await createBenchDatabase()
   const { keys, jobId } = await seed(database.url)
@@ -100,7 +102,7 @@ async function limiter(
 ): Promise<Figure[]> {
   const inMemory: Served[] = []
   const onRedis: Served[] = []
-  // They are all there at once, and PostgreSQL has a hundred connections.
+  // They all run at the same time, and PostgreSQL has a hundred connections.
   const pools = { CASTLANE_DATABASE_WRITE_POOL: '10', CASTLANE_DATABASE_READ_POOL: '10' }
   try {
     for (let n = 0; n < limiterProcesses; n += 1) {

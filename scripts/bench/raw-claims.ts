@@ -1,4 +1,4 @@
-/** A process that claims raw rows and marks them done, by hundreds, each time it is told to, until none is left. */
+/** A process that claims raw rows and marks them done, by hundreds, on each request, until none is left. */
 import pg from 'pg'
 
 const client = new pg.Client({ connectionString: process.env.DATABASE_URL })

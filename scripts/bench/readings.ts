@@ -19,8 +19,8 @@ const ofSmall = 2
 const quantum = 64
 
 /**
- * Readings of one large organization, an hour overdue, and of small ones, a minute overdue, by one worker. The platform
- * answers at once that there is nothing, so that what is measured is ours.
+ * Measures metrics reads of one large organization, an hour overdue, and of small ones, a minute overdue, by one
+ * worker. The platform immediately returns nothing, so that only Castlane is measured.
  */
 export async function measureReadings(deps: Deps, env: Record<string, string>): Promise<Figure> {
   const served = await startServed('./worker.ts', { ...env, BENCH_READINGS: 'true' }, { pin: false })
@@ -47,14 +47,14 @@ export async function measureReadings(deps: Deps, env: Record<string, string>): 
   }
 }
 
-/** @returns readings a second, and how many of the large organization's came before the last of the small ones' */
+/** @returns reads a second, and how many of the large organization's came before the last of the small ones' */
 async function readAll(deps: Deps, { child }: Served): Promise<{ rate: number; before: number }> {
   // Those of the round before are done.
   await deps.db.pools.write.query('DELETE FROM engagement_readings')
   const read: string[] = []
   let began = 0
   const keep = (message: unknown) => {
-    // The worker hears of the tasks by its poll.
+    // The worker finds the tasks by its poll.
     began ||= performance.now()
     read.push((message as { read: string }).read)
   }
@@ -80,12 +80,15 @@ async function readAll(deps: Deps, { child }: Served): Promise<{ rate: number; b
 
 interface Overdue {
   readonly accounts: number
-  /** Readings of an account. */
+  /** Metrics reads of an account. */
   readonly each: number
   readonly overdueSeconds: number
 }
 
-/** @param name what the readings' sources begin with; @returns its id */
+/**
+ * @param name what the sources' names begin with;
+ * @returns its id
+ */
 async function seedOrganization(
   deps: Deps,
   name: string,

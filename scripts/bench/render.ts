@@ -17,7 +17,10 @@ const seconds = 8
 /** Of /proc's times. */
 const ticksPerSecond = 100
 
-/** Renders against ffmpeg alone on the very frames that came out, both in processor time, and a long film's memory. */
+/**
+ * Measures renders against only ffmpeg on the very frames that they produced, both in processor time, and a long
+ * video's memory.
+ */
 export async function measureRendering(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'castlane-bench-'))
   const { writer, renderer, painter } = createGeneration({ searchPath: process.env.PATH ?? '' })
@@ -29,7 +32,7 @@ export async function measureRendering(): Promise<Figure[]> {
     await mkdir(outDir)
     const script = await writer.write({
       hook: 'Your morning coffee is lying to you',
-      // Enough to fill the longest film.
+      // Enough to fill the longest video.
       brief: Array.from({ length: 14 }, (_, bag) => `Bag ${bag + 1} left our roastery on the day on its label`).join(
         '\n',
       ),
@@ -108,7 +111,7 @@ export async function measureRendering(): Promise<Figure[]> {
   }
 }
 
-/** @returns processor seconds of ffmpeg on the film's own frames, as they come to it in a rendering */
+/** @returns processor seconds of ffmpeg on the video's own frames, as it receives them in a rendering */
 async function encodeAgain(video: string, folder: string): Promise<number> {
   const ffmpeg = findFfmpeg(undefined, process.env.PATH)
   const frames = join(folder, 'frames.raw')
@@ -148,7 +151,7 @@ function childrenCpu(): number {
   return (Number(fields[13]) + Number(fields[14])) / ticksPerSecond
 }
 
-/** Samples what all descendants hold together, in bytes. */
+/** Samples what all descendants use together, in bytes. */
 function watchMemory(): { stop(): number } {
   let peak = 0
   const timer = setInterval(() => {

@@ -10,12 +10,12 @@ import type { NeedsHumanCategory } from '../../src/generation/replies/sensitive.
 import { sensitiveCategoryIn } from '../../src/generation/replies/sensitive.ts'
 import type { Figure } from './figure.ts'
 
-/** What is found of a corpus: nothing is kept of the texts. */
+/** What is found in a corpus: none of the texts is stored. */
 export interface Recall {
   readonly category: NeedsHumanCategory
   readonly language: string
   readonly messages: number
-  /** Those that wait for a person, whatever for. */
+  /** Those that wait for a person, for any reason. */
   readonly found: number
   /** Those that wait for a person under their own category. */
   readonly named: number

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import autocannon from 'autocannon'
 
-/** As `npm start` runs it: a process whose live heap is 55 MB need not grow to 400 before it tidies up. */
+/** Like `npm start`: a process whose live heap is 55 MB need not grow to 400 before it collects garbage. */
 const nodeFlags = ['--max-semi-space-size=8', '--heap-growing-percent=50']
 const connections = 64
 
@@ -14,7 +14,7 @@ export interface Served {
   readonly port: number
 }
 
-/** On one core where the system can pin: the load comes from the other. */
+/** On one core if the system can pin: the load comes from the other. */
 export function startServed(
   file: string,
   env: Record<string, string>,
@@ -47,7 +47,7 @@ export function usageOf({ child }: Served): Promise<{ rss: number; cpuMicrosecon
   })
 }
 
-/** The longest time in milliseconds that the process held its event loop since the last call. */
+/** The longest time in milliseconds that the process blocked its event loop since the last call. */
 export function loopDelayOf({ child }: Served): Promise<number> {
   return new Promise((resolve) => {
     child.once('message', (message) => resolve((message as { loopDelayMs: number }).loopDelayMs))
@@ -65,7 +65,7 @@ export interface Call {
 
 export interface Load {
   readonly perSecond: number
-  /** Of the served process, a request. */
+  /** Per request of the served process. */
   readonly cpuMicroseconds: number
 }
 

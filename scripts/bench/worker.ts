@@ -1,6 +1,6 @@
 /**
- * A worker as a child of the benchmark. With BENCH_NO_WORK the jobs of that type do nothing. With BENCH_READINGS it reads
- * alone, Instagram answers at once that nothing came in, and the benchmark is told which post was asked for.
+ * A worker as a child of the benchmark. With BENCH_NO_WORK the jobs of that type do nothing. With BENCH_READINGS it
+ * only reads metrics, Instagram immediately returns nothing new, and the benchmark receives which post was requested.
  */
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Whether the contract breaks what the last release promised. */
+/** Checks whether the contract breaks what the last release promised. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Events that the code raises, against the webhooks of the contract, both ways. */
+/** Compares the events that the code emits with the webhooks of the contract, both ways. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { JsonObject } from '../contract/json.ts'

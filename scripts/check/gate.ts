@@ -16,9 +16,9 @@ export interface Verdict {
 
 export interface Gate {
   readonly name: string
-  /** What it holds, in one sentence. */
+  /** What it checks, in one sentence. */
   readonly about: string
-  /** @param root the checkout to look at */
+  /** @param root the checkout to check */
   run(root: string): Promise<Verdict>
 }
 

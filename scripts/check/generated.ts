@@ -1,4 +1,4 @@
-/** Whether generated/ is what the contract, the handlers and the migrations give now. */
+/** Checks whether generated/ is what the contract, the handlers and the migrations give now. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -15,7 +15,7 @@ export const generated: Gate = {
   async run(root) {
     const scratch = mkdtempSync(join(tmpdir(), 'castlane-check-'))
     try {
-      // Beside the real one, so that relative imports come out alike.
+      // Beside the real one, so that relative imports are the same.
       const out = join(scratch, 'generated')
       const result = await generate({
         spec: join(root, 'openapi/openapi.yaml'),
@@ -91,7 +91,7 @@ function firstDifference(a: string, b: string): number | null {
   return (index < 0 ? left.length : index) + 1
 }
 
-/** The types of the database are only judged by the hash they carry: to make them again takes a server. */
+/** The types of the database are only checked by their hash: generating them again requires a server. */
 function staleDatabase(root: string): Finding[] {
   if (!existsSync(join(root, 'src/db/migrate.ts'))) return []
   const file = join(root, 'generated/database.ts')

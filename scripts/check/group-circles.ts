@@ -1,4 +1,4 @@
-/** Circles between groups of src/features, which a circle of files need not be. */
+/** Finds circles between groups of src/features, which need not be circles of files. */
 import type { Finding } from './gate.ts'
 
 export interface CruisedModule {
@@ -40,7 +40,7 @@ function groupOf(file: string): string | undefined {
   return /^src\/features\/([^/]+)\//.exec(file)?.[1]
 }
 
-/** The shortest way from one group to another, both included; undefined where there is none. */
+/** The shortest path from one group to another, both included; undefined if there is none. */
 function findWay(
   imports: ReadonlyMap<string, ReadonlyMap<string, string>>,
   from: string,

@@ -1,4 +1,4 @@
-/** Whether every regular expression costs no more than in proportion to what it reads. */
+/** Checks that no regular expression costs more than in proportion to its input. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { builderFile } from '../patterns/find.ts'

@@ -1,4 +1,4 @@
-/** Makes the app with stand-ins and prints what it mounted; a process of its own, since the app's modules stay loaded. */
+/** Makes the app with fakes and prints what it mounted; a process of its own, since the app's modules stay loaded. */
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 
@@ -17,7 +17,7 @@ express.application.use = function (this: unknown, ...args: unknown[]) {
   return use.apply(this as never, args)
 }
 
-/** Anything is there and nothing is on: mounting must not need more. */
+/** Everything is present and nothing is started: mounting must not need more. */
 const standIn: unknown = new Proxy(() => {}, {
   get: (_target, key) =>
     key === Symbol.toPrimitive ? () => 'stand-in' : key === 'then' ? undefined : key === 'enabled' ? false : standIn,

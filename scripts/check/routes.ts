@@ -1,4 +1,4 @@
-/** What the app really mounts, against what the contract says. */
+/** Compares what the app really mounts with the contract. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JsonObject } from '../contract/json.ts'

@@ -1,4 +1,4 @@
-/** Who writes and reads which table, against the owners in src/db/tables.ts. */
+/** Checks who writes and reads which table, against the owners in src/db/tables.ts. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -23,7 +23,7 @@ const skipped = /^src\/(?:sandbox\/|client\/|db\/tables\.ts$)/
 
 const listFile = 'src/db/tables.ts'
 
-/** @param root the checkout to look at */
+/** @param root the checkout to check */
 export async function foreignTableUses(root: string): Promise<Finding[]> {
   if (!existsSync(join(root, listFile))) return []
   const { tables } = (await import(pathToFileURL(join(root, listFile)).href)) as {

@@ -1,4 +1,4 @@
-/** Gates that another tool judges: Biome, the compiler, dependency-cruiser, Redocly. */
+/** Gates that other tools decide: Biome, the compiler, dependency-cruiser, Redocly. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { dirname, join, relative } from 'node:path'
@@ -118,7 +118,7 @@ export const imports: Gate = {
   },
 }
 
-/** `process.env.X` and `process.env[x]`; to hand the whole on is the entry points' right. */
+/** `process.env.X` and `process.env[x]`; only entry points may pass the whole on. */
 function environmentReaders(root: string): Finding[] {
   const findings: Finding[] = []
   for (const entry of readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })) {

@@ -1,4 +1,6 @@
-/** The size of the largest body that a schema allows: how many values it holds and how deep they are nested. */
+/**
+ * Computes the size of the largest body that a schema allows: how many values it contains and how deep they are nested.
+ */
 import type { Json, JsonObject } from './json.ts'
 import { arrayAt, isObject, objectAt, resolveLocal } from './json.ts'
 
@@ -12,13 +14,13 @@ export interface BodySize {
 const unbounded: BodySize = { members: Number.POSITIVE_INFINITY, depth: Number.POSITIVE_INFINITY }
 const scalar: BodySize = { members: 0, depth: 0 }
 
-/** So that a body with an ordinary mistake is read all the same, and the answer names the field. */
+/** A margin, so that a body with an ordinary mistake is read and the error names the field. */
 const tolerance = { members: 1_000, depth: 16 }
 
 /** JSON needs two bytes for each member at least, and a reader's stack has an end. */
 const ceiling = (maxBodyBytes: number) => ({ members: Math.ceil(maxBodyBytes / 2), depth: 64 })
 
-/** What a body may have before it is refused unread: the largest valid one and a tolerance. */
+/** The maximum of a body before it is rejected unread: the largest valid one and a tolerance. */
 export function bodyLimitsOf(bundle: JsonObject, schema: Json, maxBodyBytes: number): BodySize {
   const { members, depth } = sizeOf(bundle, schema, [])
   const most = ceiling(maxBodyBytes)
@@ -31,7 +33,7 @@ export function bodyLimitsOf(bundle: JsonObject, schema: Json, maxBodyBytes: num
 function sizeOf(bundle: JsonObject, value: Json | undefined, trail: readonly Json[]): BodySize {
   const schema = resolveLocal(bundle, value)
   if (schema === false) return scalar
-  // A schema inside itself has no largest value.
+  // A recursive schema has no largest value.
   if (!isObject(schema) || trail.includes(schema)) return unbounded
   const inner = (one: Json | undefined) => sizeOf(bundle, one, [...trail, schema])
   const containers: BodySize[] = Object.values(objectAt(schema, 'properties')).map((one) => times(1, inner(one)))

@@ -1,4 +1,4 @@
-/** One document out of many files, by Redocly's bundler; path items and webhooks end up in place. */
+/** Bundles many files into one document, with Redocly's bundler; path items and webhooks are inlined. */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -67,7 +67,7 @@ export async function bundleContract(
   }
 }
 
-/** Parameters of a path item become parameters of each of its operations, so that one place tells them all. */
+/** Parameters of a path item become parameters of each of its operations, so that all are in one place. */
 function shareParameters(item: JsonObject): void {
   const shared = arrayAt(item, 'parameters')
   delete item.parameters

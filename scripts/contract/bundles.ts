@@ -54,7 +54,7 @@ function runtimeBundle(docs: JsonObject): JsonObject {
   return bundle
 }
 
-/** Where prose and examples stand outside schemas: operations, parameters, headers, media types, answers. */
+/** Where prose and examples are outside schemas: operations, parameters, headers, media types, responses. */
 function dropProse(bundle: JsonObject): void {
   const strip = (value: unknown): void => {
     if (Array.isArray(value)) for (const inner of value) strip(inner)
@@ -70,12 +70,12 @@ function dropProse(bundle: JsonObject): void {
   strip(bundle.components)
 }
 
-/** Success headers that would tell of things that do not happen in the mock: a limiter in trouble, a stored answer, a next page. */
+/** Success headers for what does not happen in the mock: a limiter outage, a replayed response, a next page. */
 const headersTheMockLeavesOut = ['X-RateLimit-Fallback', 'Idempotency-Replayed', 'Link', 'Deprecation', 'Sunset']
 
 /**
- * What Prism answers from: the JSON Schema dialect it checks bodies by, no base path (it ignores one, the paths hold it), no
- * webhooks, and success headers that tell of this operation and this example.
+ * What Prism responds from: the JSON Schema dialect it checks bodies by, no base path (it ignores one, the paths hold
+ * it), no webhooks, and success headers that fit this operation and this example.
  */
 function mockBundle(docs: JsonObject): JsonObject {
   const bundle = structuredClone(docs)
@@ -108,7 +108,9 @@ function mockBundle(docs: JsonObject): JsonObject {
   return bundle
 }
 
-/** Where a created thing of the example is read again: the GET whose path ends like the collection's, with its id. */
+/**
+ * Finds where the created resource of an example is read: the GET whose path ends like the collection's, with its id.
+ */
 function locationOf(places: readonly Place[], path: string, answer: JsonObject): string | undefined {
   const example = Object.values(objectAt(objectAt(objectAt(answer, 'content'), 'application/json'), 'examples'))[0]
   const id = stringAt(objectAt(example, 'value'), 'id')

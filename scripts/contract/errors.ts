@@ -16,17 +16,20 @@ export interface CatalogueEntry {
   readonly family: (typeof families)[number]
   readonly meaning: string
   readonly retry: { readonly advice: string; readonly text: string }
-  /** Which operations answer it without naming it; `elsewhere`: requests that meet no operation; null: those that name it. */
+  /**
+   * Which operations return it without naming it; `elsewhere`: requests that match no operation; null: those that name
+   * it.
+   */
   readonly universal: (typeof reaches)[number] | null
   readonly details: JsonObject | null
   readonly detailsRequired: boolean
-  /** The words that `details.reason` may be, with what each means; null where there are none. */
+  /** The values of `details.reason`, with the meaning of each; null if there are none. */
   readonly reasons: Readonly<Record<string, string>> | null
 }
 
 export type Catalogue = ReadonlyMap<string, CatalogueEntry>
 
-/** What decides which universal codes an operation can answer. */
+/** What decides which universal codes an operation can return. */
 export interface Reach {
   readonly keyed: boolean
   readonly scope: string | null
@@ -97,7 +100,7 @@ export function readCatalogue(spec: string, sources: Sources): Catalogue {
   return catalogue
 }
 
-/** All codes an operation can answer: those that reach it by themselves, and those it names; in the catalogue's order. */
+/** Lists all codes an operation can return: universal ones, and those it names; in the catalogue's order. */
 export function codesOf(catalogue: Catalogue, named: readonly string[], reach: Reach): string[] {
   const applies: Record<(typeof reaches)[number], boolean> = {
     every: true,

@@ -1,4 +1,4 @@
-/** The whole of generation, as a function: the command, the drift check and the tests call it. */
+/** Runs the whole generation as a function, for the command, the drift check and the tests. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { emitDatabase } from '../emit/database.ts'
@@ -56,7 +56,7 @@ export interface GenerateOptions {
   readonly spec: string
   readonly out: string
   readonly features: string
-  /** The folder that the written files will stand in, where that is not `out`. */
+  /** The folder that the written files will be in, if that is not `out`. */
   readonly importsFrom?: string
   readonly databaseUrl?: string | undefined
   readonly database: boolean
@@ -141,7 +141,7 @@ function withHash(bundle: JsonObject, hash: string): JsonObject {
   return { openapi: openapi as Json, 'x-contract-hash': hash, ...rest }
 }
 
-/** Leaves a file that would not change alone, so that watchers and caches see no change either. */
+/** Skips a file that would not change, so that watchers and caches see no change either. */
 function writeIfChanged(file: string, content: string): void {
   if (existsSync(file) && readFileSync(file, 'utf8') === content) return
   writeFileSync(file, content)

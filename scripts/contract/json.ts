@@ -1,4 +1,4 @@
-/** Plain JSON values, JSON pointers and a walk that knows where schemas stand in an OpenAPI document. */
+/** Plain JSON values, JSON pointers and a walk that knows where schemas are in an OpenAPI document. */
 import { createHash } from 'node:crypto'
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
@@ -36,7 +36,7 @@ export function splitPointer(pointer: string): string[] {
     .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'))
 }
 
-/** Follows local `$ref`s (`#/…`) until something else is met. */
+/** Resolves local `$ref`s (`#/…`) until something else is found. */
 export function resolveLocal(document: JsonObject, value: Json | undefined): Json | undefined {
   let current = value
   for (let hops = 0; isObject(current) && typeof current.$ref === 'string'; hops += 1) {
@@ -92,7 +92,7 @@ export function childSchemas(schema: JsonObject): { schema: JsonObject; pointer:
   return children
 }
 
-/** Visits a schema and all that lie in it, `$ref`s not followed. */
+/** Visits a schema and all schemas in it, without resolving `$ref`s. */
 export function walkSchema(
   schema: JsonObject,
   visit: (schema: JsonObject, pointer: string) => void,

@@ -10,7 +10,7 @@ export type Method = (typeof methods)[number]
 
 export const endpointClasses = ['read-light', 'write-light', 'long-running'] as const
 
-/** Success headers that the request's way sets by itself; what is left is the handler's business. */
+/** Success headers that the request pipeline sets automatically; the handler sets the others. */
 export const headersOfTheWay = [
   'x-request-id',
   'x-ratelimit-endpoint-class',
@@ -26,7 +26,7 @@ export const headersOfTheWay = [
   'cache-control',
 ]
 
-/** Request headers that the request's way reads by itself. */
+/** Request headers that the request pipeline reads. */
 export const requestHeadersOfTheWay = ['idempotency-key', 'x-castlane-organization']
 
 export const defaultMaxBodyBytes = 1_048_576
@@ -51,9 +51,9 @@ export interface Job {
   readonly result: string | null
   readonly stages: readonly { name: string; deadlineSeconds: number }[]
   readonly attempts: number
-  /** Which of two due jobs a worker with one place takes. */
+  /** Decides which of two due jobs a worker with one free slot takes. */
   readonly priority: 'high' | 'normal' | 'low'
-  /** Whether `POST /v1/jobs/{jobId}/retry` starts its work anew. */
+  /** Whether `POST /v1/jobs/{jobId}/retry` repeats its work. */
   readonly retryable: boolean
   readonly errors: readonly string[]
 }
@@ -213,7 +213,7 @@ function readJob(job: JsonObject): Job {
   }
 }
 
-/** Properties with a default that stand at the top of a body: validation fills them in, so a handler may rely on them. */
+/** Top-level properties of a body with a default: validation fills them in, so a handler may rely on them. */
 function defaultedProperties(bundle: JsonObject, schema: JsonObject): string[] {
   const found = new Set<string>()
   const look = (value: Json | undefined): void => {
@@ -230,7 +230,10 @@ function defaultedProperties(bundle: JsonObject, schema: JsonObject): string[] {
   return [...found].sort()
 }
 
-/** Every property with `x-fence` in a body, however deep: `/config/sentimentRouting`, items and map values as `*`. `follow: false` looks no further than `$ref`s. */
+/**
+ * Every property with `x-fence` in a body, however deep: `/config/sentimentRouting`, items and map values as `*`.
+ * `follow: false` stops at `$ref`s.
+ */
 export function findFences(bundle: JsonObject, schema: JsonObject, follow = true): { path: string; release: string }[] {
   const found = new Map<string, string>()
   const look = (value: Json | undefined, path: string, trail: readonly Json[]): void => {

@@ -1,4 +1,4 @@
-/** Makes each operation's error answers say exactly which codes it can answer, from the catalogue. */
+/** Narrows each operation's error responses to the codes that it can return, from the catalogue. */
 import type { Catalogue } from './errors.ts'
 import { codeOfExample, envelopeSchema } from './errors.ts'
 import type { JsonObject } from './json.ts'
@@ -7,7 +7,7 @@ import type { Model } from './model.ts'
 
 /**
  * A new bundle in which the error answer of an operation is a `oneOf` of the envelopes of the codes that the operation
- * can answer, with those codes' examples alone. Answers that come out alike share one component.
+ * can answer, with only those codes' examples. Equal responses share one component.
  */
 export function narrowErrors(bundle: JsonObject, model: Model, catalogue: Catalogue): JsonObject {
   const narrowed = structuredClone(bundle)

@@ -1,7 +1,7 @@
-/** What the toolchain says when it cannot take something: where it stands, what is wrong, and what to do. */
+/** What the toolchain reports when it cannot accept something: where it is, what is wrong, and what to do. */
 
 export interface Refusal {
-  /** File, relative to the working directory where it lies below it. */
+  /** The file, relative to the working directory if it is below it. */
   readonly file: string
   /** 1-based line, where it is known. */
   readonly line?: number

@@ -1,4 +1,4 @@
-/** What the generator cannot take from a contract, found in the files as written so that each finding has its line. */
+/** Finds what the generator cannot accept in a contract, in the files as written so that each finding has its line. */
 import { existsSync } from 'node:fs'
 import { basename, dirname, relative, resolve } from 'node:path'
 import type { Catalogue } from './errors.ts'
@@ -359,7 +359,7 @@ function surveyWebhook(file: string, name: string, sources: Sources, refuse: Ref
     refuse(keys, `The schema of ${name} has no property "data".`, 'Describe data: it is what the event tells.')
 }
 
-/** Adds every file that can be reached by `$ref`; tells the references that lead nowhere, and the files that cannot be read. */
+/** Adds every file that can be reached by `$ref`; reports broken references and unreadable files. */
 function collectFiles(start: string, sources: Sources, found: Set<string>): Refusal[] {
   const seen = new Set<string>()
   const unusable: Refusal[] = []

@@ -1,4 +1,4 @@
-/** The handler files: one an operation, written once as a stub, then never touched. */
+/** Writes the handler files: one per operation, once as a stub, then never again. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { quote } from '../emit/literal.ts'
@@ -19,7 +19,7 @@ export interface HandlerFiles {
 const stubCall = /\bnotImplemented\s*\(/
 const preparation = /^export (?:const|async function|function) prepare\b/m
 
-/** @param write false: only look, as the drift check does */
+/** @param write false only checks, as the drift check does */
 export function scaffoldHandlers(model: Model, features: string, generated: string, write: boolean): HandlerFiles {
   refuseOrphans(model, features)
   const written: string[] = []
@@ -61,7 +61,7 @@ export const ${operationId}: Handler<${quote(operationId)}> = async () => {
 `
 }
 
-/** A file that is typed as a handler but whose operation is gone: somebody's work that would silently stop being served. */
+/** A file typed as a handler whose operation no longer exists: its code would silently stop being served. */
 function refuseOrphans(model: Model, features: string): void {
   if (!existsSync(features)) return
   const groups = new Map(model.operations.map((operation) => [operation.operationId, operation.group]))

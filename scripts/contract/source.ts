@@ -1,4 +1,4 @@
-/** The contract's YAML files as written: values with the line each of them stands on. */
+/** Reads the contract's YAML files as written: values with their lines. */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import type { Document } from 'yaml'
@@ -14,7 +14,7 @@ interface SourceFile {
   readonly value: Json
 }
 
-/** Where a value stands: an absolute file and the keys that lead to it. */
+/** The place of a value: an absolute file and the keys that lead to it. */
 export interface Place {
   readonly file: string
   readonly keys: readonly string[]
@@ -53,7 +53,7 @@ export class Sources {
     return file
   }
 
-  /** The value at a place; a `$ref` on the way or at the end is followed, and the final place told. */
+  /** The value at a place; a `$ref` on the way or at the end is resolved, and the final place is returned. */
   follow(place: Place): { value: Json | undefined; place: Place } {
     let file = this.read(place.file)
     let value: Json | undefined = file.value
@@ -94,7 +94,7 @@ export class Sources {
   }
 }
 
-/** A path as a person would write it: relative where it lies below the working directory. */
+/** A path as a person would write it: relative if it is below the working directory. */
 export function shownPath(path: string): string {
   const shown = relative(process.cwd(), path)
   return shown.startsWith('..') ? path : shown

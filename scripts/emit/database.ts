@@ -178,7 +178,7 @@ async function onEmbedded(folder: string): Promise<string> {
   }
 }
 
-/** A database of its own on that server, dropped afterwards: the one that the address names is not touched. */
+/** Creates a database on that server and drops it afterwards: the one that the address names is not touched. */
 async function onServer(databaseUrl: string, folder: string): Promise<string> {
   const { default: pg } = await import('pg')
   const scratch = `castlane_types_${process.pid}`

@@ -1,4 +1,4 @@
-/** events.ts: the types of the webhooks and what each of them tells. */
+/** Writes events.ts: the types of the webhooks and what each of them contains. */
 import type { Model } from '../contract/model.ts'
 import { header, propertyName, quote, union } from './literal.ts'
 

@@ -1,6 +1,6 @@
 /**
  * Does what a person does in the browser: opens the sandbox's consent page, leaves everything ticked, allows, and
- * follows the redirects up to the partner's own return address.
+ * follows the redirects up to the partner's return address.
  * @returns the return address as the browser would call it
  */
 export async function consentAsPerson(authorizeUrl: string, returnUrl: string): Promise<URL> {
@@ -16,7 +16,7 @@ export async function consentAsPerson(authorizeUrl: string, returnUrl: string): 
 
   let next = await follow(authorizeUrl, { method: 'POST', body: form })
   for (let hop = 0; hop < 5; hop++) {
-    // Nobody listens there: the partner's own page is where this journey turns back.
+    // No server listens there: the journey ends at the partner's own page.
     if (next.href.startsWith(returnUrl)) return next
     next = await follow(next.href)
   }

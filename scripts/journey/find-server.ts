@@ -12,11 +12,11 @@ export interface FoundServer {
   readonly apiKey: string
   /** Where it came from, in words. */
   readonly note: string
-  /** Stops it if it was started for this; leaves a running one alone. */
+  /** Stops it if it was started for this; does not stop a running one. */
   stop(): Promise<void>
 }
 
-/** A sentence that tells what to do. */
+/** A sentence that says what to do. */
 export class JourneyError extends Error {}
 
 /** The server that CASTLANE_URL names, else one on the usual port, else a new one with a data folder of its own. */
@@ -47,7 +47,7 @@ async function demoKey(dataDir: string): Promise<string | undefined> {
 
 async function startServer(env: Readonly<Record<string, string | undefined>>): Promise<FoundServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'castlane-journey-'))
-  // Nothing of a server's own settings may reach it: they could name a real database.
+  // No settings of a server may reach it: they could name a real database.
   const own = Object.fromEntries(
     Object.entries(env).filter(([name]) => !/^(CASTLANE_|DATABASE_URL|REDIS_URL|NODE_ENV|HOST|PORT)/.test(name)),
   )

@@ -5,17 +5,17 @@ import { verifyWebhook } from '../../src/client/index.ts'
 
 export interface HookReceiver {
   readonly url: string
-  /** Believed from now on. Deliveries that came before are refused, and so come again. */
+  /** Trusts this secret from now on. Earlier deliveries were rejected, and so are repeated. */
   secret: string
-  /** Verified events in the order in which they came. */
+  /** Verified events in the order of arrival. */
   readonly events: WebhookEvent[]
-  /** Why deliveries were not believed. */
+  /** Why deliveries were not trusted. */
   readonly refusals: string[]
   waitFor(wanted: (event: WebhookEvent) => boolean, timeoutMs: number): Promise<WebhookEvent | undefined>
   close(): Promise<void>
 }
 
-/** A partner's receiver: verifies each delivery and answers at once. */
+/** A partner's receiver: verifies each delivery and responds immediately. */
 export async function startHookReceiver(): Promise<HookReceiver> {
   let told = () => {}
   const server = createServer(async (request, response) => {

@@ -13,14 +13,14 @@ export interface JourneyOptions {
   /** Folder for the video and its cover. */
   readonly out: string
   readonly hook: string
-  /** Undefined for a hook of the caller's own without one. */
+  /** Undefined for a hook that the caller wrote without one. */
   readonly brief: string | undefined
   readonly platform: 'tiktok' | 'instagram' | 'facebook'
   readonly durationSeconds: number
-  /** Must be on the key's list. Nobody needs to listen there. */
+  /** Must be on the key's list. No server needs to listen there. */
   readonly returnUrl: string
   readonly progress: Progress
-  /** Told what a job is at. */
+  /** Called with a job's progress. */
   readonly live: (line: string) => void
 }
 
@@ -33,14 +33,14 @@ export interface JourneyResult {
   readonly postUrl: string | null
   readonly video: string
   readonly cover: string | null
-  /** Types of the events that came, signed, in the order in which they came. */
+  /** Types of the verified events, in the order of arrival. */
   readonly events: readonly string[]
 }
 
 const jobMs = 5 * 60_000
 const webhookMs = 60_000
 
-/** The whole main job as a partner does it, through the client alone. */
+/** Runs the whole main job as a partner does it, through the client only. */
 export async function travel(options: JourneyOptions): Promise<JourneyResult> {
   const { progress, platform } = options
   const castlane = createCastlane({ apiKey: options.apiKey, baseUrl: options.url })
@@ -237,7 +237,7 @@ async function publish(
   )
 }
 
-/** Waits for a job and shows what it is at. */
+/** Waits for a job and shows its progress. */
 async function finish(castlane: Castlane, started: Job, { live }: JourneyOptions): Promise<Job> {
   const job = await castlane.waitForJob(started.id, {
     timeoutMs: jobMs,

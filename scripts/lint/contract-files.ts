@@ -1,4 +1,4 @@
-/** What the rules need to know of the whole contract: the catalogue, the scopes, the shared ids. */
+/** What the rules need of the whole contract: the catalogue, the scopes, the shared ids. */
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Catalogue } from '../contract/errors.ts'
@@ -46,7 +46,7 @@ function schemasIn(root: string, group: string): string[] {
   return names.filter((name) => name.endsWith('.yaml')).map((name) => name.replace('.yaml', ''))
 }
 
-/** A catalogue that cannot be read is told by the rule generator-takes-it; the others go on without. */
+/** The rule generator-takes-it reports an unreadable catalogue; the others continue without it. */
 function catalogueOf(root: string, sources: Sources): Catalogue {
   try {
     return existsSync(catalogueFile(root)) ? readCatalogue(root, sources) : new Map()

@@ -13,7 +13,7 @@ export function newAjv(): Ajv2020Type {
   return ajv
 }
 
-/** A function that tells what is wrong with a value, one phrase a fault. */
+/** A function that reports what is wrong with a value, one phrase per fault. */
 export function validator(schema: JsonObject): (value: unknown) => string[] {
   const validate = newAjv().compile(schema)
   return (value) =>

@@ -9,7 +9,7 @@ import { bodySchema, schemasBelow } from './reach.ts'
 import type { Context, Rule, Visitor } from './redocly.ts'
 import { follow, isOfWebhook } from './redocly.ts'
 
-/** A rule that looks at each operation of `paths`, webhooks left out. */
+/** A rule that checks each operation of `paths`, without webhooks. */
 function eachOperation(visit: (operation: JsonObject, context: Context, method: string) => void): Rule {
   const Operation: Visitor = (operation, context) => {
     if (!isOfWebhook(context)) visit(operation, context, String(context.key))

@@ -22,7 +22,7 @@ export interface Context {
 export type Visitor = (node: JsonObject, context: Context) => void
 export type Rule = () => Record<string, Visitor | { enter?: Visitor; leave?: Visitor }>
 
-/** Follows a `$ref` as far as it goes; what is no reference stays where it is. */
+/** Resolves `$ref`s as far as possible; anything else is returned unchanged. */
 export function follow(
   context: Context,
   node: Json | undefined,

@@ -124,7 +124,7 @@ export const uniqueItemsAreScalars: Rule = () => {
   return { Schema }
 }
 
-/** Redocly's own rule for this takes a `then` that requires a property of the schema around it for a fault. */
+/** Redocly's own rule for this reports a `then` that requires a property of the schema around it. */
 export const requiredIsDefined: Rule = () => {
   const Schema: Visitor = (schema, context) => {
     if (!('properties' in schema) || 'allOf' in schema) return
@@ -165,7 +165,7 @@ export const fences: Rule = () => {
 
 const namesSecret = /(?:uploadUrl|downloadUrl|authorizeUrl|oauthState|secret|writeKey|accessToken|refreshToken)$/i
 
-/** What whoever reads it can act with is marked, so that no kept answer holds it in clear text. */
+/** A secret that its reader can use is marked, so that no stored response contains it in clear text. */
 export const secretsAreMarked: Rule = () => {
   const Schema: Visitor = (schema, context) => {
     const properties = objectAt(schema, 'properties')
@@ -275,7 +275,7 @@ export const events: Rule = () => {
   return { Operation }
 }
 
-/** What the generator cannot take is a finding of the lint as well; files that are not there Redocly tells by itself. */
+/** What the generator cannot take is a finding of the lint as well; Redocly itself reports missing files. */
 export const generatorTakesIt: Rule = () => {
   const Root: Visitor = (_root, context) => {
     const { root, sources, catalogue } = contractFiles(context.location.source.absoluteRef)

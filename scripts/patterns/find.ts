@@ -1,4 +1,4 @@
-/** Every regular expression of a source folder, found in the syntax tree. */
+/** Finds every regular expression of a source folder in the syntax tree. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import ts from 'typescript'
@@ -21,7 +21,10 @@ export interface Found {
 /** The one module that builds expressions at run time. */
 export const builderFile = 'src/lib/pattern.ts'
 
-/** @param root the checkout; @param folder below it, whose TypeScript and JavaScript files are read */
+/**
+ * @param root the checkout;
+ * @param folder below it, whose TypeScript and JavaScript files are read
+ */
 export function findPatterns(root: string, folder = 'src'): Found {
   const patterns: FoundPattern[] = []
   const builders: string[] = []

@@ -1,4 +1,7 @@
-/** Prints what `compilePattern` is asked for while the modules that call it load. Run with a root and files below it. */
+/**
+ * Prints the expressions that `compilePattern` builds while the modules that call it load. Run with a root and files
+ * below it.
+ */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { builderFile } from './find.ts'

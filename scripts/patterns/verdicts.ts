@@ -1,4 +1,4 @@
-/** What recheck says of each expression, kept in generated/patterns.json so that only new ones are analysed. */
+/** Stores recheck's verdict on each expression in generated/patterns.json, so that only new ones are analysed. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { check } from 'recheck'
@@ -11,10 +11,10 @@ export type Verdict = 'linear' | 'unknown' | `superlinear: ${string}`
 
 export const verdictsFile = 'generated/patterns.json'
 
-/** How an expression is named in the data files: as it would stand in code. */
+/** How an expression is named in the data files: as a literal in code. */
 export const keyOf = ({ source, flags }: Pick<FoundPattern, 'source' | 'flags'>) => `/${source}/${flags}`
 
-/** Literals, and what is built while modules load. */
+/** Literals, and expressions built while modules load. */
 export async function allPatterns(root: string): Promise<Found> {
   const found = findPatterns(root)
   if (found.callers.length === 0) return found
@@ -40,7 +40,10 @@ export function readVerdicts(root: string): Readonly<Record<string, Verdict>> {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Verdict>) : {}
 }
 
-/** Analyses what is not known yet, or everything; leaves out what is no longer there. @returns how many were analysed */
+/**
+ * Analyses new expressions, or all; drops those that no longer exist.
+ * @returns how many were analysed
+ */
 export async function updateVerdicts(root: string, options: { fresh?: boolean } = {}): Promise<number> {
   const known = options.fresh ? {} : readVerdicts(root)
   const patterns = new Map((await allPatterns(root)).patterns.map((pattern) => [keyOf(pattern), pattern]))

@@ -1,7 +1,7 @@
 /** What a step of `npm run verify:full` is. */
 
 export interface StepResult {
-  /** Whatever does not hold, a sentence each; empty where the step passes. */
+  /** Everything that failed, a sentence each; empty if the step passes. */
   readonly failures: readonly string[]
   /** A few words for the summary. */
   readonly note?: string
@@ -9,7 +9,7 @@ export interface StepResult {
 
 export interface VerifyStep {
   readonly name: string
-  /** What it holds, in one sentence. */
+  /** What it checks, in one sentence. */
   readonly about: string
   /** @param report shows a line of progress */
   run(report: (line: string) => void): Promise<StepResult>

@@ -51,7 +51,7 @@ interface Scene {
   readonly report: Report
 }
 
-/** How long the old and the new processes work together, and the new ones alone under load, in milliseconds. */
+/** How long the old and the new processes work together, and only the new ones under load, in milliseconds. */
 const togetherMs = 20_000
 const aloneMs = 15_000
 const drainMs = 150_000
@@ -82,7 +82,7 @@ async function upgrade(oldRoot: string, report: Report): Promise<StepResult> {
 
 const signals = ['SIGINT', 'SIGTERM'] as const
 
-/** Whoever calls again waits for the first call's end. */
+/** A second call waits for the first call's end. */
 function once(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   return () => (running ??= work())
@@ -139,7 +139,7 @@ function noteOf({ receiver, fleet }: Scene, asked: Asked, { answers }: Partner):
   return `${requests} requests, ${asked.publications.size} publications, ${asked.comments.size} comments, ${asked.jobs.size} jobs, ${receiver.received.length} deliveries${warnings.join('')}`
 }
 
-/** New processes join while the old ones work, then the old ones go: one by kill -9, the others as they are asked to. */
+/** New processes join while the old ones work, then the old ones go: one by kill -9, the others by a regular stop. */
 async function rollOver(scene: Scene, oldApis: FleetProcess[], oldWorkers: FleetProcess[]): Promise<number> {
   const { fleet, next, report } = scene
   const startNew = (role: FleetProcess['role']) => fleet.start(next, role, ownSettings)
@@ -164,7 +164,7 @@ async function rollOver(scene: Scene, oldApis: FleetProcess[], oldWorkers: Fleet
   return repeatable
 }
 
-/** @returns how many deliveries may come again: those that workers had in their hands */
+/** @returns how many deliveries may be repeated: those that workers were sending */
 async function killHard({ database, report }: Scene, victim: FleetProcess): Promise<number> {
   const { rows } = await database.pool.query<{ count: number }>(
     `SELECT count(*) FROM webhook_deliveries WHERE status = 'pending' AND leased_until > now() - interval '5 s'`,
@@ -175,7 +175,7 @@ async function killHard({ database, report }: Scene, victim: FleetProcess): Prom
 }
 
 async function fillWithDue({ database, gateway, report }: Scene, world: World, asked: Asked): Promise<string[]> {
-  // Posts that arrive although their answer is lost: attempts to check.
+  // Posts that arrive although their response is lost: attempts to check.
   gateway.sandbox.fault({ platform: 'instagram', kind: 'answer_lost', operation: 'commit', times: 2 })
   gateway.sandbox.fault({ platform: 'facebook', kind: 'answer_lost', operation: 'commit', times: 2 })
   const failures: string[] = []
@@ -188,7 +188,7 @@ async function fillWithDue({ database, gateway, report }: Scene, world: World, a
   return failures
 }
 
-/** Hours go by every few seconds while the load lasts. */
+/** Hours pass every few seconds while the load lasts. */
 function keepPassing({ database }: Scene): { stop(): Promise<void> } {
   let going = true
   const passing = (async () => {
@@ -217,7 +217,7 @@ async function drain({ database, report }: Scene): Promise<string[]> {
     if (!hastened) await passTime(database.pool)
     const left = await listOverdue(database.pool)
     quiet = left.length === 0 ? quiet + 1 : 0
-    // What is done may make more: a published post is measured, told of and commented below.
+    // Finished work may create more: a published post is measured, reported and commented on.
     if (quiet === 3) return []
     const passed = performance.now() - started
     if (passed > drainMs) return left
@@ -268,7 +268,7 @@ function settingsOf({ url, dataDir }: UpgradeDatabase, gateway: Gateway): Record
   }
 }
 
-/** What the new version knows beyond that: all together stay below the connections of a small server. */
+/** What the new version knows beyond that: all together stay within the connections of a small server. */
 const ownSettings = { CASTLANE_DATABASE_KEY_POOL: '2', CASTLANE_DATABASE_REPORT_POOL: '1' }
 
 function createKey(scene: Scene, organizationId: string): Promise<string> {

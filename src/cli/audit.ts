@@ -7,7 +7,7 @@ import type { Session } from './session.ts'
 
 export type AuditRow = Selectable<OperatorAudit>
 
-/** What one act changed, as the log keeps it. Never a secret. */
+/** What one act changed, as the log stores it. Never contains a secret. */
 export interface Change<Result> {
   readonly target: {
     readonly type:
@@ -35,13 +35,13 @@ export interface Change<Result> {
 }
 
 export interface Intent {
-  /** As it was called, such as `orgs suspend`. */
+  /** The command's name, such as `orgs suspend`. */
   readonly action: string
   readonly actor: string | null
   readonly reason: string | null
 }
 
-/** Does the work and writes down who did it, in one transaction: both are kept or neither. */
+/** Does the work and records who did it, in one transaction: both are stored or neither. */
 export async function act<Result>(
   session: Session,
   intent: Intent,

@@ -10,7 +10,7 @@ import { Refused } from './refusal.ts'
 import type { Env, Session } from './session.ts'
 import { openSession } from './session.ts'
 
-/** What a command answers with: the same for scripts and for people. */
+/** What a command returns: the same for scripts and for people. */
 export interface Output {
   /** Printed with --json. */
   readonly data: unknown
@@ -24,28 +24,31 @@ export interface Invocation {
   readonly options: OptionValues
   /** Runs the work in a transaction that also writes the audit log. */
   act<Result>(work: (tx: Tx) => Promise<Change<Result>>): Promise<Result>
-  /** Goes on with --yes, or when the person at the terminal says yes. @throws Refused */
+  /**
+   * Continues with --yes, or when the person at the terminal confirms.
+   * @throws Refused
+   */
   confirm(question: string): Promise<void>
 }
 
 export interface Definition {
-  /** With its arguments, as commander writes them. */
+  /** The name with its arguments, as commander writes them. */
   readonly usage: string
   readonly summary: string
-  /** More to know, below the summary. */
+  /** Further help, below the summary. */
   readonly description?: string
   readonly examples: readonly string[]
-  /** The shape of --json. */
+  /** Describes the output of --json. */
   readonly json: string
-  /** `read` changes nothing; `act` is audited; `destructive` asks first as well. */
+  /** `read` changes nothing; `act` is audited; `destructive` also asks first. */
   readonly kind: 'read' | 'act' | 'destructive'
   readonly options?: (command: Command) => Command
-  /** False for the doctor, who looks at broken databases too. */
+  /** False for the doctor, which checks broken databases too. */
   readonly checkSchema?: boolean
   run(invocation: Invocation): Promise<Output>
 }
 
-/** What the program stands in; the run's exit code comes out through `exit`. */
+/** The environment of the program; `exit` receives the run's exit code. */
 export interface World {
   readonly env: Env
   exit(code: number): void
@@ -109,7 +112,7 @@ async function confirm(question: string, options: OptionValues): Promise<void> {
   }
 }
 
-/** A reader of whole numbers for commander. */
+/** Parses whole numbers for commander. */
 export function whole(least: number, most: number): (text: string) => number {
   return (text) => {
     const number = Number(text)
@@ -130,7 +133,7 @@ export function oneOf(values: readonly string[]): (text: string) => string {
   }
 }
 
-/** Ids of one kind. */
+/** Parses ids of one kind. */
 export function idOf(prefix: string): (text: string) => string {
   return (text) => {
     if (!compilePattern(`^${prefix}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`).test(text))
@@ -139,7 +142,7 @@ export function idOf(prefix: string): (text: string) => string {
   }
 }
 
-/** Pages of a list whose ids sort by time. */
+/** Pages through a list whose ids sort by time. */
 export function paged(prefix: string): (command: Command) => Command {
   return (command) =>
     command

@@ -19,7 +19,7 @@ interface Finding {
   readonly message: string
 }
 
-/** Longer, and jobs are late or nobody takes them. */
+/** If a job waits longer, jobs are late or no worker takes them. */
 const longestWaitSeconds = 60
 
 export function addDoctor(program: Command, world: World): void {
@@ -77,7 +77,7 @@ async function migrations({ databaseUrl }: Session): Promise<Finding> {
   }
 }
 
-/** Only rolled back: the check leaves a mark of a new key, which is the server's to leave. */
+/** Always rolled back: the check marks a new key, which only the server may do. */
 class Undo extends Error {}
 
 async function masterKey({ db, config }: Session): Promise<Finding> {
@@ -167,7 +167,7 @@ async function globalSwitch({ db }: Session): Promise<Finding> {
     : { name: 'globalSwitch', result: 'ok', message: 'It is off: requests are served.' }
 }
 
-/** Against PostgreSQL's clock, half a round trip taken off. */
+/** Measured against PostgreSQL's clock, minus half a round trip. */
 async function clock({ db }: Session): Promise<Finding> {
   const skewMs = await measureClockSkew(db.pools.read)
   const message = describeClockSkew(skewMs)

@@ -218,7 +218,7 @@ async function retryStuck({ session, options, act }: Invocation): Promise<Output
   if (options.dryRun) return { data: { data, retried: false }, text }
   for (const row of stuck)
     await act(async (tx) => {
-      // An end that came meanwhile is as good.
+      // A job that has ended in the meantime counts as well.
       const madeDue = await requeueNow(tx, row.id, now, options.idleSeconds)
       return {
         target: { type: 'job', id: row.id },

@@ -10,7 +10,10 @@ type KeyRow = Selectable<ApiKeys>
 export const keyShape =
   '{ "id", "organizationId", "projectId": string|null, "name", "prefix", "scopes": [string],\n  "tier": "standard"|"pilot"|"partner"|"internal", "killSwitch": boolean, "returnUrls": [string],\n  "createdBy": string|null,\n  "lastUsedAt": string|null, "expiresAt": string|null, "revokedAt": string|null, "createdAt", "updatedAt" }'
 
-/** A key of any tier, held to the end of the transaction. @throws Refused */
+/**
+ * Locks a key of any tier until the transaction ends.
+ * @throws Refused
+ */
 export async function lockKey(tx: Tx, id: string): Promise<ApiKeyRow> {
   const row = await tx.selectFrom('api_keys').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   return { ...(row ?? missing(id)), previous_secret_expires_at: null }
@@ -24,7 +27,7 @@ function missing(id: string): never {
   throw new Refused(`There is no key ${id}. "castlane keys list" shows them.`)
 }
 
-/** Never with a secret. */
+/** Never contains a secret. */
 export function keyView(row: KeyRow) {
   return {
     id: row.id,

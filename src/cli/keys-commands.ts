@@ -266,7 +266,7 @@ async function scopes({ session, args, options, act }: Invocation): Promise<Outp
   return { data: keyView(row), text: keyFacts(row) }
 }
 
-/** The rules about keys ask who calls: the operator may give everything that the organization may have. */
+/** The rules about keys depend on the caller: the operator may grant everything that the organization may have. */
 function operatorFor(owner: { readonly id: string; readonly parent_id: string | null }): Caller {
   return {
     apiKeyId: '',

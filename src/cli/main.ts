@@ -2,10 +2,10 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
-// Before anything else is loaded: compiled code is kept from one command to the next.
+// Before anything else is loaded: the compile cache speeds up the next command.
 enableCompileCache(join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'castlane', 'compiled'))
 
-// A reader that has seen enough, as `| head`, is no fault.
+// A reader that closes early, such as `| head`, is no fault.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })

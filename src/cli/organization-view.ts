@@ -5,7 +5,10 @@ import { walletView } from '../features/organizations/operations/organization-vi
 import type { OrganizationRow } from '../features/organizations/store/child-organization-queries.ts'
 import { Refused } from './refusal.ts'
 
-/** The organization's row, held to the end of the transaction. @throws Refused */
+/**
+ * Locks the organization's row until the transaction ends.
+ * @throws Refused
+ */
 export async function lockOrganization(tx: Tx, id: string): Promise<OrganizationRow> {
   const row = await tx.selectFrom('organizations').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   return row ?? missing(id)

@@ -170,7 +170,7 @@ async function create({ session, args, options, act }: Invocation): Promise<Outp
 
 async function changeStatus(
   { session, args, act, confirm }: Invocation,
-  /** Null: nothing to ask about. */
+  /** Null if there is nothing to confirm. */
   verb: string | null,
   change: typeof suspend,
 ): Promise<Output> {

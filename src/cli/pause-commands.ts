@@ -8,15 +8,15 @@ interface Pausing {
   /** The group's name, `tasks` or `jobs`, and the command of it that lists what is paused. */
   readonly group: 'tasks' | 'jobs'
   readonly list: string
-  /** What is paused, in a sentence: `kind` or `type`. */
+  /** What is paused, as a word in a sentence: `kind` or `type`. */
   readonly noun: 'kind' | 'type'
   readonly example: string
   argument(): Argument
-  /** As it stands among the paused kinds. */
+  /** The name among the paused kinds. */
   kindOf(name: string): string
 }
 
-/** `pause` and `resume` of a kind of task or a type of job: one list holds what workers claim nothing of. */
+/** `pause` and `resume` of a kind of task or a type of job: one list contains what workers do not claim. */
 export function addPauseAndResume(program: Command, world: World, pausing: Pausing): void {
   const { group, noun, example } = pausing
   addCommand(program, world, {

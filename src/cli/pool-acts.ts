@@ -19,7 +19,7 @@ import type { Invocation, Output } from './command.ts'
 import { findPoolAccount, poolView } from './pool-view.ts'
 import { Refused, WrongUsage } from './refusal.ts'
 
-// Each gives back the id of the account that it was about.
+// Each returns the id of the account that it changed.
 
 const time = z.iso.datetime({ offset: true }).nullable().default(null)
 const credential = z.strictObject({
@@ -30,7 +30,7 @@ const credential = z.strictObject({
   scopes: z.array(z.string().min(1)).min(1),
 })
 
-/** Never from the arguments, which a shell remembers and other people's `ps` shows. */
+/** Never read from the arguments, which a shell remembers and other people's `ps` shows. */
 async function readCredential(from: string): Promise<Tokens> {
   const written = from === '-' ? await readAll(process.stdin) : await readText(from)
   const parsed = credential.safeParse(jsonOf(written))
@@ -52,7 +52,7 @@ function jsonOf(written: string): unknown {
   }
 }
 
-/** Whose credential it is, by the platform's own word. */
+/** The owner of the credential, as the platform reports it. */
 async function whose(deps: Deps, platform: Platform, tokens: Tokens) {
   try {
     return await deps.connectors.live[platform].account(tokens)

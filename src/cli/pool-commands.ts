@@ -168,7 +168,7 @@ async function list({ session, options }: Invocation): Promise<Output> {
 
 const soonMs = 14 * DAY
 
-/** What wants the operator's hand is said beside the status. */
+/** What the operator must fix is shown beside the status. */
 function shownStatus({ status, retiring, lease, credentialExpiresAt: end }: ReturnType<typeof poolView>): string {
   const ends = end !== null && Date.parse(end) - Date.now() < soonMs
   const notes = [

@@ -14,7 +14,7 @@ export const poolStatuses = ['checking', 'free', 'leased', 'credential_refused',
 export const poolShape =
   '{ "id", "platform", "platformAccountId", "username", "profileUrl": string|null, "niche", "country", "language", "warmingDays": number,\n  "status", "statusReason": string|null, "retiring": boolean, "credentialExpiresAt": string|null, "checkedAt": string|null, "createdAt",\n  "lease": { "id", "status", "projectId", "termEndsAt": string|null, "credentialRefused": boolean }|null }'
 
-/** Without a secret: the credential is never shown. */
+/** An account without its secret: the credential is never shown. */
 export function poolView(row: PoolAccountRow, lease: LiveLease | undefined) {
   return {
     id: row.id,
@@ -45,7 +45,7 @@ export function poolView(row: PoolAccountRow, lease: LiveLease | undefined) {
   }
 }
 
-/** The leases that accounts are in, by account. */
+/** Finds the leases of accounts, by account. */
 export async function findLiveLeases(tx: Tx, accountIds: readonly string[]): Promise<Map<string, LiveLease>> {
   if (accountIds.length === 0) return new Map()
   const rows = await tx
@@ -66,7 +66,7 @@ export async function findLiveLeases(tx: Tx, accountIds: readonly string[]): Pro
   return new Map(rows.map((row) => [row.pool_account_id ?? '', row]))
 }
 
-/** @param lock holds it to the end of the transaction */
+/** @param lock locks it until the transaction ends */
 export async function findPoolAccount(tx: Tx, id: string, lock?: 'lock'): Promise<PoolAccountRow> {
   let query = tx.selectFrom('pool_accounts').selectAll().where('id', '=', id)
   if (lock) query = query.forUpdate()

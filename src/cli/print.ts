@@ -1,6 +1,6 @@
 type Cell = string | number | boolean | Date | null | undefined
 
-/** Columns side by side, numbers to the right; a dash where there is nothing. */
+/** Prints aligned columns, numbers to the right; a dash for empty cells. */
 export function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   if (rows.length === 0) return 'Nothing found.'
   const lines = [head.map((name) => name.toUpperCase()), ...rows.map((row) => row.map(shown))]
@@ -16,7 +16,7 @@ export function table(head: readonly string[], rows: readonly (readonly Cell[])[
     .join('\n')
 }
 
-/** One thing, a line for each of its facts. */
+/** Prints one thing, a line for each of its fields. */
 export function facts(pairs: readonly (readonly [name: string, value: Cell])[]): string {
   const width = Math.max(...pairs.map(([name]) => name.length))
   return pairs.map(([name, value]) => `${name.padEnd(width)}  ${shown(value)}`).join('\n')
@@ -26,6 +26,6 @@ function shown(value: Cell): string {
   if (value === null || value === undefined || value === '') return '-'
   if (value instanceof Date) return value.toISOString().replace(/\.\d+Z$/, 'Z')
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  // What partners wrote must not move the operator's cursor.
+  // Removes control characters from partners' text, so that it cannot move the operator's cursor.
   return String(value).replace(/[\u0000-\u001f\u007f-\u009f]/g, '\ufffd')
 }

@@ -43,7 +43,7 @@ export async function runCli(args: readonly string[], env: Env): Promise<number>
     if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.ok
     const { code, message, exitCode: failed } = failureOf(error)
     if (asJson) console.error(JSON.stringify({ error: { code, message } }))
-    // Commander has told its own complaints already.
+    // Commander has reported its own errors already.
     else if (!(error instanceof CommanderError)) console.error(`castlane: ${message}`)
     return failed
   }

@@ -8,13 +8,13 @@ import { isApiError } from '../errors.ts'
 
 export const exitCodes = { ok: 0, refused: 1, usage: 2, unreachable: 3 } as const
 
-/** The command was understood and is not done; the message says what to do. */
+/** The command was understood but not executed; the message says what to do. */
 export class Refused extends Error {}
 
-/** The command makes no sense as it was given. */
+/** The command is invalid as given. */
 export class WrongUsage extends Error {}
 
-/** The database is not there, or not one that this release can work on. */
+/** The database is missing, or this release cannot work with it. */
 export class Unreachable extends Error {}
 
 export interface Failure {
@@ -27,11 +27,11 @@ export interface Failure {
 const unreachable = [Unreachable, EmbeddedInUse, EmbeddedError, MigrationError]
 const lostConnection = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|57P0|08|28|3D000|53300)/
 
-/** What to tell of anything that was thrown. */
+/** Describes any thrown error. */
 export function failureOf(error: unknown): Failure {
   const { message, code } = error as { message: string; code?: unknown }
   if (error instanceof CommanderError) {
-    // Without a subcommand commander shows its help and has no words of its own.
+    // Without a subcommand commander shows its help and has no message of its own.
     const words = message === '(outputHelp)' ? 'A command is missing; --help lists them.' : message
     return { exitCode: exitCodes.usage, code: 'usage', message: words.replace(/^error: /, '') }
   }

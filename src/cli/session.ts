@@ -17,13 +17,13 @@ import { Unreachable } from './refusal.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
 
-/** One command's connection to the database, and who gives the command. */
+/** One command's connection to the database, and who runs the command. */
 export interface Session extends LedgerDeps {
   readonly config: Config
   readonly databaseUrl: string
   readonly db: Database
   readonly who: { readonly osUser: string; readonly host: string }
-  /** Everything the server works with, for acts that end or start jobs; made when it is first asked for. */
+  /** Everything the server works with, for acts that end or start jobs; created on first use. */
   deps(): Promise<Deps>
   close(): Promise<void>
 }
@@ -31,15 +31,15 @@ export interface Session extends LedgerDeps {
 interface Reached {
   readonly databaseUrl: string
   readonly masterKeys: string
-  /** Set where this command has started PostgreSQL and must stop it. */
+  /** Set if this command has started PostgreSQL and must stop it. */
   readonly started: EmbeddedServer | null
 }
 
 /**
- * Connects to DATABASE_URL, else to the embedded database of the data folder: to the one that runs, or else to one
- * that runs for as long as the command does.
- * @param say told what takes a while
- * @param checkSchema false leaves it to the command to look whether the migrations were run
+ * Connects to DATABASE_URL, else to the embedded database of the data folder: to the one that runs, or else to one that
+ * runs for as long as the command does.
+ * @param say receives what takes a while
+ * @param checkSchema false leaves it to the command to check whether the migrations were run
  */
 export async function openSession(env: Env, say: (message: string) => void, checkSchema = true): Promise<Session> {
   const asked = loadConfig(env)
@@ -58,7 +58,7 @@ export async function openSession(env: Env, say: (message: string) => void, chec
     databaseUrl,
     db,
     clock: systemClock,
-    // The workers poll: a command that ends at once has nobody to wake them for it.
+    // The workers poll: a command that ends immediately has no loop to notify.
     wake: { notify: () => {}, wakeLocally: () => {}, on: () => () => {} },
     who: { osUser: osUser(env), host: hostname() },
     deps: () => (deps ??= createServerDeps(config)),
@@ -77,7 +77,7 @@ export async function openSession(env: Env, say: (message: string) => void, chec
   }
 }
 
-/** As the process that serves, but quiet and without its limits. */
+/** Like the serving process, but quiet and without its limits. */
 async function createServerDeps(config: Config): Promise<Deps> {
   const { createDeps } = await import('../deps.ts')
   return createDeps({ ...config, roles: [], logLevel: 'error' }, { log: createLog('error', process.stderr) })
@@ -114,7 +114,7 @@ async function reachEmbedded(config: Config, say: (message: string) => void): Pr
   return { ...started, started }
 }
 
-/** The address of the database that runs on this folder; a copied folder's file names the original's. */
+/** Returns the address of the database that runs on this folder; a copied folder's file names the original's. */
 async function findRunningUrl(dataDir: string): Promise<string | null> {
   const path = join(dataDir, 'embedded.json')
   const state = await readFile(path, 'utf8').then(JSON.parse, (error: Error) => {
@@ -142,7 +142,7 @@ async function assertSchema(db: Database): Promise<void> {
     )
 }
 
-/** Who sits at the keyboard, also where sudo has made somebody else of them. */
+/** Returns the person at the keyboard, also under sudo. */
 function osUser(env: Env): string {
   const { SUDO_USER: behind } = env
   const name = nameOfUser()

@@ -191,7 +191,7 @@ export interface SettingTarget {
   readonly name: string
   readonly organizationId: string | null
   readonly unit: 'credits' | 'jobs' | 'value'
-  /** Null: an organization has no cap of its own by configuration. */
+  /** Null: the configuration sets no cap of an organization's own. */
   readonly configured: number | null
 }
 
@@ -219,7 +219,7 @@ async function capTarget({ session, args }: Invocation): Promise<SettingTarget> 
   return { kind: 'organization_job_cap', name: id, organizationId: id, unit, configured: null }
 }
 
-/** As the audit log names them. */
+/** The names in the audit log. */
 const targetTypes = {
   price: 'price',
   tier_job_cap: 'cap',
@@ -228,7 +228,7 @@ const targetTypes = {
   write_key_limit: 'limit',
 } as const satisfies { readonly [K in Kind]: string }
 
-/** @param value null: back to the configuration */
+/** @param value null returns to the configuration */
 export async function changeSetting(
   { session, act }: Invocation,
   target: SettingTarget,

@@ -13,13 +13,13 @@ import { waitForJob } from './wait-for-job.ts'
 export type Job = components['schemas']['Job']
 
 export interface CastlaneOptions extends RetryOptions {
-  /** `cl_live_…`. Keep it on your server: whoever holds it acts as you. */
+  /** `cl_live_…`. Keep it on your server: whoever has it can act as you. */
   readonly apiKey: string
-  /** Where the API is, without `/v1`. */
+  /** The address of the API, without `/v1`. */
   readonly baseUrl: string
   /** `org_…` of a child organization to act on with its parent's key. */
   readonly organizationId?: string
-  /** In place of the global one: for a proxy, or for tests. */
+  /** Replaces the global one: for a proxy, or for tests. */
   readonly fetch?: (request: Request) => Promise<Response>
 }
 
@@ -31,11 +31,11 @@ type PathsWithMethod<Method extends HttpMethod> = {
 
 type RequiredKeys<T> = { [Key in keyof T]-?: object extends Pick<T, Key> ? never : Key }[keyof T]
 
-/** What follows the path: left out where nothing in it is required. */
+/** What follows the path: omitted if nothing in it is required. */
 type InitParam<Init> = RequiredKeys<Init> extends never ? [init?: Init & Extra] : [init: Init & Extra]
 type Extra = { [option: string]: unknown }
 
-/** What a call gives back: `data` after a success, `error` after a refusal. A refusal does not throw. */
+/** What a call returns: `data` after a success, `error` after an error response, which does not throw. */
 export type Answer<Operation, Init> =
   Operation extends Record<string | number, unknown>
     ? Flat<FetchResponse<Operation, Init, `${string}/${string}`>>
@@ -49,7 +49,7 @@ type Flat<Response_> = Response_ extends { data: infer Data; response: infer R }
 
 type FailureIn<Envelope> = Envelope extends { error: infer Failure } ? Failure : ApiFailure
 
-/** A method of the client: path and parameters as in the contract, the answer typed from it. */
+/** A method of the client: path and parameters as in the contract, the response typed from it. */
 export type Call<Method extends HttpMethod> = <
   Path extends PathsWithMethod<Method>,
   Init extends MaybeOptionalInit<paths[Path], Method>,
@@ -58,7 +58,7 @@ export type Call<Method extends HttpMethod> = <
   ...init: InitParam<Init>
 ) => Promise<Answer<paths[Path][Method], Init>>
 
-/** Lists: operations that answer `{ data, nextCursor }`. */
+/** Lists: operations that return `{ data, nextCursor }`. */
 export type ListPath = {
   [Path in PathsWithMethod<'get'>]: paths[Path] extends { get: ListOperation } ? Path : never
 }[PathsWithMethod<'get'>]
@@ -81,16 +81,16 @@ export interface Castlane {
   readonly PATCH: Call<'patch'>
   readonly DELETE: Call<'delete'>
   /**
-   * Polls a job until it has succeeded, failed or been cancelled, as often as it asks to be.
-   * @throws CastlaneError where the job cannot be read, JobTimeout after `timeoutMs`, the signal's reason
+   * Polls a job until it has succeeded, failed or been cancelled, at the interval that it returns.
+   * @throws CastlaneError if the job cannot be read, JobTimeout after `timeoutMs`, the signal's reason
    */
   waitForJob(jobId: string, options?: WaitOptions): Promise<Job>
   /** The same for a job of a known type: `result` has that type's fields. @throws TypeError for a job of another type */
   waitForJob<Type extends JobType>(jobId: string, options: WaitOptions & { readonly type: Type }): Promise<JobOf<Type>>
   /**
    * Walks a list entry by entry; pages are fetched as they are needed.
-   * @throws CastlaneError where a page is refused
-   * @example for await (const project of castlane.paginate('/v1/projects')) console.log(project.name)
+   * @throws CastlaneError if a page cannot be read @example for await (const project of
+   * castlane.paginate('/v1/projects')) console.log(project.name)
    */
   paginate<Path extends ListPath, Init extends MaybeOptionalInit<paths[Path], 'get'>>(
     path: Path,

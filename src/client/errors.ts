@@ -1,25 +1,28 @@
 import type { ErrorCode, ErrorDetails } from '../../generated/errors.ts'
 
-/** A refusal of the API, as it stands in `error` of an answer and of a `CastlaneError`. */
+/** An API error, as in `error` of a response and of a `CastlaneError`. */
 export interface ApiFailure<Code extends string = string> {
-  /** Branch on this. New codes come: treat one that you do not know by the HTTP status. */
+  /** Branch on this. New codes are added: handle an unknown one by the HTTP status. */
   readonly code: Code
   /** A sentence for people. */
   readonly message: string
-  /** `req_…`: tell it to support. Empty where the answer did not come from Castlane, as from a proxy. */
+  /**
+   * `req_…`: include it when you contact support. Empty if the response did not come from Castlane, for example from a
+   * proxy.
+   */
   readonly requestId: string
-  /** What the code promises, see `ErrorDetails`. */
+  /** The details that the code guarantees, see `ErrorDetails`. */
   readonly details?: unknown
 }
 
-/** Every refusal that the contract knows, told apart by `code`. */
+/** Every error that the contract defines, discriminated by `code`. */
 export type KnownFailure = {
   [Code in ErrorCode]: ApiFailure<Code> & { readonly details?: ErrorDetails[Code] }
 }[ErrorCode]
 
-/** What `unwrap`, `paginate` and `waitForJob` throw where the API refused. */
+/** What `unwrap`, `paginate` and `waitForJob` throw for an error response. */
 export class CastlaneError extends Error {
-  /** Of the catalogue, or a newer one; `HTTP_<status>` where something between you and Castlane answered. */
+  /** A code of the catalogue, or a newer one; `HTTP_<status>` if something between you and Castlane responded. */
   readonly code: string
   /** HTTP status. */
   readonly status: number
@@ -38,7 +41,7 @@ export class CastlaneError extends Error {
   }
 }
 
-/** Castlane could not be reached, after every retry. `cause` is what fetch said. */
+/** Castlane could not be reached, after every retry. `cause` is fetch's error. */
 export class CastlaneUnreachable extends Error {
   constructor(url: string, cause: unknown) {
     super(`Castlane did not answer at ${url}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
@@ -47,9 +50,9 @@ export class CastlaneUnreachable extends Error {
 }
 
 /**
- * Gives back the data of an answer, or throws.
- * @throws CastlaneError where the API refused
- * @example const project = unwrap(await castlane.POST('/v1/projects', { body: { name: 'Fable Coffee' } }))
+ * Returns the data of a response, or throws.
+ * @throws CastlaneError for an error response @example const project = unwrap(await castlane.POST('/v1/projects', {
+ * body: { name: 'Fable Coffee' } }))
  */
 export function unwrap<A extends AnyAnswer>(answer: A): DataOf<A> {
   if (answer.error !== undefined) throw new CastlaneError(answer.error, answer.response)
@@ -62,10 +65,10 @@ interface AnyAnswer {
   readonly response: Response
 }
 
-/** The data of an answer that is a success. */
+/** The data of a successful response. */
 export type DataOf<A> = A extends { readonly error?: undefined; readonly data: infer Data } ? Data : never
 
-/** The failure in an error answer, whoever wrote it. */
+/** The error of an error response, whoever sent it. */
 export function failureOf(body: unknown, response: Response): ApiFailure {
   const { error } = (typeof body === 'object' && body !== null ? body : {}) as { error?: ApiFailure }
   if (typeof error === 'object' && error !== null && typeof error.code === 'string') return error

@@ -2,18 +2,18 @@ import type { ApiFailure } from './errors.ts'
 import { CastlaneUnreachable, failureOf } from './errors.ts'
 
 export interface RetryOptions {
-  /** Further tries after INTERNAL, WORKFLOW_START_FAILED and a lost connection. Default 2; 0 switches every retry off. */
+  /** Retries after INTERNAL, WORKFLOW_START_FAILED and a lost connection. Default 2; 0 switches every retry off. */
   readonly maxRetries?: number
   /**
-   * The most that one call waits in all, in milliseconds; what would take longer is answered as it is. Default
-   * 120,000.
+   * The maximum time that one call waits in total, in milliseconds; an error that requires more is returned as it is.
+   * Default 120,000.
    */
   readonly maxWaitMs?: number
-  /** Wait also while the whole API is switched off (KILL_SWITCH of scope `global`). Default false. */
+  /** Whether to wait also while the global kill switch is on (KILL_SWITCH of scope `global`). Default false. */
   readonly retryGlobalKillSwitch?: boolean
 }
 
-/** Refusals that time does not mend, and those with a rule of their own, among the answers of 500 and above. */
+/** Errors of status 500 and above that retries do not fix, or that have a rule of their own. */
 const settled = new Set([
   'KILL_SWITCH',
   'CIRCUIT_OPEN',
@@ -26,7 +26,7 @@ const firstBackoffMs = 1_000
 const longestBackoffMs = 30_000
 
 interface Tries {
-  /** Failures that are only tried so often. */
+  /** Failures with a limited number of retries. */
   failures: number
   platformErrors: number
   unavailable: number
@@ -34,7 +34,7 @@ interface Tries {
 
 /**
  * Sends a request and repeats it as the API's retry guidance says, always with the same Idempotency-Key.
- * @throws CastlaneUnreachable where no answer came at all
+ * @throws CastlaneUnreachable if no response arrived
  */
 export async function sendWithRetries(
   send: (request: Request) => Promise<Response>,
@@ -65,7 +65,7 @@ export async function sendWithRetries(
   }
 }
 
-/** Milliseconds until the next try; null where trying again is of no use. */
+/** Milliseconds until the next try; null if a retry is useless. */
 function waitBeforeRetry(
   failure: ApiFailure,
   response: Response,
@@ -92,18 +92,21 @@ function waitBeforeRetry(
   }
   if (code === 'KILL_SWITCH' && details.scope === 'global' && retryGlobalKillSwitch)
     return retryAfterMs(response) ?? longestBackoffMs
-  // A code that is not known is taken for what its status says.
+  // An unknown code is handled by its status.
   if (response.status < 500 || settled.has(code)) return null
   tries.failures += 1
   return tries.failures > maxRetries ? null : backoffMs(tries.failures)
 }
 
-/** 1 s, doubled each time up to 30 s, of which half is left to chance. */
+/** 1 s, doubled each time up to 30 s, half of it random. */
 function backoffMs(failures: number): number {
   return Math.min(longestBackoffMs, firstBackoffMs * 2 ** (failures - 1)) * (0.5 + Math.random() / 2)
 }
 
-/** Never less than the server asks for; doubled each time up to 30 s, and spread, so that callers do not return together. */
+/**
+ * At least what the server requests; doubled each time up to 30 s, and randomized, so that callers do not return
+ * together.
+ */
 function unavailableMs(askedMs: number, times: number): number {
   const doubledMs = Math.min(longestBackoffMs, askedMs * 2 ** (times - 1))
   return Math.max(askedMs, doubledMs) * (1 + Math.random() / 2)

@@ -6,14 +6,14 @@ import { sleep } from './retry.ts'
 type Job = components['schemas']['Job']
 
 export interface WaitOptions {
-  /** Told the job after each poll that shows something new: another status, stage or percentage. */
+  /** Called with the job after each poll that shows a change of status, stage or percentage. */
   readonly onProgress?: (job: Job) => void
   readonly signal?: AbortSignal
-  /** Gives up waiting after so long; the job itself goes on. Default: never. */
+  /** The maximum wait; the job itself continues. Default: no limit. */
   readonly timeoutMs?: number
 }
 
-/** The job was still at work when the time to wait was over. `job` is how it stood last. */
+/** The job was still running when the wait ended. `job` is its last state. */
 export class JobTimeout extends Error {
   readonly job: Job
 

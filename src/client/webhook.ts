@@ -1,21 +1,21 @@
 import type { EventBody, EventType } from '../../generated/events.ts'
 
-/** A verified event, told apart by `type`. New types come: have a default for those that you do not know. */
+/** A verified event, discriminated by `type`. New types are added: have a default for unknown ones. */
 export type WebhookEvent = EventBody[EventType]
 
 export interface VerifyOptions {
   /** How far `webhook-timestamp` may be off, either way. Default 300. */
   readonly toleranceSeconds?: number
-  /** The present time, for tests. */
+  /** The current time, for tests. */
   readonly now?: Date
 }
 
-/** Headers of the request, however your server hands them over. */
+/** Headers of the request, in any form that servers provide. */
 export type WebhookHeaders =
   | { get(name: string): string | null }
   | Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** Why a delivery was not believed. Answer 400 and do nothing with it. */
+/** Why a delivery was not trusted. Respond with 400 and ignore it. */
 export class WebhookVerificationError extends Error {
   readonly reason:
     | 'missing_header'
@@ -33,12 +33,12 @@ export class WebhookVerificationError extends Error {
 }
 
 /**
- * Checks that a delivery came from Castlane and is fresh (Standard Webhooks), and gives back its event. Works
- * wherever WebCrypto is: Node from 20 on, Workers, browsers.
- * @param rawBody the bytes as they came, before anything parsed them
+ * Checks that a delivery came from Castlane and is fresh (Standard Webhooks), and returns its event. Works wherever
+ * WebCrypto is: Node from 20 on, Workers, browsers.
+ * @param rawBody the bytes as received, before anything parsed them
  * @param secrets `whsec_…`; several while you change from one to the next
- * @throws WebhookVerificationError
- * @example const event = await verifyWebhook(request.headers, await request.text(), process.env.WEBHOOK_SECRET!)
+ * @throws WebhookVerificationError @example const event = await verifyWebhook(request.headers, await request.text(),
+ * process.env.WEBHOOK_SECRET!)
  */
 export async function verifyWebhook(
   headers: WebhookHeaders,
@@ -103,11 +103,11 @@ function header(headers: WebhookHeaders, name: string): string {
   return text
 }
 
-/** Null for what is not base64 in its one canonical form. */
+/** Null for anything but canonical base64. */
 function decode(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     const binary = atob(text)
-    // atob forgives stray bits at the end, and with them a changed character.
+    // `atob` accepts stray bits at the end, and with them a changed character.
     return btoa(binary) === text ? Uint8Array.from(binary, (char) => char.charCodeAt(0)) : null
   } catch {
     return null

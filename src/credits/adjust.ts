@@ -5,10 +5,10 @@ import type { LedgerDeps } from './record.ts'
 import { record, tellCrossings } from './record.ts'
 
 /**
- * Sets a wallet right by hand, up or down; what jobs have reserved is not touched.
- * @param change credits: positive brings them into the world, negative takes them out of it
- * @returns what can be spent now
- * @throws BILLING_EXHAUSTED where less is available than is to be taken, CONFLICT `archived` for a closed wallet
+ * Adjusts a wallet by hand, up or down; what jobs have reserved is not changed.
+ * @param change credits: positive issues them, negative voids them
+ * @returns the available balance
+ * @throws BILLING_EXHAUSTED if less is available than is taken, CONFLICT `archived` for a closed wallet
  */
 export async function adjust(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function adjust(
 }
 
 /**
- * Ends the wallet of an organization without a parent: what it holds leaves the world.
+ * Closes the wallet of an organization without a parent and voids its credits.
  * @returns the credits that it held
  */
 export async function closeOwnWallet(tx: Tx, deps: LedgerDeps, organizationId: string): Promise<number> {

@@ -11,7 +11,7 @@ import { refillFor } from './refill.ts'
 export type { LedgerDeps } from './record.ts'
 export { monthOf } from './record.ts'
 
-/** Brings new credits into the world, for the operator and the demo organization. */
+/** Issues credits, for the operator and the demo organization. */
 export async function grant(
   tx: Tx,
   deps: LedgerDeps,
@@ -50,17 +50,17 @@ export async function grant(
 export interface Reservation {
   readonly organizationId: string
   readonly projectId: string | null
-  /** Null for what no job is behind; it is settled in the same transaction then. */
+  /** Null without a job; it is then settled in the same transaction. */
   readonly jobId: string | null
   readonly credits: number
   readonly note?: string
-  /** Live jobs that the caller's tier allows; null leaves the job out of the count. */
+  /** The maximum number of live jobs of the caller's tier; null leaves the job out of the count. */
   readonly liveJobsCap: number | null
 }
 
 /**
- * A wallet's spend in the present month. The database's clock says which one that is, and a month never comes back, so
- * that processes whose clocks differ count the same.
+ * A wallet's spend in the current month. The database's clock decides the month, and a month never returns, so that
+ * processes whose clocks differ count the same.
  */
 export const spentThisMonth = sql<number>`(CASE WHEN spend_month >= credit_month() THEN month_spend ELSE 0 END)`
 
@@ -73,14 +73,14 @@ interface Reserved {
 }
 
 /**
- * Takes a job's price and its place among the live jobs, in one conditional UPDATE of one row, with the ledger's event
- * in the same statement. It is the last of a start, so that the hot row is locked for as short as can be.
+ * Reserves a job's price and counts it among the live jobs, in one conditional UPDATE of one row, with the ledger's
+ * event in the same statement. It is the last of a start, so that the hot row is locked for as short as can be.
  * @throws RATE_LIMITED when too many jobs are live, BILLING_EXHAUSTED with reason `cap` or `insufficient`, NOT_FOUND
- *   for an organization that was archived meanwhile. Where a refill may help, `insufficient` can be mended.
+ * for an organization that has been archived. If a refill may help, `insufficient` is recoverable.
  */
 export async function reserve(tx: Tx, deps: LedgerDeps, reservation: Reservation): Promise<void> {
   const { organizationId, credits, liveJobsCap, jobId, projectId, note = null } = reservation
-  // Nothing to take: a job of the service's own leaves the hot row alone, as `settle` does.
+  // There is nothing to reserve: a job of the service itself does not touch the hot row, like `settle`.
   if (credits === 0 && liveJobsCap === null) return
   const now = deps.clock.now()
   const { rows } = await sql<Reserved>`
@@ -124,7 +124,7 @@ export async function reserve(tx: Tx, deps: LedgerDeps, reservation: Reservation
   })
 }
 
-/** Whether an organization could pay now: null, or why a start would be refused. */
+/** Returns null if an organization could pay now, or why a start would fail. */
 export async function quoteRefusal(
   tx: Tx,
   organizationId: string,
@@ -135,7 +135,7 @@ export async function quoteRefusal(
 
 type Balance = Pick<Selectable<Wallets>, 'available' | 'monthly_credit_cap'> & { readonly spent: number }
 
-/** In the order in which a start is refused. */
+/** In the order in which a start checks them. */
 function whyUnaffordable(wallet: Balance | undefined, credits: number): 'cap' | 'insufficient' | null {
   const cap = wallet?.monthly_credit_cap ?? null
   if (cap !== null && credits > 0 && (wallet?.spent ?? 0) + credits > cap) return 'cap'
@@ -151,7 +151,7 @@ function readBalance(tx: Tx, organizationId: string) {
     .executeTakeFirst()
 }
 
-/** Which of the conditions failed: the cap on live jobs is told first, then the month's cap, then the balance. */
+/** Determines which condition failed: first the cap on live jobs, then the month's cap, then the balance. */
 async function refusalOf(tx: Tx, deps: LedgerDeps, reservation: Reservation): Promise<ApiError> {
   const { organizationId, liveJobsCap, credits } = reservation
   const wallet = await readBalance(tx, organizationId)
@@ -190,16 +190,16 @@ export interface Settlement {
   readonly jobId: string | null
   readonly note?: string
   readonly quoted: number
-  /** What of the quoted is charged; the rest goes back. */
+  /** How much of the quote is charged; the rest is released. */
   readonly charged: number
   readonly counted: boolean
-  /** When the reservation was made: what goes back comes off that month's spend only. */
+  /** The time of the reservation: released credits reduce only that month's spend. */
   readonly reservedAt: Date
 }
 
 /**
- * Ends a reservation: settles what is charged, releases the rest, and frees the job's place. The database refuses to
- * end one twice.
+ * Ends a reservation: settles what is charged, releases the rest, and uncounts the job. The database rejects ending one
+ * twice.
  */
 export async function settle(tx: Tx, deps: LedgerDeps, settlement: Settlement): Promise<void> {
   const { organizationId, projectId, jobId, quoted, charged, counted, reservedAt, note = null } = settlement

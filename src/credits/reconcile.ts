@@ -6,7 +6,7 @@ import type { Tx } from '../db/transaction.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { MINUTE } from '../lib/time.ts'
 
-/** A wallet beside what its ledger and its jobs say. */
+/** A wallet compared with its ledger and its jobs. */
 export interface Compared {
   readonly organization_id: string
   readonly available: number
@@ -18,7 +18,7 @@ export interface Compared {
   readonly jobs_live: number
 }
 
-/** Compares in one statement, so that what commits meanwhile is in every figure or in none. */
+/** Compares in one statement, so that a concurrent commit is in every number or in none. */
 export async function compareWallets(tx: Tx, after: string, limit: number): Promise<Compared[]> {
   const { rows } = await sql<Compared>`
     SELECT w.organization_id, w.available, w.reserved, w.live_jobs,
@@ -36,7 +36,7 @@ export async function compareWallets(tx: Tx, after: string, limit: number): Prom
   return rows
 }
 
-/** Counts the live jobs anew while nobody can start or end one, since both change the locked wallet. */
+/** Recounts the live jobs while none can start or end, since both change the locked wallet. */
 async function mendLiveJobs(tx: Tx, organizationId: string): Promise<number> {
   await tx.selectFrom('wallets').select('live_jobs').where('organization_id', '=', organizationId).forUpdate().execute()
   const { rows } = await sql<{ live_jobs: number }>`
@@ -55,9 +55,9 @@ const batch = 100
 const statementMs = MINUTE
 
 /**
- * Compares every wallet with its ledger and with its jobs. A wrong number of live jobs is set right; money that does
- * not add up is only told of, since a person must find out why.
- * @returns how many wallets do not fit
+ * Compares every wallet with its ledger and with its jobs. A wrong number of live jobs is corrected; a wrong balance is
+ * only reported, since a person must find out why.
+ * @returns how many wallets are inconsistent
  */
 export async function reconcile(deps: ReconcileDeps, signal: AbortSignal): Promise<number> {
   let wrong = 0

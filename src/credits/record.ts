@@ -26,7 +26,7 @@ export interface Entry {
 export interface CreditEvent {
   readonly organizationId: string
   readonly type: 'grant' | 'allocate' | 'refill' | 'reserve' | 'settle' | 'release' | 'adjust'
-  /** Change of what is available. */
+  /** The change of the available balance. */
   readonly amount: number
   readonly credits: number
   readonly balanceAfter: number
@@ -34,9 +34,9 @@ export interface CreditEvent {
   readonly jobId?: string | null
   readonly counterpart?: string
   readonly note?: string | null
-  /** The event that holds the entries of this one: the other side of a transfer. */
+  /** The event that holds this one's entries: the other side of a transfer. */
   readonly entriesOf?: string
-  /** Sum to zero, which the database checks. */
+  /** The entries sum to zero, which the database checks. */
   readonly entries: readonly Entry[]
 }
 
@@ -69,20 +69,20 @@ export async function record(tx: Tx, deps: Pick<LedgerDeps, 'clock'>, event: Cre
   return id
 }
 
-/** A wallet right after credits left it. */
+/** A wallet right after a debit. */
 export interface WalletAfter {
   readonly organizationId: string
-  /** What left. */
+  /** The debited amount. */
   readonly credits: number
   readonly available: number
   readonly reserved: number
   readonly lowThreshold: number | null
   readonly monthlyCreditCap: number | null
-  /** What was spent in this month, where it was a spend that left; null for a transfer, which no cap counts. */
+  /** The month's spend, if the debit was a spend; null for a transfer, which counts towards no cap. */
   readonly monthSpend: number | null
 }
 
-/** Raises `credits.low` and `credits.exhausted`, each once, with the movement that crosses the line. */
+/** Emits `credits.low` and `credits.exhausted`, each once, with the movement that crosses the threshold. */
 export async function tellCrossings(tx: Tx, deps: LedgerDeps, wallet: WalletAfter): Promise<void> {
   const { organizationId, credits, available, reserved, lowThreshold, monthlyCreditCap, monthSpend } = wallet
   if (credits === 0) return

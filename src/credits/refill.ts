@@ -6,23 +6,23 @@ import type { Family } from './transfer.ts'
 import { giveToChild, lockFamily } from './transfer.ts'
 
 /**
- * Refills a wallet that cannot pay for something, before that is refused for good. A transaction of its own: the one
- * that was refused holds locks that a refill must not wait behind.
- * @param credits what is to be paid
+ * Refills a wallet that cannot pay for something, before that finally fails. It is a transaction of its own: the failed
+ * one holds locks that a refill must not wait behind.
+ * @param credits the amount to pay
  * @returns whether the wallet can pay now
  */
 export async function refillFor(tx: Tx, deps: LedgerDeps, organizationId: string, credits: number): Promise<boolean> {
   const family = await findFamily(tx, organizationId)
   if (!family) return false
-  // Somebody else's refill, or an allocation, came first.
+  // Another refill, or an allocation, came first.
   if (family.child.available >= credits) return true
   return (await refill(tx, deps, family)) >= credits
 }
 
-/** Organizations whose wallet a spend took below its threshold, for `missing` of a task. */
+/** Finds organizations whose wallet a spend took below its threshold, for `missing` of a task. */
 export const dueRefills = sql`SELECT organization_id AS key, now() AS due_at FROM wallets WHERE refill_due`
 
-/** Refills a wallet that a spend took below its threshold, unless that was made good meanwhile. */
+/** Refills a wallet that a spend took below its threshold, unless it has recovered since. */
 export async function refillDue(tx: Tx, deps: LedgerDeps, organizationId: string): Promise<void> {
   const family = await findFamily(tx, organizationId)
   if (!family?.child.refill_due) return
@@ -41,10 +41,13 @@ async function findFamily(tx: Tx, childId: string): Promise<Family | undefined> 
   return lockFamily(tx, { parentId: organization.parent_id, childId })
 }
 
-/** Moves the refill's amount, where the parent has it. @returns what the child can spend now */
+/**
+ * Moves the refill's amount, if the parent has it.
+ * @returns the child's available balance
+ */
 async function refill(tx: Tx, deps: LedgerDeps, family: Family): Promise<number> {
   const { parent, child } = family
-  // One crossing brings one refill, whoever comes first; one that the parent could not pay for is left out.
+  // One crossing causes one refill, whoever runs it first; one that the parent could not pay for is skipped.
   if (child.refill_due) await settleDue(tx, child.organization_id)
   const credits = child.refill_amount
   if (credits === null || child.closed_at !== null || parent.available < credits) return child.available

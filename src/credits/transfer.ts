@@ -12,7 +12,7 @@ export interface Family {
   readonly child: WalletRow
 }
 
-/** Locks the wallets of a child and its parent, in the order of their ids as everything does that locks two. */
+/** Locks the wallets of a child and its parent, in the order of their ids like every lock of two wallets. */
 export async function lockFamily(
   tx: Tx,
   ids: { readonly parentId: string; readonly childId: string },
@@ -31,7 +31,7 @@ export async function lockFamily(
 }
 
 export interface Transfer {
-  /** Both locked. */
+  /** Both wallets, locked. */
   readonly from: WalletRow
   readonly to: WalletRow
   readonly credits: number
@@ -40,15 +40,15 @@ export interface Transfer {
 }
 
 export interface Transferred {
-  /** The event in the taker's ledger, and in the giver's. */
+  /** The event in the recipient's ledger, and in the giver's. */
   readonly takenEventId: string
   readonly givenEventId: string
-  /** What can be spent now. */
+  /** The available balance. */
   readonly fromAvailable: number
   readonly toAvailable: number
 }
 
-/** Moves credits between two locked wallets, whole; the caller has seen that the giver holds enough. */
+/** Moves credits between two locked wallets; the caller has checked that the giver has enough. */
 export async function transfer(tx: Tx, deps: LedgerDeps, move: Transfer): Promise<Transferred> {
   const { from, to, credits, type, note } = move
   const fromAvailable = from.available - credits
@@ -88,7 +88,7 @@ export async function transfer(tx: Tx, deps: LedgerDeps, move: Transfer): Promis
   return { takenEventId, givenEventId, fromAvailable, toAvailable }
 }
 
-/** Credits leave a parent for a child: as a spend does, it may cross the parent's thresholds. */
+/** Moves credits from a parent to a child: like a spend, it may cross the parent's thresholds. */
 export async function giveToChild(
   tx: Tx,
   deps: LedgerDeps,
@@ -109,8 +109,8 @@ export async function giveToChild(
 }
 
 /**
- * Ends a locked child's wallet: what it holds goes back to the parent, and nothing is taken from it any more.
- * @returns the credits that went back
+ * Closes a locked child's wallet: its credits return to the parent, and nothing can be taken from it any more.
+ * @returns the credits that were returned
  */
 export async function closeWallet(tx: Tx, deps: LedgerDeps, { parent, child }: Family): Promise<number> {
   const credits = child.available

@@ -9,19 +9,19 @@ export async function findWallet(tx: Tx, organizationId: string): Promise<Wallet
   return tx.selectFrom('wallets').selectAll().where('organization_id', '=', organizationId).executeTakeFirst()
 }
 
-/** Holds an organization's wallet to the end of the transaction. */
+/** Locks an organization's wallet until the transaction ends. */
 export async function lockWallet(tx: Tx, organizationId: string): Promise<void> {
   await tx.selectFrom('wallets').select('available').where('organization_id', '=', organizationId).forUpdate().execute()
 }
 
-/** Makes empty wallets of new organizations, in one statement however many they are. */
+/** Makes empty wallets of new organizations, in one statement. */
 export async function openWallets(tx: Tx, organizationIds: readonly string[], now: Date): Promise<void> {
   await sql`INSERT INTO wallets (organization_id, spend_month, created_at, updated_at)
     SELECT id, credit_month(), ${now}, ${now}
     FROM unnest(${organizationIds}::text[]) AS id`.execute(tx)
 }
 
-/** What a parent sets for its child; what is left out stays. */
+/** What a parent sets for its child; omitted fields stay. */
 export interface CreditConfig {
   readonly monthlyCreditCap?: number | null | undefined
   readonly lowThreshold?: number | null | undefined
@@ -44,7 +44,7 @@ export async function configureWallet(
       refill_amount: config.refillAmount,
     }),
   }
-  // What is due was due under the old threshold; without one nothing is.
+  // A due refill was due under the old threshold; without a threshold none is due.
   const noRefill = config.refillThreshold === null ? { refill_due: false } : {}
   return tx
     .updateTable('wallets')

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 
-/** More, and times that this process writes contradict those of others. */
+/** Above this, the times that this process writes contradict those of others. */
 export const maxClockSkewMs = 1_000
 
 /**
- * How far this machine's clock is ahead of the database's, in milliseconds; negative where it is behind. Of three
+ * Measures how far this machine's clock is ahead of the database's, in milliseconds; negative if it is behind. Of three
  * measurements the one with the shortest round trip counts.
  */
 export async function measureClockSkew(pool: Pick<pg.Pool, 'query'>, now: () => number = Date.now): Promise<number> {
@@ -24,7 +24,7 @@ export function describeClockSkew(skewMs: number): string {
   return `This machine's clock is ${Math.abs(skewMs)} ms ${skewMs < 0 ? 'behind' : 'ahead of'} the database's.`
 }
 
-/** Warns of a clock that is too far from the database's; what cannot be measured is no reason not to start. */
+/** Warns of a clock that is too far from the database's; a failed measurement does not prevent the start. */
 export async function warnOfClockSkew(
   pool: Pick<pg.Pool, 'query'>,
   log: Pick<Logger, 'warn'>,

@@ -7,7 +7,7 @@ import { nameStatements } from './statement-names.ts'
 import { timeStatements } from './statement-times.ts'
 import { DatabaseUnavailable, isConnectionLost } from './unavailable.ts'
 
-/** What the connections need of the configuration. */
+/** The configuration that the connections need. */
 export interface DatabaseConfig {
   readonly database: Pick<
     Config['database'],
@@ -18,16 +18,16 @@ export interface DatabaseConfig {
 export interface Database {
   /** For transactions and everything that writes. */
   readonly write: Kysely<DB>
-  /** For reads alone: PostgreSQL refuses a write on these connections. */
+  /** For reads only: PostgreSQL rejects a write on these connections. */
   readonly read: Kysely<DB>
-  /** As `read`, for reports alone: they may take long. */
+  /** Like `read`, for reports only: they may take long. */
   readonly reports: Kysely<DB>
-  /** For claims and leases alone, which must not lapse while what runs uses every other connection. */
+  /** For claims and leases only, which must not lapse while running work uses every other connection. */
   readonly queue: Kysely<DB>
   readonly pools: {
     readonly write: Pool
     readonly read: Pool
-    /** For looking up API keys alone, which every request begins with. */
+    /** For looking up API keys only, which every request begins with. */
     readonly keys: Pool
     readonly reports: Pool
     readonly queue: Pool
@@ -46,7 +46,7 @@ const timeouts = {
   idle_in_transaction_session_timeout: 10_000,
 }
 
-/** Reads int8 as a number and refuses one that a number cannot hold; dates without time stay as they are written. */
+/** Reads int8 as a number and rejects one that a number cannot represent; dates without time stay strings. */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (format !== 'binary') {
@@ -66,7 +66,7 @@ function safeInteger(value: string): number {
   return number
 }
 
-/** A pool that tells apart busy, unreachable and broken, and that no lost connection can take the process down with. */
+/** A pool that distinguishes busy, unreachable and broken, and whose lost connections cannot crash the process. */
 export class Pool extends pg.Pool {
   readonly #onIdleError: (error: Error) => void
 
@@ -104,7 +104,7 @@ export class Pool extends pg.Pool {
   }
 }
 
-/** Opens no connection yet. `onIdleError` hears of connections lost while nobody used them. */
+/** Opens no connection yet. `onIdleError` is called for connections lost while idle. */
 export function createDatabase(config: DatabaseConfig, onIdleError: (error: Error) => void = () => {}): Database {
   const { url, writePoolSize, readPoolSize, keyPoolSize, reportPoolSize } = config.database
   if (url === null) throw new Error('The database has no address yet: start the embedded server first.')
@@ -116,8 +116,8 @@ export function createDatabase(config: DatabaseConfig, onIdleError: (error: Erro
     types,
     ...timeouts,
   }
-  // Disks seek for nothing today: with the default of 4, a few dozen rows by their ids would be looked for in all of them.
-  // None of our statements runs for long enough to be worth compiling, whatever the planner estimates.
+  // SSDs have no seek cost: with the default of 4, a few dozen rows by their ids would be read by a full scan. No
+  // statement runs for long enough to be worth compiling, whatever the planner estimates.
   const planning = '-c random_page_cost=1.1 -c jit=off'
   const readers = (name: string, max: number) =>
     new Pool(
@@ -158,7 +158,7 @@ export function createDatabase(config: DatabaseConfig, onIdleError: (error: Erro
 export interface PreparedStatement<Row> {
   readonly name: string
   readonly text: string
-  /** Never set: ties the row's type to the statement. */
+  /** Never set: it ties the row's type to the statement. */
   readonly row?: Row
 }
 

@@ -27,7 +27,7 @@ export class EmbeddedError extends Error {
   }
 }
 
-/** Whom PostgreSQL runs as; empty: whoever runs Castlane. */
+/** The user that PostgreSQL runs as; empty for the user that runs Castlane. */
 export interface Account {
   readonly uid?: number
   readonly gid?: number
@@ -36,20 +36,20 @@ export interface Account {
 export interface Place {
   /** Holds `bin/`, `lib/` and `share/`. */
   readonly native: string
-  /** PostgreSQL's data folder; it may not exist yet, its parent does. */
+  /** PostgreSQL's data folder; its parent exists, it may not. */
   readonly data: string
   readonly log: string
   readonly account: Account
-  /** Where things are, if that is not where one would look for them. */
+  /** Paths that replace the defaults. */
   readonly note: string | null
 }
 
-/** Kept in `embedded.json`, so that each start finds what the first one made. */
+/** Stored in `embedded.json`, so that each start finds what the first one made. */
 export interface EmbeddedState {
   readonly port: number | null
   readonly password: string
   readonly data: string
-  /** The folder this file was written in: tells a copied folder from a moved one. */
+  /** The folder this file was written in, which distinguishes a copied folder from a moved one. */
   readonly home: string
 }
 
@@ -58,8 +58,8 @@ const outside = '/var/lib/castlane'
 
 /**
  * Finds where PostgreSQL and its data can be, for the account that may run it. PostgreSQL refuses to run as root, so
- * root hands it to the account `postgres` or else `nobody`; where that one may not enter the data folder or the
- * packages, data or copies of the programs are placed under /var/lib/castlane.
+ * root runs it as the account `postgres` or else `nobody`; if that one may not enter the data folder or the packages,
+ * data or copies of the programs are placed under /var/lib/castlane.
  */
 export function findPlace(dataDir: string, state: EmbeddedState | null): Place {
   const home = realpathSync(dataDir)
@@ -111,7 +111,7 @@ function dataFolder(
   return join(own, 'postgres')
 }
 
-/** Data belong to whom they belong; new ones go to `postgres`, else to `nobody`, which every Unix has. */
+/** Data keep their owner; new ones go to `postgres`, else to `nobody`, which every Unix has. */
 function accountFor(data: string): Required<Account> {
   if (existsSync(join(data, 'PG_VERSION'))) {
     const { uid, gid } = statSync(data)
@@ -127,7 +127,7 @@ function accountFor(data: string): Required<Account> {
   )
 }
 
-/** Lets the account pass through Castlane's own folder, and nobody else; what is in it keeps its own modes. */
+/** Lets only this account pass through Castlane's own folder; what is in it keeps its own modes. */
 function admit(account: Required<Account>, home: string): void {
   const { uid, mode } = statSync(home)
   if (uid !== 0 || mode & 0o001) return
@@ -135,7 +135,7 @@ function admit(account: Required<Account>, home: string): void {
   chmodSync(home, (mode & 0o700) | 0o010)
 }
 
-/** Asks the system itself, as the account: permissions, access lists and mounts all count. */
+/** Asks the system, as the account: permissions, access lists and mounts all count. */
 function reach(account: Required<Account>, home: string, native: string): { home: boolean; programs: boolean } {
   const script = 'cd "$1" 2>/dev/null && echo home; cd / && "$2" --version >/dev/null 2>&1 && echo programs'
   const args = ['-c', script, 'sh', home, join(native, 'bin', 'pg_ctl')]
@@ -166,7 +166,7 @@ function packagedPrograms(): Programs {
   return { native, name: `${basename(name)}-${version}` }
 }
 
-/** Does what the package's install script does, where that was not allowed to run. */
+/** Does what the package's install script does, if that was not allowed to run. */
 function completePrograms(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   const links = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) : []

@@ -53,7 +53,7 @@ export async function initialise(place: Place, password: string): Promise<void> 
     if (code !== 0) throw new EmbeddedError(`PostgreSQL could not make its data folder ${place.data}:\n${output}`)
     await appendFile(join(half, 'postgresql.conf'), serverSettings)
     await rename(half, place.data).catch((error: NodeJS.ErrnoException) => {
-      // Another start was quicker: its data are as good.
+      // Another start was quicker: its data serve as well.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
     })
   } finally {
@@ -62,7 +62,7 @@ export async function initialise(place: Place, password: string): Promise<void> 
   }
 }
 
-/** What starts that were killed half way left behind. */
+/** What interrupted starts left behind. */
 async function removeLeftovers(data: string): Promise<void> {
   for (const name of await readdir(dirname(data))) {
     const pid = Number(/\.new-(\d+)(\.password)?$/.exec(name)?.[1])
@@ -76,8 +76,9 @@ export interface RunningServer {
 }
 
 /**
- * The server that runs on this data folder. A `postmaster.pid` left by a crash is told from a live one by the process
- * it names: PostgreSQL itself trusts any live process of its user, so a reused process id would stop every start.
+ * The server that runs on this data folder. A `postmaster.pid` left by a crash is distinguished from a live one by the
+ * process it names: PostgreSQL itself trusts any live process of its user, so a reused process id would stop every
+ * start.
  */
 export async function findRunning(data: string): Promise<RunningServer | null> {
   const file = join(data, 'postmaster.pid')
@@ -94,7 +95,7 @@ export async function findRunning(data: string): Promise<RunningServer | null> {
 }
 
 async function isPostgresOf(pid: number, data: string): Promise<boolean> {
-  // PostgreSQL works inside its data folder. Elsewhere than on Linux a live process is taken at its word.
+  // PostgreSQL's working directory is its data folder. On systems other than Linux a live process is trusted.
   if (process.platform !== 'linux') return true
   const folder = await readlink(`/proc/${pid}/cwd`).catch((error: NodeJS.ErrnoException) => error.code)
   return folder === 'EACCES' || folder === 'EPERM' ? false : folder === (await realpath(data))
@@ -111,7 +112,7 @@ export function isAlive(pid: number): boolean {
 
 export type StartOutcome = 'started' | 'port_taken' | 'other_start' | 'still_dying'
 
-/** Starts the server detached, so that it outlives this process; resolves when it takes connections. */
+/** Starts the server detached, so that it outlives this process; resolves when it accepts connections. */
 export async function startServer(place: Place, port: number): Promise<StartOutcome> {
   const { size } = await stat(place.log).catch(() => ({ size: 0 }))
   if (size > mostLogBytes) await truncate(place.log)
@@ -134,7 +135,7 @@ export async function stopServer(place: Place): Promise<void> {
     throw new EmbeddedError(`PostgreSQL did not stop: ${output.trim()}. The next start goes on with it.`)
 }
 
-/** The first port from `from` on that nothing on this machine listens on. */
+/** Finds the first port from `from` on that is free on this machine. */
 export async function freePort(from: number): Promise<number> {
   for (let port = from; port < Math.min(from + 500, 65_536); port++) if (await isFree(port)) return port
   throw new EmbeddedError(
@@ -155,7 +156,7 @@ async function run(place: Place, program: string, args: string[]): Promise<{ cod
     ...place.account,
     cwd: dirname(place.native),
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Nothing of PGDATA, PGPORT or a locale of the user's shell.
+    // Passes no PGDATA, PGPORT or locale of the user's shell.
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
   })
   let output = ''

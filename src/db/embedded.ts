@@ -20,10 +20,10 @@ import {
 
 export interface EmbeddedOptions {
   readonly dataDir: string
-  /** Null: the remembered one, else a free one from 54329 on. */
+  /** Null for the remembered one, else a free one from 54329 on. */
   readonly port: number | null
   readonly log: (message: string) => void
-  /** The database is gone for good, or another process has it: nothing is left but to end. */
+  /** The database is lost, or another process has it: the process must end. */
   readonly onLost: (error: Error) => void
 }
 
@@ -31,9 +31,9 @@ export interface EmbeddedServer {
   readonly databaseUrl: string
   /** As CASTLANE_MASTER_KEYS has it. */
   readonly masterKeys: string
-  /** Puts the address that the owner serves on into what a second start is told. */
+  /** Publishes the owner's address, which a second start shows. */
   announce(address: string): Promise<void>
-  /** Stops PostgreSQL and so gives the ownership back. */
+  /** Stops PostgreSQL and so releases the ownership. */
   stop(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export interface Holder {
   readonly address: string | null
 }
 
-/** Another Castlane has this data folder's database; nothing was touched. */
+/** Another Castlane uses this data folder's database; nothing was changed. */
 export class EmbeddedInUse extends Error {
   readonly holder: Holder
 
@@ -125,7 +125,7 @@ class Cluster {
     this.#session = null
   }
 
-  /** Starts, adopts or waits, whatever the data folder's state asks for, until the lock is had or refused. */
+  /** Starts, adopts or waits, depending on the data folder's state, until the lock is acquired or denied. */
   async #takeOwnership(): Promise<pg.Client> {
     const until = Date.now() + patienceMs
     let reason = 'it does not answer'
@@ -150,13 +150,13 @@ class Cluster {
     )
   }
 
-  /** The port it started on; null where it is worth another look. */
+  /** The port it started on; null if the state must be checked again. */
   async #start(): Promise<number | null> {
     if (!existsSync(join(this.#place.data, 'PG_VERSION'))) {
       this.#options.log('Making the database: this happens once.')
       await initialise(this.#place, this.state.password)
     }
-    // The address is in use all over this process once it is told.
+    // The address is used throughout this process once it is published.
     const fixed = this.#port ?? this.#options.port
     if (fixed !== null && !(await isFree(fixed)))
       throw new EmbeddedError(
@@ -169,7 +169,7 @@ class Cluster {
     return null
   }
 
-  /** A session, or why there is none yet. */
+  /** Opens a session, or returns why there is none yet. */
   async #connect(port: number): Promise<pg.Client | string> {
     const session = new pg.Client({
       host: '127.0.0.1',
@@ -203,7 +203,7 @@ class Cluster {
       await session.end()
       throw new EmbeddedInUse(this.#home, holder)
     }
-    // Its process is gone, and PostgreSQL is about to notice.
+    // Its process has ended, and PostgreSQL is about to notice.
     return false
   }
 
@@ -251,7 +251,7 @@ async function holderOf(session: pg.Client): Promise<Holder | null> {
   }
 }
 
-/** Its owner's alone: files and media in it are nobody else's business. */
+/** Accessible only to its owner: it contains private files and media. */
 async function makeHome(dataDir: string): Promise<void> {
   if (existsSync(dataDir)) return
   await mkdir(dataDir, { recursive: true })
@@ -271,7 +271,7 @@ async function readState(home: string): Promise<EmbeddedState | null> {
   }
 }
 
-/** On disk before the data exist, since a lost password could not be made good. */
+/** Written to disk before the data exist, since a lost password could not be recovered. */
 async function keepState(home: string, data: string): Promise<EmbeddedState> {
   const first = { port: null, password: randomBytes(24).toString('hex'), data, home }
   await writePrivately(join(home, 'embedded.json'), `${JSON.stringify(first, null, 2)}\n`, 'once')
@@ -285,7 +285,10 @@ async function writeState(home: string, state: EmbeddedState): Promise<void> {
   await writePrivately(join(home, 'embedded.json'), `${JSON.stringify(state, null, 2)}\n`)
 }
 
-/** Whole or not at all, and readable by its owner alone. `once` leaves what is there already, of a start at the same time too. */
+/**
+ * Writes whole or not at all, readable only by its owner. `once` keeps an existing file, also one of a concurrent
+ * start.
+ */
 async function writePrivately(path: string, content: string, how: 'once' | 'over' = 'over'): Promise<void> {
   if (how === 'once' && existsSync(path)) return
   const half = `${path}.${process.pid}`

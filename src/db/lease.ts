@@ -2,20 +2,20 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 
 /**
- * Leases run on the database's clock, so that processes whose clocks differ agree on when one has ended. When something
- * is due is another question, which the clock that is passed in answers.
+ * Leases run on the database's clock, so that processes whose clocks differ agree on when one has ended. Whether
+ * something is due is decided by the injected clock.
  */
 export function leaseFor(ms: number): RawBuilder<Date> {
   return sql<Date>`clock_timestamp() + make_interval(secs => ${ms / 1000})`
 }
 
-/** How long a row stays with a worker that works on it and renews it; so long it waits where that one dies. */
+/** How long a row is leased to a worker that renews it; if the worker dies, the row waits this long. */
 export const rowLeaseMs = 30_000
 
 /**
- * Renews a row's lease for as long as the work on it takes, which nobody knows beforehand. What is written is fenced all
- * the same, so that a renewal that fails costs the lease at worst.
- * @param renew nothing where the row was given back meanwhile
+ * Renews a row's lease while the work on it takes, which is not known beforehand. What is written is fenced all the
+ * same, so a failed renewal costs only the lease.
+ * @param renew does nothing if the row was released
  */
 export async function whileLeased<T>(
   renew: () => Promise<unknown>,
@@ -30,7 +30,7 @@ export async function whileLeased<T>(
   }
 }
 
-/** Whether nobody has the row: it was never leased, given back, or its lease has ended. */
+/** Whether the row is free: it was never leased, was released, or its lease has ended. */
 export function isFree(column = 'leased_until'): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(column)} IS NULL OR ${sql.ref(column)} <= clock_timestamp())`
 }

@@ -15,8 +15,8 @@ export class WrongMasterKey extends Error {
 }
 
 /**
- * Refuses keys that do not open what this database holds, and leaves a mark of each new one. A key that is retired
- * must stay among the given ones until nothing is sealed with it and its mark is deleted.
+ * Rejects keys that do not open what this database contains, and leaves a mark of each new one. A retired key must stay
+ * configured until nothing is sealed with it and its mark is deleted.
  */
 export async function checkMasterKeys(db: Kysely<DB>, vault: Vault, setting = 'CASTLANE_MASTER_KEYS'): Promise<void> {
   const marks = await db.selectFrom('master_key_checks').select(['key_id', 'sealed']).execute()
@@ -47,7 +47,10 @@ function opens(vault: Vault, sealed: string, keyId: string): boolean {
   }
 }
 
-/** Deletes the mark of a key that nothing is sealed with. @returns whether there was one */
+/**
+ * Deletes the mark of a key that seals nothing any more.
+ * @returns whether there was one
+ */
 export async function forgetMasterKey(db: Kysely<DB>, keyId: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('master_key_checks').where('key_id', '=', keyId).executeTakeFirst()
   return numDeletedRows > 0n

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 export interface MigrateOptions {
-  /** Told a sentence at each step worth showing. */
+  /** Called with a sentence at each step worth showing. */
   readonly onProgress?: (message: string) => void
   /** Folder of the SQL files; for tests. */
   readonly folder?: string
@@ -18,7 +18,7 @@ export interface MigrateResult {
   readonly applied: readonly string[]
 }
 
-/** The files and the database do not fit together; the message says what to do. */
+/** The files and the database do not match; the message says what to do. */
 export class MigrationError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -33,13 +33,13 @@ interface Migration {
   readonly checksum: string
 }
 
-/** Any constant will do, as long as nothing else in the database locks on it. */
+/** An arbitrary constant that no other lock in the database uses. */
 const lockKey = 7_165_202_611
-/** Together about a minute of waiting. */
+/** The waits sum to about a minute. */
 const maxLockAttempts = 60
 
 /**
- * Brings the database to the newest schema. Safe to call from several processes at once and again after a crash at
+ * Brings the database to the newest schema. Safe to call from several processes concurrently and again after a crash at
  * any point: each file is applied once, whole or not at all (a file that begins with `-- migrate:no-transaction`:
  * statement by statement; an index that an interrupted run built is kept, and one that it left half built is dropped).
  */
@@ -66,7 +66,7 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
     }
     return { applied: pending.map(({ file }) => file) }
   } finally {
-    // Ending the session gives the lock back.
+    // Ending the session releases the lock.
     await client.end()
   }
 }
@@ -111,14 +111,14 @@ async function readMigrations(folder: string): Promise<Migration[]> {
     if (Number.isNaN(version)) throw new MigrationError(`${file} must be named like 0007_what_it_does.sql.`)
     const double = migrations.find((other) => other.version === version)
     if (double) throw new MigrationError(`${double.file} and ${file} share a number: give the newer one the next.`)
-    // Line ends differ between checkouts of the same commit.
+    // Line endings differ between checkouts of the same commit.
     const sql = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
     migrations.push({ version, file, sql, checksum: createHash('sha256').update(sql).digest('hex') })
   }
   return migrations
 }
 
-/** What is still to apply. A database of a newer release is fine: releases only ever add to what the last one reads. */
+/** The files to apply. A newer release's database is accepted: releases only add to what the previous one reads. */
 async function pendingOf(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
   const exists = await client.query(`select to_regclass('schema_migrations') is not null as yes`)
   const rows: { version: number; file: string; checksum: string }[] = exists.rows[0].yes
@@ -183,8 +183,8 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
 }
 
 /**
- * Waits half a second for a table in use, then leaves room: requests queue behind a waiting migration, and have two
- * seconds for their own locks.
+ * Waits half a second for a table in use, then pauses: requests queue behind a waiting migration, and have two seconds
+ * for their own locks.
  */
 async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -221,7 +221,7 @@ async function expandPartitions(client: pg.Client, statements: readonly string[]
 }
 
 /**
- * Whether the statement builds an index concurrently that stands already: the file was interrupted after it, and the
+ * Whether the statement builds an index concurrently that exists already: the file was interrupted after it, and the
  * build would fail the second time. An interrupted build leaves an invalid index, which is dropped.
  */
 async function hasBuilt(client: pg.Client, statement: string): Promise<boolean> {

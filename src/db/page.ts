@@ -10,8 +10,8 @@ export interface PageWanted {
 }
 
 /**
- * One page of rows with `created_at` and `id`, the newest first, and one row more than the page, which tells whether
- * there is another.
+ * Reads one page of rows with `created_at` and `id`, the newest first, and one row more, which shows whether there is
+ * another page.
  */
 export function newestFirst<Tables extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Tables, Row>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Place, Vault } from '../lib/vault.ts'
 import type { Tx } from './transaction.ts'
 
-/** Every column that holds sealed values for as long as its row lives. */
+/** Every column that contains sealed values for as long as its row lives. */
 const sealedColumns = [
   { table: 'social_accounts', column: 'credentials' },
   { table: 'pool_accounts', column: 'credentials' },
@@ -14,13 +14,13 @@ const sealedColumns = [
 
 type SealedColumn = (typeof sealedColumns)[number]
 
-/** Rows of one transaction. */
+/** The number of rows of one transaction. */
 const maxRows = 200
 
 const beginningOf = (keyId: string) => `v1.${keyId}.`
 
 /**
- * Seals again, with the first master key, what another one sealed. A value that changes meanwhile keeps the change.
+ * Seals again, with the first master key, what another one sealed. A value that changes concurrently keeps the change.
  * @param inTransaction runs each batch
  * @returns how many values were sealed again
  */
@@ -58,7 +58,7 @@ async function resealOne(tx: Tx, vault: Vault, place: Place, sealed: string): Pr
     WHERE id = ${place.row} AND ${sql.ref(place.column)} = ${sealed}`.execute(tx)
 }
 
-/** How many values a master key sealed, answers that are kept for repetition (for three days) included. */
+/** Counts the values that a master key sealed, including responses stored for replay (for three days). */
 export async function countSealedWith(tx: Tx, keyId: string): Promise<number> {
   const beginning = beginningOf(keyId)
   const columns = sealedColumns.map(

@@ -11,9 +11,9 @@ interface Stream {
 }
 
 /**
- * Saves a transaction two round trips on a connection in pipeline mode. BEGIN goes together with the first statement
- * where that is a SELECT: only there, because a BEGIN that failed by itself would leave a change standing alone. COMMIT
- * goes together with a statement that ends with `thenCommit`: where that fails, PostgreSQL makes the COMMIT a ROLLBACK.
+ * Saves a transaction two round trips on a connection in pipeline mode. BEGIN is sent with the first statement only if
+ * that is a SELECT, because after a failed BEGIN a change would run outside a transaction. COMMIT is sent with a
+ * statement that ends with `thenCommit`: if that fails, PostgreSQL makes the COMMIT a ROLLBACK.
  */
 export function saveRoundTrips(client: pg.ClientBase): void {
   const query = client.query.bind(client) as Query
@@ -71,8 +71,8 @@ export function saveRoundTrips(client: pg.ClientBase): void {
 }
 
 /**
- * A value that the driver cannot write would fail the statement before the server hears of it, and the COMMIT would
- * stand alone.
+ * A value that the driver cannot write would fail the statement before it is sent, and the COMMIT would be sent without
+ * it.
  */
 function assertPlain(values: unknown): void {
   for (const value of Array.isArray(values) ? values : [])

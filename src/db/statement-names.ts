@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { thenCommit } from './round-trips.ts'
 
 /**
- * Most statements a connection keeps prepared. The program has a few hundred; what is built from lists of changing
- * length stays beyond and is parsed anew each time.
+ * The maximum number of statements a connection keeps prepared. The program has a few hundred; what is built from lists
+ * of changing length exceeds it and is parsed each time.
  */
 const mostNamed = 500
 
@@ -11,9 +11,9 @@ const mostNamed = 500
 const planChanged = '0A000'
 
 /**
- * Makes PostgreSQL parse and plan each statement once a connection instead of once a query: what was asked twice with
- * the same text gets a name. Values are never part of the text, so the texts are few. Measured on getJob: a third of
- * the request's time.
+ * Makes PostgreSQL parse and plan each statement once a connection instead of once a query: a text that is queried
+ * twice gets a name. Values are never part of the text, so the texts are few. Measured on getJob: a third of the
+ * request's time.
  */
 export function nameStatements(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
@@ -35,8 +35,8 @@ export function nameStatements(client: pg.ClientBase): void {
     const result = query({ name, text, values }) as Promise<unknown>
     return result.catch((error: { code?: string }) => {
       if (error.code !== planChanged) throw error
-      // Prepared anew under other names; inside a transaction the caller's retry does it, and what was to end one must
-      // not stand alone after it.
+      // Prepared again under other names; inside a transaction the caller's retry does it, and a statement that ends
+      // one must not run outside it.
       seen.clear()
       if (text.endsWith(thenCommit)) throw error
       return (query(text, values) as Promise<unknown>).catch(() => {

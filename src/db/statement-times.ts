@@ -39,7 +39,7 @@ function startStatement({ spent, span }: WorkScope, statement: unknown): (error:
   }
 }
 
-/** `SELECT jobs`, or the name of a prepared statement: never the text, in which a constant may stand. */
+/** `SELECT jobs`, or the name of a prepared statement: never the text, which may contain a constant. */
 function nameOf(statement: unknown): string {
   if (typeof statement !== 'string') return (statement as { name?: string } | undefined)?.name ?? 'statement'
   const verb = /[a-z]+/i.exec(statement)?.[0].toUpperCase() ?? 'statement'

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Months, Sweep } from './tables.ts'
 import type { Tx } from './transaction.ts'
 
-/** Rows that one statement deletes; it reads no others. */
+/** The number of rows that one statement deletes; it reads no others. */
 export const sweepBatch = 5_000
 
 /**
- * Deletes or clears one batch, the oldest first. A row that somebody has locked is left for the next time, so that it
- * holds up no other.
+ * Deletes or clears one batch, the oldest first. Locked rows are skipped until the next run, so that they delay no
+ * other.
  * @returns whether there may be more
  */
 export async function sweepRows(db: Tx, table: string, rule: Sweep, before: Date): Promise<boolean> {
@@ -33,7 +33,10 @@ export function findSwept(
     ORDER BY ${sql.ref(`t.${column}`)} LIMIT ${batch} FOR UPDATE OF t SKIP LOCKED`
 }
 
-/** A batch of what lies in no month's partition. @returns whether there may be more */
+/**
+ * Deletes a batch of what is in no month's partition.
+ * @returns whether there may be more
+ */
 export async function sweepDefault(db: Tx, table: string, { key, made, days }: Months, before: Date): Promise<boolean> {
   return sweepRows(db, `${table}_default`, { column: made?.column ?? key, days }, before)
 }
@@ -56,8 +59,8 @@ async function lockPartitions(tx: Tx): Promise<void> {
 }
 
 /**
- * Rows of this month and the coming ones stand in the default partition where no worker ran for months. PostgreSQL
- * makes no partition for rows that are elsewhere, so they step out while it is made.
+ * Rows of this month and the coming ones are in the default partition if no worker ran for months. PostgreSQL makes no
+ * partition for rows that are elsewhere, so they are moved out while it is made.
  */
 async function stepOut(tx: Tx, table: string, key: string, now: Date): Promise<boolean> {
   const late = sql`${sql.ref(key)} >= ${new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))}`
@@ -83,7 +86,10 @@ export async function findPastMonths(db: Tx, table: string, before: Date): Promi
   return rows.map(({ partition }) => partition)
 }
 
-/** Drops a month that is over: a dropped table costs nothing, deleted rows do. @returns whether it was dropped */
+/**
+ * Drops a month that has passed: a dropped table costs nothing, deleted rows do.
+ * @returns whether it was dropped
+ */
 export async function dropMonth(tx: Tx, partition: string, { made }: Months, before: Date): Promise<boolean> {
   await lockPartitions(tx)
   const { rows } = await sql<{ there: boolean }>`SELECT to_regclass(${partition}) IS NOT NULL AS there`.execute(tx)

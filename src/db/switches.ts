@@ -1,23 +1,23 @@
-/** The switches as SQL, for statements that join `organizations o` and, from the left, its parent `p`. */
+/** The kill switches as SQL, for statements that join `organizations o` and, from the left, its parent `p`. */
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../generated/database.ts'
 
-/** Whether the organization or its parent is switched off, suspended or archived. */
+/** Whether the organization or its parent is suspended or archived. */
 export const organizationOff = `(o.kill_switch OR o.status <> 'active' OR coalesce(p.kill_switch OR p.status <> 'active', false))`
 
-/** Whether the work of the key `k` is to stop: it is switched off, or was revoked and its work was not to finish. */
+/** Whether the work of the key `k` must stop: it is suspended, or was revoked with its work. */
 export const keyOff = `(k.kill_switch OR k.work_halted)`
 
-/** Whether everything is switched off. */
+/** Whether the global kill switch is on. */
 export const everythingOff = sql<boolean>`(SELECT is_on FROM service_switches WHERE name = 'global')`
 
 export const offColumns = sql`${sql.raw(organizationOff)} AS suspended, ${everythingOff} AS everything_off`
 
-/** Both, for a WHERE of work that has to wait meanwhile. */
+/** Both, for a WHERE of work that must wait during a suspension. */
 export const nothingOff = sql<boolean>`NOT ${everythingOff} AND NOT ${sql.raw(organizationOff)}`
 
-/** Whether a row's project is held up: everything, its organization or that one's parent is switched off. */
+/** Whether a row's project is suspended: globally, by its organization or by that one's parent. */
 export function isHeldUp(projectId: `${string}.project_id`) {
   return sql<boolean>`(SELECT NOT (${nothingOff}) FROM projects
     JOIN organizations o ON o.id = projects.organization_id
@@ -25,12 +25,12 @@ export function isHeldUp(projectId: `${string}.project_id`) {
     WHERE projects.id = ${sql.ref(projectId)})`
 }
 
-/** Whether the work of a row's key is to stop. False where the row names none. */
+/** Whether the work of a row's key must stop. False if the row names none. */
 export function isKeyOfRowOff(apiKeyId: `${string}.${string}`) {
   return sql<boolean>`coalesce((SELECT ${sql.raw(keyOff)} FROM api_keys k WHERE k.id = ${sql.ref(apiKeyId)}), false)`
 }
 
-/** Whether an organization or its parent is switched off, suspended or archived, whatever else is. */
+/** Whether an organization or its parent is suspended or archived, regardless of the global kill switch. */
 export async function isOrganizationOff(db: Kysely<DB>, organizationId: string): Promise<boolean> {
   const { rows } = await sql<{ off: boolean }>`
     SELECT ${sql.raw(organizationOff)} AS off FROM organizations o LEFT JOIN organizations p ON p.id = o.parent_id
@@ -38,7 +38,7 @@ export async function isOrganizationOff(db: Kysely<DB>, organizationId: string):
   return rows[0]?.off ?? true
 }
 
-/** Whether an organization, or its parent, or everything is switched off. */
+/** Whether an organization or its parent is suspended, or the global kill switch is on. */
 export async function isSuspended(db: Kysely<DB>, organizationId: string): Promise<boolean> {
   const { rows } = await sql<{ suspended: boolean }>`
     SELECT NOT (${nothingOff}) AS suspended FROM organizations o LEFT JOIN organizations p ON p.id = o.parent_id
@@ -46,7 +46,7 @@ export async function isSuspended(db: Kysely<DB>, organizationId: string): Promi
   return rows[0]?.suspended ?? true
 }
 
-/** Whether a project's organization, or its parent, is switched off, and whether everything is. */
+/** Whether a project's organization or its parent is suspended, and whether the global kill switch is on. */
 export async function readSwitches(
   db: Kysely<DB>,
   projectId: string,
@@ -60,15 +60,15 @@ export async function readSwitches(
   return { everything, suspended }
 }
 
-/** Whether a key's work is to stop, as it stands now. False for work of no key. */
+/** Whether a key's work must stop now. False for work of no key. */
 export async function isKeyOff(tx: Kysely<DB>, apiKeyId: string | null): Promise<boolean> {
   if (apiKeyId === null) return false
   return (await readKeyOff(tx, apiKeyId).executeTakeFirstOrThrow()).off
 }
 
 /**
- * Whether a key's work is to stop. Holds the key's row against a switch until the transaction ends, so that what
- * follows is decided for good. False for work of no key.
+ * Whether a key's work must stop. Locks the key's row against a suspension until the transaction ends, so that the
+ * result stays valid. False for work of no key.
  */
 export async function isKeyOffLocked(tx: Kysely<DB>, apiKeyId: string | null): Promise<boolean> {
   if (apiKeyId === null) return false

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts'
 /** A number of days, or the member of CASTLANE_RETENTION_DAYS that says how many. */
 export type Days = number | keyof Config['retentionDays']
 
-/** Rows that are deleted, or cleared of what they held, once a time of theirs lies that far back. */
+/** Rows that are deleted, or cleared of what they held, once a time of theirs is that long ago. */
 export interface Sweep<Column extends string = string> {
   /** Has an index under the same condition that begins with it, or follows what the condition fixes. */
   readonly column: Column
@@ -19,7 +19,7 @@ export interface Sweep<Column extends string = string> {
   readonly batch?: number
 }
 
-/** Rows lie in partitions of a month by `key`: those ahead are made, and those past the retention are dropped. */
+/** Rows are in monthly partitions by `key`: coming ones are made, and those past the retention are dropped. */
 export interface Months<Column extends string = string> {
   readonly key: Column
   /** Where rows may have been made after their month: their age counts from here. `within` leads an index that ends in it. */
@@ -29,23 +29,23 @@ export interface Months<Column extends string = string> {
 
 /** What ends the rows of one table. */
 export type Retention<Column extends string = string> =
-  /** Nothing does, for this reason. */
+  /** No statement ends them, for this reason. */
   | { readonly kept: string }
-  /** A statement of the work that they are for, which is named. */
+  /** A statement of the named work that uses them. */
   | { readonly endedBy: string }
-  /** Their parent's row does: they are deleted with it. */
+  /** They are deleted with their parent's row. */
   | { readonly endsWith: keyof DB }
   | { readonly sweeps: readonly Sweep<Column>[] }
   | { readonly months: Months<Column> }
 
-/** Who may write a table and who reads it besides, as folders and files of src/. */
+/** Who may write a table and who else reads it, as folders and files of src/. */
 export interface Ownership {
   /**
-   * The folder whose code writes the table. Everybody else reads it by what that folder exports, in src/reporting/ or,
-   * for operators, in src/cli/.
+   * The folder whose code writes the table. Other code reads it by what that folder exports, in src/reporting/ or, for
+   * operators, in src/cli/.
    */
   readonly owner: string | readonly string[]
-  /** Files that read it besides: they stand below its owner, or serve every request. */
+  /** Files that also read it: they are below its owner in the layering, or serve every request. */
   readonly readers?: readonly string[]
 }
 
@@ -66,9 +66,9 @@ const adSweeps = [
 ] as const
 
 /**
- * Says of every table who owns it, what ends its rows, and when. A gate of `npm run check` refuses other writers and
- * readers; the task `retention.sweep` ends the rows, a table a key. The compiler refuses a table that is missing here or
- * in the schema.
+ * Defines for every table who owns it, what ends its rows, and when. A gate of `npm run check` rejects other writers
+ * and readers; the task `retention.sweep` ends the rows, a table a key. The compiler refuses a table that is missing
+ * here or in the schema.
  */
 export const tables: Tables = {
   account_followers: { owner: 'features/metrics', months: { key: 'bucket', days: 'metrics' } },
@@ -230,5 +230,5 @@ export const tables: Tables = {
   webhook_endpoints: { owner: 'features/webhooks', endedBy: 'deleteWebhookEndpoint' },
 }
 
-/** The same by the name of the table, which may be another version's. */
+/** Looks up the same by the name of the table, which may be another version's. */
 export const tablesByName: ReadonlyMap<string, Ownership & Retention> = new Map(Object.entries(tables))

@@ -8,9 +8,9 @@ export type Tx = Kysely<DB>
 const afterCommits = new WeakMap<Tx, Map<string, () => void>>()
 
 /**
- * Runs `work` once the transaction has committed, and never if it rolls back. Of several with one name only the
- * first runs, so that a request that raises ten events wakes the fan-out once. For wake-up calls alone: correctness
- * must not rest on it, since a crash right after the commit loses it.
+ * Runs `work` once the transaction has committed, and never if it rolls back. Of several with one name only the first
+ * runs, so that a request that emits ten events notifies the fan-out once. For notifications only: correctness must not
+ * rest on it, since a crash right after the commit loses it.
  */
 export function afterCommit(tx: Tx, name: string, work: () => void): void {
   const waiting = afterCommits.get(tx)
@@ -23,9 +23,9 @@ export function afterCommit(tx: Tx, name: string, work: () => void): void {
  */
 export const worthAnotherTry: ReadonlySet<string> = new Set(['40001', '40P01', '0A000'])
 
-/** An error whose cause a short transaction of its own may take away. */
+/** An error whose cause a short transaction of its own may remove. */
 interface Mendable {
-  /** @returns whether the work is worth running again */
+  /** @returns whether the work should be run again */
   readonly mend: (tx: Tx) => Promise<boolean>
 }
 
@@ -35,14 +35,14 @@ function isMendable(error: unknown): error is Mendable {
 
 const mostMends = 5
 const maxAttempts = 3
-/** A lock timeout has waited two seconds already, and holds a connection meanwhile. */
+/** A lock timeout has waited two seconds already, and holds a connection during the wait. */
 const maxLockAttempts = 2
 
 /**
  * Runs `work` in one READ COMMITTED transaction. Serialization failures and deadlocks are tried three times, a lock
- * timeout twice, and an error that can be mended is, after the rollback; a COMMIT that was not acknowledged is never
+ * timeout twice, a recoverable error is recovered after the rollback a COMMIT that was not acknowledged is never
  * repeated, because it may have happened.
- * @throws UnacknowledgedCommitError where nobody knows whether the transaction happened
+ * @throws UnacknowledgedCommitError if it is unknown whether the transaction committed
  */
 export async function inTransaction<T>(db: Kysely<DB>, work: (tx: Tx) => Promise<T>): Promise<T> {
   let attempt = 1
@@ -71,13 +71,13 @@ export async function inTransaction<T>(db: Kysely<DB>, work: (tx: Tx) => Promise
   }
 }
 
-/** The transaction has happened, whatever becomes of the wake-ups. */
+/** The transaction has committed, whether or not the notifications succeed. */
 function runAll(wakeUps: Iterable<() => void>): void {
   for (const run of wakeUps)
     try {
       run()
     } catch {
-      // The poll makes up for a wake-up that is lost.
+      // The poll makes up for a lost notification.
     }
 }
 

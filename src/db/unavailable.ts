@@ -1,6 +1,6 @@
 /**
- * No connection was to be had: `saturated` when all were busy for 2 s, `unreachable` when the server did not
- * take a new one. Nothing was done in the database.
+ * No connection was available: `saturated` when all were busy for 2 s, `unreachable` when the server did not take a new
+ * one. Nothing was done in the database.
  */
 export class DatabaseUnavailable extends Error {
   readonly reason: 'saturated' | 'unreachable'
@@ -12,7 +12,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** COMMIT was sent and its acknowledgement never came: nobody knows whether the transaction happened. */
+/** COMMIT was sent and its acknowledgement was lost: it is unknown whether the transaction committed. */
 export class UnacknowledgedCommitError extends Error {
   constructor(cause: unknown) {
     super('The database did not acknowledge a COMMIT.', { cause })
@@ -24,7 +24,7 @@ export class UnacknowledgedCommitError extends Error {
 export const lockTimeout = '55P03'
 
 /**
- * SQLSTATEs and socket errors of a server that takes no connections or ended one: class 08 (connection exception), 53
+ * SQLSTATEs and socket errors of a server that accepts no connections or ended one: class 08 (connection exception), 53
  * (insufficient resources), 57P0x (operator intervention) and 25P03 (idle in a transaction, as a starved process is).
  */
 const lostCode = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0|08|53|25P03)/
@@ -37,7 +37,7 @@ export function isConnectionLost(error: unknown): boolean {
   return (typeof code === 'string' && lostCode.test(code)) || (typeof message === 'string' && lostMessage.test(message))
 }
 
-/** Whether PostgreSQL itself answered that the statement failed, and went on. */
+/** Whether PostgreSQL itself reported that the statement failed, and continues. */
 export function isRejected(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown }
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !isConnectionLost(error)
@@ -50,7 +50,10 @@ export function unavailability(error: unknown): 'busy' | 'unreachable' | null {
   return error instanceof UnacknowledgedCommitError || isConnectionLost(error) ? 'unreachable' : null
 }
 
-/** Whether the database itself refused: of many changes in one statement or transaction, each may then be tried alone. */
+/**
+ * Whether the database itself rejected: of many changes in one statement or transaction, each may then be tried
+ * separately.
+ */
 export function wasRefused(error: unknown): boolean {
   return unavailability(error) !== 'unreachable' && !(error instanceof DatabaseUnavailable)
 }

@@ -23,9 +23,10 @@ interface EmitDeps {
 }
 
 /**
- * Records an event with the change that it tells of: it is delivered if and only if the transaction commits.
- * Only a row is inserted; sequence and deliveries are the fan-out's. Call it with the resource's row locked or changed:
- * the row's `ordinal`, which the database assigns here, decides which of two events about a resource is the newer.
+ * Records an event in the transaction of the change that it reports: it is delivered if and only if the transaction
+ * commits. Only a row is inserted; sequence and deliveries are the fan-out's. Call it with the resource's row locked or
+ * changed: the row's `ordinal`, which the database assigns here, decides which of two events about a resource is the
+ * newer.
  * @returns the event's id, stable over every delivery.
  */
 export async function emit<Type extends EventType>(tx: Tx, deps: EmitDeps, event: NewEvent<Type>): Promise<string> {
@@ -33,7 +34,7 @@ export async function emit<Type extends EventType>(tx: Tx, deps: EmitDeps, event
   return id!
 }
 
-/** Several at once, which are delivered in their order. */
+/** Emits several events, which are delivered in their order. */
 export async function emitAll(tx: Tx, deps: EmitDeps, events: readonly NewEvent<EventType>[]): Promise<string[]> {
   const now = deps.clock.now()
   const rows = events.map((event) => ({

@@ -1,17 +1,17 @@
 import type pg from 'pg'
 
-/** What a sleeping loop can be woken for. */
+/** What notifies a sleeping loop. */
 export type WakeReason = 'events' | `jobs:${string}` | `tasks:${string}`
 
 /**
- * Shortens the wait of loops that poll anyway. `notify` reaches this process at once and the others through
+ * Shortens the wait of loops that poll anyway. `notify` reaches this process immediately and the others through
  * PostgreSQL's NOTIFY; several calls within 20 ms become one. A lost one costs a poll interval, never an event.
  */
 export interface Wake {
   notify(reason: WakeReason): void
-  /** Wakes this process alone: what arrived from another one. */
+  /** Notifies only this process, of what arrived from another one. */
   wakeLocally(reason: WakeReason): void
-  /** @returns how to stop listening */
+  /** @returns a function that stops listening */
   on(reason: WakeReason, listener: () => void): () => void
 }
 

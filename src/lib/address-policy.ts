@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Ranges that ipaddr.js takes for ordinary unicast and that must not be reached: a cloud's metadata and wire server,
- * and the ways in which IPv6 carries an IPv4 address.
+ * Ranges that ipaddr.js takes for ordinary unicast but that must not be reached: cloud metadata and wire servers, and
+ * the IPv6 forms that embed an IPv4 address.
  */
 const refusedRanges = [
   '168.63.129.16/32',
@@ -21,7 +21,7 @@ const refusedRanges = [
   '5f00::/16',
 ].map((range) => ipaddr.parseCIDR(range))
 
-/** Whether a literal address is a public one. An IPv6 address that carries an IPv4 one is never. */
+/** Whether a literal address is public. An IPv6 address that embeds an IPv4 one never is. */
 export function isPublicAddress(address: string, options: { allowLoopback?: boolean } = {}): boolean {
   // A zone (`fe80::1%eth0`) has no meaning for a public address.
   if (!ipaddr.isValid(address) || address.includes('%')) return false

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
-/** How a leaked key can be recognized, by people and by secret scanners. */
+/** The prefix by which people and secret scanners recognize a leaked key. */
 export const apiKeyPattern = /^cl_live_([A-Za-z0-9_-]{43})([0-9a-f]{8})$/
 
 function checksum(body: string): string {
@@ -15,13 +15,13 @@ export function newApiKey(): { key: string; prefix: string; hash: Buffer } {
   return { key, prefix: key.slice(0, 14), hash: hashApiKey(key) }
 }
 
-/** True for text that can be a key: shape and checksum. It says nothing of whether the key exists. */
+/** Whether a text has the format and checksum of a key. It does not say whether the key exists. */
 export function looksLikeApiKey(text: string): boolean {
   const match = apiKeyPattern.exec(text)
   return match !== null && checksum(match[1]!) === match[2]
 }
 
-/** What the database keeps of a key. The key is random, so one SHA-256 is enough. */
+/** The hash that the database stores of a key. The key is random, so one SHA-256 is enough. */
 export function hashApiKey(key: string): Buffer {
   return createHash('sha256').update(key).digest()
 }

@@ -1,9 +1,9 @@
 import { DAY, HOUR } from './time.ts'
 
-// A made-up audience: its figures and remarks follow from an id, an age and a seed alone, so that they are the same in
-// every process and every run.
+// Simulates an audience: its metrics and remarks follow only from an id, an age and a seed, so that they are the same
+// in every process and every run.
 
-/** After so long platforms take back views that they do not count. */
+/** The age after which platforms deduct views that they do not count. */
 const correctedAfterHours = 30
 const maxDelayHours = 48
 const epoch = Date.UTC(2026, 0, 1)
@@ -16,13 +16,13 @@ export function draw(seed: number, index: number): number {
   return ((value ^ (value >>> 15)) >>> 0) / 4_294_967_296
 }
 
-/** The own numbers of a post or an account, 0 ≤ x < 1. */
+/** The fixed random numbers of a post or an account, 0 ≤ x < 1. */
 function traits(seed: number, id: string): (nth: number) => number {
   const place = Number(BigInt(id.replace(/\D/g, '') || '0') % 65_521n)
   return (nth) => draw(seed + nth * 7_919, place)
 }
 
-/** A post that is looked at. Times are milliseconds since 1970. */
+/** A post with an audience. Times are milliseconds since 1970. */
 export interface SeenPost {
   readonly seed: number
   readonly id: string
@@ -31,8 +31,8 @@ export interface SeenPost {
 }
 
 /**
- * Figures that grow with a post's age, steeply at first and more by day than by night; a few posts go far, and of some
- * the platform takes views back.
+ * Computes metrics that grow with a post's age, steeply at first and more by day than by night; a few posts spread
+ * widely, and the platform deducts views from some.
  */
 export function postFigures({ seed, id, createdAt, now }: SeenPost, comments: number) {
   const trait = traits(seed, id)
@@ -57,13 +57,13 @@ export function postFigures({ seed, id, createdAt, now }: SeenPost, comments: nu
   }
 }
 
-/** Hours as an audience lives them: slower by night. Never backwards. */
+/** Hours as an audience experiences them: slower by night. Never decreases. */
 function wakeHours(createdAt: number, hours: number): number {
   const tide = (at: number) => 2 * Math.sin(((at / HOUR - 10) * Math.PI) / 12)
   return Math.max(0, hours + tide(createdAt + hours * HOUR) - tide(createdAt))
 }
 
-/** Whether the n-th figure of a post is reported yet: some come up to two days late. */
+/** Whether the n-th metric of a post is reported yet: some come up to two days late. */
 export function isReported({ seed, id, createdAt, now }: SeenPost, nth: number): boolean {
   const hours = maxDelayHours * traits(seed, id)(20 + nth) ** 2
   return now - createdAt >= hours * HOUR
@@ -78,7 +78,7 @@ export function followerCount({ seed, id, now }: Pick<SeenPost, 'seed' | 'id' | 
   return Math.max(0, Math.floor(base * (1 + (0.0002 + 0.0008 * trait(1)) * days) + views / 200 + leaving))
 }
 
-/** What people of the audience write below a post. */
+/** What people of the audience comment on a post. */
 export const remarks = [
   { author: 'jo.makes', text: 'This is exactly what I needed today.' },
   { author: 'stellan_k', text: 'Where can I get it?' },

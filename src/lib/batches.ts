@@ -1,14 +1,14 @@
 import DataLoader from 'dataloader'
 
-/** Longest that an ask waits for company, where an answer is slow to come. */
+/** The maximum time that a query waits for others if responses are slow. */
 const mostWaitMs = 2
 
 /**
- * Answers asks together: those of one turn of the event loop, and those that come while the batch before is under way.
- * A lonely ask goes at once; under load the batches grow until a round trip costs next to nothing an ask.
- * @param run gives an answer to each ask, in their order; where it throws, all asks of its batch fail
- * @param options `aloneAfter`: after which errors each ask of the batch is run alone, so that one bad one fails by itself;
- *   `maxSize`: asks of one batch
+ * Runs queries in batches: those of one turn of the event loop, and those that arrive while the previous batch runs. A
+ * single query runs immediately; under load the batches grow until a round trip costs next to nothing per query.
+ * @param run returns a result for each query, in order; if it throws, all queries of its batch fail
+ * @param options `aloneAfter`: after which errors each query of the batch runs separately, so that only the bad one
+ * fails; `maxSize`: the maximum number of queries in a batch
  */
 export function createBatches<Ask, Answer>(
   run: (asks: readonly Ask[]) => Promise<readonly Answer[]>,

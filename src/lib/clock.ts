@@ -5,12 +5,12 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** How far the system's clock may run ahead before it is believed, in milliseconds. */
+/** How far the system's clock may jump ahead before the jump is applied, in milliseconds. */
 const believedAheadMs = 1_000
 
 /**
- * Milliseconds since the epoch for measuring how much time has passed: a system clock that is set back does not take
- * it along (limits would stand still until the old time comes round), one that jumps ahead, as after a sleep, does.
+ * Milliseconds since the epoch for measuring elapsed time: it ignores a system clock that is set back (limits would
+ * stall until the old time is reached again), and applies one that jumps ahead, as after a sleep.
  */
 export function createSteadyTime(
   system: () => number = Date.now,

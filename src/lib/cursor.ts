@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Vault } from './vault.ts'
 
-/** Where a page ends: the sort key of its last row. */
+/** The position where a page ends: the sort key of its last row. */
 export interface Position {
   readonly at: Date
   readonly id: string
-  /** Set in lists of two parts, where it ends in the first. */
+  /** Set in lists of two parts, if it ends in the first. */
   readonly first?: true
 }
 

@@ -1,4 +1,7 @@
-/** What ffmpeg reports of its input and its work. Versions add qualifiers and fields: whatever is not known is ignored. */
+/**
+ * Parses what ffmpeg reports about its input and its work. Versions add qualifiers and fields: unknown ones are
+ * ignored.
+ */
 
 export interface StreamReport {
   readonly kind: 'video' | 'audio'
@@ -8,7 +11,7 @@ export interface StreamReport {
   readonly profile: string | null
   /** Such as `yuv420p`. */
   readonly pixelFormat: string | null
-  /** What stands in brackets after the pixel format: `tv`, `bt709`, `progressive`. */
+  /** The entries in brackets after the pixel format: `tv`, `bt709`, `progressive`. */
   readonly colour: readonly string[]
   readonly width: number | null
   readonly height: number | null
@@ -17,19 +20,19 @@ export interface StreamReport {
   readonly sampleRate: number | null
   /** Such as `stereo`. */
   readonly channels: string | null
-  /** In degrees, as players turn it; 0 without a note. */
+  /** In degrees, as players turn it; 0 if not given. */
   readonly rotation: number
   /** A cover that music files carry. */
   readonly isAttachedPicture: boolean
 }
 
 export interface InputReport {
-  /** As the head of the file says. */
+  /** The duration in the file's header. */
   readonly durationSeconds: number | null
   readonly streams: readonly StreamReport[]
 }
 
-/** The first input, from what ffmpeg writes to its standard error. */
+/** Parses the first input, from what ffmpeg writes to its standard error. */
 export function readInput(output: string): InputReport {
   const start = output.indexOf('Input #0')
   const lines = (start < 0 ? '' : output.slice(start)).split('\n')
@@ -43,7 +46,7 @@ export function readInput(output: string): InputReport {
   }
 }
 
-/** How far the work came, from the last line of progress. */
+/** Parses the position of the work, from the last line of progress. */
 export function readProgress(output: string): { readonly frames: number; readonly seconds: number | null } {
   const seconds = output.lastIndexOf('time=')
   const frames = output.lastIndexOf('frame=')
@@ -53,7 +56,7 @@ export function readProgress(output: string): { readonly frames: number; readonl
   }
 }
 
-/** The number of a release, which builds from its repository lack, and the last year of its copyright. */
+/** The number of a release, which builds from the repository lack, and the last year of its copyright. */
 export function readVersion(output: string): { readonly major: number | null; readonly year: number | null } {
   const number = /^ffmpeg version n?(\d{1,3})\./.exec(output)?.[1]
   const year = /\(c\) \d{4}-(\d{4})/.exec(output)?.[1]
@@ -99,7 +102,10 @@ interface Field {
   readonly qualifiers: readonly string[]
 }
 
-/** Parts between commas, each with what stands in its brackets: `yuv420p(tv, bt709)`, `1080x1920 [SAR 1:1 DAR 9:16]`. */
+/**
+ * Splits at commas, and keeps with each part what its brackets contain: `yuv420p(tv, bt709)`, `1080x1920 [SAR 1:1 DAR
+ * 9:16]`.
+ */
 function fieldsOf(text: string): Field[] {
   const fields: { name: string; qualifiers: string[] }[] = [{ name: '', qualifiers: [] }]
   let depth = 0

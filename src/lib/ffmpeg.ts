@@ -7,12 +7,12 @@ export function inputOf(demuxer: string, path: string): readonly string[] {
   return ['-protocol_whitelist', 'file', '-f', demuxer, '-i', path]
 }
 
-/** @param contentType of a kept video */
+/** @param contentType of a stored video */
 export function videoInput(contentType: string, path: string): readonly string[] {
   return inputOf(contentType === 'video/webm' ? 'matroska' : 'mov', path)
 }
 
-/** Runs ffmpeg on a stranger's file: in a process of its own, with bounds on its time and on what it unpacks. */
+/** Runs ffmpeg on an untrusted file: in a process of its own, with bounds on its time and on what it unpacks. */
 export async function runFfmpeg(
   ffmpeg: string,
   args: readonly string[],
@@ -22,7 +22,7 @@ export async function runFfmpeg(
     env: {},
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  // The beginning tells of the streams, the end of the time.
+  // The beginning describes the streams, the end the time.
   let head = ''
   let tail = ''
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {

@@ -1,4 +1,4 @@
-/** HTML that is safe by itself: what is put in is escaped, unless it is HTML already. */
+/** Builds safe HTML: values are escaped unless they are HTML already. */
 export class Html {
   readonly text: string
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-// It draws its randomness by the pool: an id costs no system call.
+// The generator uses a pool of randomness: an id costs no system call.
 import { uuidv7 } from 'uuidv7'
 
-/** The prefix that tells what an id names. */
+/** The prefix that shows what an id names. */
 export type IdPrefix =
   | 'org'
   | 'prj'
@@ -33,12 +33,12 @@ export type IdPrefix =
   | 'cre'
   | 'aud'
 
-/** A new id, `<prefix>_<UUID v7>`: ids of one kind sort by the time they were made (RFC 9562). */
+/** Makes an id, `<prefix>_<UUID v7>`: ids of one kind sort by the time they were made (RFC 9562). */
 export function newId(prefix: IdPrefix): string {
   return `${prefix}_${uuidv7()}`
 }
 
-/** A request id: `req_` and 32 characters that nobody can guess. */
+/** Makes a request id: `req_` and 32 unguessable characters. */
 export function newRequestId(): string {
   return `req_${randomUUID().replaceAll('-', '')}`
 }

@@ -1,5 +1,5 @@
 /**
- * The machine or a service that it needs failed (storage, ffmpeg, memory), not the work that met it: the same work may
+ * The machine or a service that it needs failed (storage, ffmpeg, memory), not the work itself: the same work may
  * succeed later or elsewhere.
  */
 export class InfrastructureError extends Error {

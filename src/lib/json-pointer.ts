@@ -1,9 +1,9 @@
-/** One step of a JSON Pointer (RFC 6901), written so that `/` and `~` in it stay part of the name. */
+/** Escapes one step of a JSON Pointer (RFC 6901), so that `/` and `~` in it stay part of the name. */
 export function pointerToken(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
-/** What a local reference (`#/components/schemas/Job`) of a document leads to; undefined where it leads nowhere. */
+/** Resolves a local reference (`#/components/schemas/Job`) of a document; undefined if it does not exist. */
 export function resolveRef(document: object, ref: string): unknown {
   const tokens = ref
     .slice(2)

@@ -1,13 +1,13 @@
 export interface Lanes {
-  /** Most that run at the same time. */
+  /** The maximum that run concurrently. */
   readonly lanes: number
   readonly signal: AbortSignal
 }
 
 /**
- * Does the work for each, some at a time; the first fault stops all.
- * @returns what came of each, in their order
- * @throws the first fault, or the signal's reason
+ * Runs the work for each item with bounded concurrency; the first error stops all.
+ * @returns the results, in order
+ * @throws the first error, or the signal's reason
  */
 export async function inLanes<T, R>(
   all: readonly T[],

@@ -2,7 +2,10 @@ import { writeSync } from 'node:fs'
 import type { DestinationStream, Logger } from 'pino'
 import { pino } from 'pino'
 
-/** An error as it is logged. Drivers hang queries, parameters, sockets and whole connections on theirs: those stay out. */
+/**
+ * Formats an error for the log. Drivers attach queries, parameters, sockets and whole connections to theirs: those stay
+ * out.
+ */
 export interface LoggedError {
   readonly type: string
   readonly message: string
@@ -30,8 +33,8 @@ const stdout = 1
 const retryMs = 10
 
 /**
- * Lines that cannot be written, as on a full disk, are lost, and those after them are written again. pino's own
- * destination raises an error that nobody handles, and never lets the process exit.
+ * Lines that cannot be written, as on a full disk, are lost; later lines are written as usual. pino's own destination
+ * raises an error that nobody handles, and never lets the process exit.
  */
 const standardOutput: DestinationStream = {
   write(line) {
@@ -47,9 +50,7 @@ const standardOutput: DestinationStream = {
   },
 }
 
-/**
- * Lines for people, on a terminal. Undefined where the formatter is not installed: it is a tool of development.
- */
+/** Lines for people, on a terminal. Undefined if the formatter is not installed: it is a tool of development. */
 export async function createReadableOutput(): Promise<DestinationStream | undefined> {
   const pretty = await import('pino-pretty').catch(() => undefined)
   if (!pretty) return undefined
@@ -62,7 +63,7 @@ export async function createReadableOutput(): Promise<DestinationStream | undefi
   return { write: (line) => standardOutput.write(format(line)) }
 }
 
-/** JSON lines; what could be a key or a token is never printed, wherever it stands. */
+/** JSON lines; what could be a key or a token is never printed, wherever it occurs. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

@@ -1,4 +1,4 @@
-/** Careful reading of answers whose shape nobody here controls. */
+/** Reads responses whose shape is not guaranteed. */
 
 export type Fields = { readonly [key: string]: unknown }
 
@@ -12,7 +12,7 @@ export function list(value: unknown): readonly Fields[] {
 
 /** A non-empty string, or a number as its digits; else null. */
 export function text(value: unknown): string | null {
-  // Databases keep no U+0000.
+  // PostgreSQL cannot store U+0000.
   if (typeof value === 'string') return value.replaceAll('\u0000', '') || null
   return typeof value === 'number' ? String(value) : null
 }

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 
 /**
- * Works on all items side by side and waits for every one of them, whatever becomes of the others. Each failure is
- * logged with its item.
+ * Processes all items concurrently and waits for every one of them, even if some fail. Each failure is logged with its
+ * item.
  * @param describe the item's ids, for the log
  * @throws the first failure, once all have ended
  */

@@ -19,11 +19,11 @@ export type SafeFetchReason =
   | 'invalid_url'
   | 'aborted'
 
-/** Why a fetch gave no answer. `message` can be shown to a partner: it tells nothing of the inner network. */
+/** Why a fetch got no response. `message` can be shown to a partner: it reveals nothing about the inner network. */
 export class SafeFetchError extends Error {
   readonly reason: SafeFetchReason
 
-  /** Milliseconds until the connection stood; null where it never did. */
+  /** Milliseconds until the connection was established; null if it never was. */
   connectMs: number | null = null
 
   constructor(reason: SafeFetchReason, message: string, options?: { cause?: unknown }) {
@@ -39,15 +39,18 @@ export interface SafeFetchRequest {
   readonly body?: string | Uint8Array
   /** For the whole exchange: names, connections, redirects and the last byte. Default 15,000. */
   readonly timeoutMs?: number
-  /** Of the body, decompressed. Default 1 MiB. */
+  /** The maximum size of the body, decompressed. Default 1 MiB. */
   readonly maxBytes?: number
-  /** Takes a successful answer's body as it comes; `body` is then empty. Not ended here. */
+  /** Receives a successful response's body as a stream; `body` is then empty. It is not ended here. */
   readonly sink?: Writable
-  /** Past `maxBytes`: cut the body and say so, or throw `too_large` (the default). */
+  /** Above `maxBytes`: truncate the body and say so, or throw `too_large` (the default). */
   readonly overflow?: 'truncate' | 'throw'
-  /** Where the body breaks off, or time ends before it does: return what came of it, or throw (the default). */
+  /** If the body breaks off, or time ends first: return what arrived, or throw (the default). */
   readonly incomplete?: 'accept' | 'throw'
-  /** Default 0: a redirect is an answer like any other. Above: a GET follows so many, each checked, then throws. */
+  /**
+   * The maximum number of redirects that a GET follows, each checked. Default 0: a redirect is returned like any other
+   * response.
+   */
   readonly maxRedirects?: number
   readonly signal?: AbortSignal
 }
@@ -59,16 +62,16 @@ export interface SafeFetchAnswer {
   readonly body: Buffer
   /** The body was longer than `maxBytes`, or it broke off. */
   readonly truncated: boolean
-  /** The address that answered, after redirects. */
+  /** The final address, after redirects. */
   readonly url: string
-  /** Milliseconds: until the last connection stood, until the head of its answer, and until its end. */
+  /** Milliseconds: until the last connection was established, until the head of its response, and until its end. */
   readonly timing: { readonly connectMs: number | null; readonly headMs: number; readonly totalMs: number }
 }
 
 export type SafeFetch = (url: string, request?: SafeFetchRequest) => Promise<SafeFetchAnswer>
 
 export interface SafeFetchOptions {
-  /** Lets this machine itself be reached, on any port: development and tests only. */
+  /** Allows this machine itself, on any port: development and tests only. */
   readonly allowLoopback?: boolean
   /** Beside 80, 443, 8080 and 8443. */
   readonly extraPorts?: readonly number[]
@@ -80,9 +83,9 @@ const ports = [80, 443, 8080, 8443]
 const headBytes = 16 * 1024
 
 /**
- * Fetches addresses that strangers chose. Each one is checked when it is parsed and each resolved address again at
- * the moment of connecting, so that a name which changes its mind in between (rebinding) leads nowhere. Nothing is
- * pooled: a connection checked for one name is never used for another.
+ * Fetches untrusted addresses. Each one is checked when it is parsed and each resolved address again at the moment of
+ * connecting, so that DNS rebinding leads nowhere. Nothing is pooled: a connection checked for one name is never used
+ * for another.
  */
 export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
   const allowLoopback = options.allowLoopback === true
@@ -92,7 +95,7 @@ export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
     new Agent({
       connect: guardedConnector(lookup, allowLoopback, onConnect),
       maxHeaderSize: headBytes,
-      // One exchange each; ended by ours below.
+      // Each dispatcher serves one exchange and is closed below.
       headersTimeout: 0,
       bodyTimeout: 0,
       pipelining: 0,
@@ -150,7 +153,7 @@ async function exchange(
   for (const [name, value] of Object.entries(response.headers)) {
     if (value !== undefined) headers[name] = Array.isArray(value) ? value.join(', ') : value
   }
-  // What follows a redirect is of no interest.
+  // The body of a redirect is not read.
   const read =
     input.maxRedirects && isRedirect(response.statusCode) && headers.location
       ? { body: Buffer.alloc(0), truncated: false }
@@ -163,7 +166,7 @@ function withSink(input: SafeFetchRequest, status: number): SafeFetchRequest {
   return status >= 200 && status < 300 ? input : { ...input, sink: undefined }
 }
 
-/** Counts what comes in and what it unpacks to: a bomb of a few kilobytes ends at the same cap. */
+/** Counts compressed and decompressed bytes: a decompression bomb ends at the same cap. */
 async function readBody(
   stream: Readable,
   encoding: string | undefined,
@@ -205,7 +208,7 @@ async function readBody(
 }
 
 function decoder(encoding: string | undefined) {
-  // One coding only: stacked ones are a bomb's habit, not a server's.
+  // Only one coding is accepted: decompression bombs stack them, servers do not.
   switch (encoding?.trim().toLowerCase()) {
     case 'gzip':
     case 'x-gzip':
@@ -238,12 +241,12 @@ function checkedUrl(address: string, allowedPorts: ReadonlySet<number>, allowLoo
   return url
 }
 
-/** Whether an address could be fetched, by its looks alone; throws SafeFetchError. For checks at write time. */
+/** Whether an address could be fetched, judged by its text only; throws SafeFetchError. For checks at write time. */
 export function assertFetchableUrl(address: string, options: Omit<SafeFetchOptions, 'lookup'> = {}): URL {
   return checkedUrl(address, new Set([...ports, ...(options.extraPorts ?? [])]), options.allowLoopback === true)
 }
 
-/** Refuses a name any of whose addresses is not public: which of them is used is not ours to decide. */
+/** Rejects a name if any of its addresses is not public, because the operating system chooses which is used. */
 function guardedLookup(lookup: LookupFunction, allowLoopback: boolean): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {
@@ -258,7 +261,7 @@ function guardedLookup(lookup: LookupFunction, allowLoopback: boolean): LookupFu
   }
 }
 
-/** Node does not look a literal address up: it is checked here, and the peer once more when connected. */
+/** Node does not look up a literal address: it is checked here, and the peer again when connected. */
 function guardedConnector(
   lookup: LookupFunction,
   allowLoopback: boolean,

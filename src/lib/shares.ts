@@ -1,6 +1,6 @@
-/** Runs work of many owners side by side, each owner's only so many at once; the rest waits its turn. */
+/** Runs work of many owners concurrently, with a maximum for each owner; the rest waits its turn. */
 export interface Shares {
-  /** @throws what `refuse` makes, where the owner's turn does not come in time; `work` has not begun then */
+  /** @throws what `refuse` makes, if the owner's turn does not come in time; `work` has not begun then */
   run<T>(owner: string, work: () => Promise<T>): Promise<T>
 }
 
@@ -35,7 +35,7 @@ export function createShares({ maxPerOwner, maxWaitMs, refuse }: SharesOptions):
     })
   }
 
-  /** Hands the place to whoever waited longest. */
+  /** Passes the slot to whoever waited longest. */
   function leave(owner: string): void {
     const queue = waiting.get(owner)
     const [next] = queue ?? []

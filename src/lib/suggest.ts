@@ -7,15 +7,18 @@ const maxWordUnits = 64
 /** The part of a word that may differ before it counts as another word. */
 const maxDifference = 0.4
 
-/** Finds the name that somebody most probably meant. */
+/** Finds the name that was most probably meant. */
 export interface Suggester {
-  /** The known name nearest to `word`; undefined where none is near, or the comparisons are used up. */
+  /** The known name nearest to `word`; undefined if none is near, or the comparisons are used up. */
   suggest(word: string, known: readonly string[]): string | undefined
   /** How many comparisons were made. */
   readonly comparisons: number
 }
 
-/** A suggester for one answer: it makes at most `maxComparisons`, so that a request cannot buy more work than that. */
+/**
+ * Makes a suggester for one response: it makes at most `maxComparisons`, so that a request cannot cause more work than
+ * that.
+ */
 export function createSuggester(maxComparisons = 2_000): Suggester {
   let comparisons = 0
   return {
@@ -30,7 +33,7 @@ export function createSuggester(maxComparisons = 2_000): Suggester {
   }
 }
 
-/** The known name nearest to `word`, upper and lower case alike; undefined where none is near. */
+/** The known name nearest to `word`, ignoring case; undefined if none is near. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   let best: string | undefined
   let bestLikeness = -1
@@ -43,7 +46,7 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   return best
 }
 
-/** How alike two words are, upper and lower case alike: 1 where they are the same, undefined where they differ too much. */
+/** The similarity of two words, ignoring case: 1 if they are the same, undefined if they differ too much. */
 export function likeness(word: string, name: string): number | undefined {
   const longer = Math.max(word.length, name.length)
   if (longer > maxWordUnits) return undefined

@@ -3,8 +3,8 @@ import { IANAZone } from 'luxon'
 const known = new Set<string>()
 
 /**
- * Whether the IANA time zone database has it. Each look at an unknown one makes an Intl.DateTimeFormat, which holds 25 KB
- * outside the heap where no collector hurries to it: once is enough.
+ * Whether the IANA time zone database has it. Each check of an unknown one makes an Intl.DateTimeFormat, which holds 25
+ * KB outside the heap which is collected late: once is enough.
  */
 export function isTimezone(name: string): boolean {
   const key = name.toLowerCase()

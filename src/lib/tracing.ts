@@ -12,7 +12,7 @@ export interface Span {
 export interface SpanStart {
   readonly kind: SpanKind
   readonly attributes?: SpanAttributes
-  /** The request that the span is, or that the work was started by: one id gives one trace. */
+  /** The request that the span is, or that started the work: one id gives one trace. */
   readonly requestId?: string | undefined
   /** Whether the span is the request itself rather than work that follows from it. */
   readonly isRequest?: boolean
@@ -21,6 +21,6 @@ export interface SpanStart {
 /** Exports spans; there is none unless an endpoint is configured (`tracing/otlp.ts`). */
 export interface Tracing {
   startSpan(name: string, start: SpanStart): Span
-  /** Sends what is still to be sent, for a few seconds at the most. */
+  /** Sends what is pending, for a few seconds at most. */
   close(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { Secret } from './secret.ts'
 
-/** Where a sealed value is kept. It opens there and nowhere else: a copy moved to another row is refused. */
+/** Where a sealed value is kept. It opens only there: a copy moved to another row is rejected. */
 export interface Place {
   readonly table: string
   readonly column: string
@@ -18,10 +18,10 @@ export interface Vault {
   sealWith(keyId: string, plaintext: string, place: Place): string
   /** Throws VaultError for another place, an unknown key or any changed bit. */
   open(sealed: string, place: Place): string
-  /** Whether a value is sealed with another key than the first, and so wants sealing again. */
+  /** Whether a value is sealed with another key than the first, and so must be sealed again. */
   isOutdated(sealed: string): boolean
   /**
-   * 32-byte keys for one purpose (signing cursors, download addresses …), one a master key: sign with the first,
+   * 32-byte keys for one purpose (signing cursors, download addresses …), one per master key: sign with the first,
    * verify with each.
    */
   deriveKeys(purpose: string): readonly [Buffer, ...Buffer[]]
@@ -103,7 +103,7 @@ function derive(master: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', master, 'castlane', purpose, 32))
 }
 
-/** JSON keeps the parts apart: no table and column can be read as another pair. */
+/** JSON separates the parts: no table and column can be read as another pair. */
 function bindingOf(keyId: string, { table, column, row }: Place): Buffer {
   return Buffer.from(JSON.stringify(['castlane v1', keyId, table, column, row]))
 }

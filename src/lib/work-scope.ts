@@ -15,13 +15,13 @@ export interface WorkScope {
   readonly spent: Spent
   /** Null unless traces are exported. */
   readonly span: Span | null
-  /** What the work failed of, for its span. */
+  /** The error that the work failed with, for its span. */
   failure?: unknown
 }
 
 const scopes = new AsyncLocalStorage<WorkScope>()
 
-/** Runs one unit of work: counts what it spends and, where traces are exported, makes it a span. */
+/** Runs one unit of work: counts what it spends and records it as a span if traces are exported. */
 export async function runWork<T>(
   tracing: Tracing | null | undefined,
   name: string,
@@ -38,13 +38,13 @@ export async function runWork<T>(
   }
 }
 
-/** Makes the span of the running work a failed one. */
+/** Marks the span of the running work as failed. */
 export function noteFailure(error: unknown): void {
   const scope = currentScope()
   if (scope) scope.failure = error
 }
 
-/** Runs what serves several units of work at once, so that it counts for none of them. */
+/** Runs what serves several units of work, so that it counts for none of them. */
 export function runOutsideScopes<T>(work: () => T): T {
   return scopes.exit(work)
 }
@@ -68,7 +68,7 @@ export async function countSharedStatement<T>(wait: Promise<T>): Promise<T> {
   }
 }
 
-/** Runs a part of the work as a span of its own; without traces it just runs. */
+/** Runs a part of the work as a span of its own; without traces it only runs it. */
 export async function runInSpan<T>(name: string, work: () => Promise<T>): Promise<T> {
   const scope = currentScope()
   if (!scope?.span) return work()

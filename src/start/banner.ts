@@ -5,7 +5,7 @@ import { registry } from '../platforms/registry.ts'
 const labels = platformValues.map((platform) => registry[platform].label)
 const list = new Intl.ListFormat('en')
 
-/** What a newcomer needs to make the first call, in the terminal that runs the server. */
+/** Prints what a newcomer needs for the first call, in the terminal that runs the server. */
 export function banner(config: Config, demoKey: string | null): string {
   const base = config.http.publicUrl
   const lines = [

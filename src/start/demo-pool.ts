@@ -14,8 +14,8 @@ export interface DemoPoolDeps {
 }
 
 /**
- * Accounts of the sandbox for the pool, so that there is something to lease, on the platforms that the sandbox stands
- * in for; those that the pool has already stay as they are.
+ * Adds the sandbox's accounts to the pool, so that there is something to lease, on the platforms that the sandbox
+ * simulates; existing ones stay unchanged.
  */
 export async function seedDemoPool(deps: DemoPoolDeps, config: Pick<Config, 'http' | 'platforms'>): Promise<void> {
   const sandbox = `${config.http.publicUrl}/sandbox`

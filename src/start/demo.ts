@@ -18,12 +18,12 @@ export interface DemoDeps extends LedgerDeps {
 
 const credits = 10_000
 const returnUrls = ['http://localhost:3000/', 'http://localhost:5173/']
-/** How a later start finds the organization again. */
+/** The name by which a later start finds the organization again. */
 const mark = { castlane: 'demo' }
 
 /**
- * A key to try everything with: of the demo organization, tier partner, every scope. Kept beside the data, readable by
- * its owner alone, so that each start can show it; made anew where it was lost, revoked or has run out.
+ * Returns a key to try everything with: of the demo organization, tier partner, every scope. Kept beside the data,
+ * readable only by its owner, so that each start can show it; replaced if it is lost, revoked or expired.
  */
 export async function seedDemo(deps: DemoDeps, dataDir: string): Promise<string> {
   const file = join(dataDir, 'demo-key')

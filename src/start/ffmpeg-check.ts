@@ -10,7 +10,9 @@ const minMajor = 5
 /** The year of 5.0, for builds that carry no number. */
 const minYear = 2022
 
-/** @throws ConfigError where production would decode uploaded files with an old ffmpeg that nobody chose on purpose */
+/**
+ * @throws ConfigError if production would decode uploaded files with an old ffmpeg that was not configured on purpose
+ */
 export async function assertFfmpeg({ environment, generation }: Pick<Config, 'environment' | 'generation'>) {
   if (environment !== 'production' || generation.ffmpegPath === packagedFfmpeg) return
   const remedy = `Install one of version ${minMajor} or later (Debian: apt-get install ffmpeg) or name it in FFMPEG_PATH. FFMPEG_PATH=${packagedFfmpeg} accepts the packaged build of 2018.`

@@ -1,4 +1,4 @@
-/** What the server answers without the application: no HTTP, too late, too many, or nothing that we offer. */
+/** Responds to what never reaches the application: invalid HTTP, timeouts and excess connections. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -19,23 +19,27 @@ export function answerAtTheEdge(server: Server): void {
   })
 }
 
-/** Answers a request that lacks its Host (RFC 9112, 3.2). @returns whether it did */
+/**
+ * Rejects a request that lacks its Host (RFC 9112, 3.2).
+ * @returns whether it did
+ */
 export function refusesHostless({ headers, httpVersion }: IncomingMessage, response: ServerResponse): boolean {
   if (headers.host !== undefined || httpVersion !== '1.1') return false
   end(response, 400, 'VALIDATION', 'The header Host is missing. HTTP/1.1 asks for it.')
   return true
 }
 
-/** Tells apart the connections that are too many. */
+/** Marks the connections above the limit. */
 export interface ConnectionLimit {
   /**
-   * Answers a request that came on such a connection, unless it asks whether the process lives: whoever opens connections
-   * must not get it restarted. @returns whether it did
+   * Rejects a request on such a connection, unless it is a liveness probe: excess connections must not get the process
+   * restarted.
+   * @returns whether it did
    */
   refuses(request: IncomingMessage, response: ServerResponse): boolean
 }
 
-/** Connections beyond the limit get an answer; so many more are closed unread. */
+/** Connections above the limit get a response; this many more are closed unread. */
 const reserve = 0.1
 
 export function limitConnections(server: Server, maxConnections: number): ConnectionLimit {
@@ -70,14 +74,14 @@ function end(
   response.writeHead(status, headers).end(response.req.method === 'HEAD' ? undefined : body)
 }
 
-/** Answers what is no HTTP request, or not in time, in the envelope that every other error has. */
+/** Responds to what is no HTTP request, or is too late, in the envelope of every other error. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
-  // The answer to a good request before it goes out whole, and no other after it; one that waits for the rest of its
-  // own request never will.
+  // Lets the response to a valid request finish first; a connection that waits for the rest of its request never gets
+  // one.
   const { _httpMessage: pending } = socket as Duplex & { _httpMessage?: ServerResponse }
   const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && pending?.headersSent === false
   if (pending && !isLate) {

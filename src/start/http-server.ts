@@ -8,9 +8,9 @@ export interface HttpServer {
   readonly server: Server
   /** The port in use, which PORT=0 leaves to the system. */
   readonly port: number
-  /** Requests that came before wait until now. */
+  /** Serves the requests that have waited since they arrived. */
   serve(listener: RequestListener): void
-  /** Takes no new connection, lets every request end, and tells each client to open no other on its connection. */
+  /** Accepts no new connection, lets every request end, and asks each client to open no other on its connection. */
   drain(deadlineMs: number): Promise<void>
 }
 
@@ -27,12 +27,12 @@ const reasons: Readonly<Record<string, string>> = {
   EADDRNOTAVAIL: 'this machine has no such address',
 }
 
-/** How long an idle connection is kept while draining, for a request that may be on its way. */
+/** How long an idle connection is kept while draining, for a request that may already be sent. */
 const idleGraceMs = 1_000
 
 export interface ListenLimits {
   readonly maxConnections: number
-  /** For a whole request; the application ends most of them sooner. */
+  /** The timeout of a whole request; the application ends most of them sooner. */
   readonly requestTimeoutMs: number
 }
 
@@ -52,7 +52,7 @@ export async function listen(host: string, port: number, limits: ListenLimits = 
     keepAliveTimeout: 75_000,
     headersTimeout: 20_000,
     requestTimeout: limits.requestTimeoutMs,
-    // Checked here, where the answer is the envelope.
+    // Checked here, where the response is the envelope.
     requireHostHeader: false,
   })
   const connections = limitConnections(server, limits.maxConnections)
@@ -83,14 +83,14 @@ export async function listen(host: string, port: number, limits: ListenLimits = 
     async drain(deadlineMs) {
       draining = true
       const closed = new Promise<void>((resolve) => server.once('close', resolve))
-      // Not http's own close, which would cut idle connections that may be about to be used.
+      // Does not use `close` of `node:http`, which would cut idle connections that are about to be used.
       NetServer.prototype.close.call(server)
       for (const response of active) if (!response.headersSent) response.setHeader('connection', 'close')
       const began = Date.now()
       const gone = closed.then(() => true)
       while (!(await Promise.race([gone, sleep(50).then(() => false)]))) {
         const waitedMs = Date.now() - began
-        // Where the start failed, nobody will ever answer those that wait.
+        // If the start failed, the waiting requests will never be served.
         if (waitedMs > deadlineMs || !serving) server.closeAllConnections()
         else if (waitedMs > idleGraceMs) server.closeIdleConnections()
       }

@@ -15,12 +15,12 @@ import { seedDemoPool } from './demo-pool.ts'
 import type { HttpServer } from './http-server.ts'
 import { listen, PortTaken } from './http-server.ts'
 
-/** From SIGTERM to the end; what is not finished by then is handed back or cut. */
+/** The time from SIGTERM to the end; what is unfinished by then is requeued or cut. */
 const shutdownMs = 25_000
 /** npm passes the terminal's Ctrl-C on a second time; a person's second one comes later. */
 const secondSignalMs = 1_000
 
-/** Faults that a person can mend: the sentence helps, a stack would not. */
+/** Faults that a person can fix: the sentence helps, a stack would not. */
 const explained = [ConfigError, EmbeddedError, EmbeddedInUse, MigrationError, PortTaken, WrongMasterKey]
 
 interface Stop {
@@ -28,7 +28,7 @@ interface Stop {
   readonly run: (msLeft: number) => Promise<unknown>
 }
 
-/** The whole life of the process: starts what its roles ask for, and ends it in the opposite order. */
+/** Runs the process: starts what its roles require, and ends it in the opposite order. */
 export async function run(env: Readonly<Record<string, string | undefined>>): Promise<void> {
   const stops: Stop[] = []
   let say: (message: string) => void = (message) => console.error(message)
@@ -56,7 +56,7 @@ export async function run(env: Readonly<Record<string, string | undefined>>): Pr
     say = startLog(asked)
     await start(env, asked, stops, say, fatal)
   } catch (error) {
-    // A signal during the start breaks what is under way: that is no fault of its own.
+    // A signal during the start interrupts what is running: that is no fault.
     await (stopping ?? fatal(error))
   }
 }
@@ -118,7 +118,7 @@ async function start(
     })
     listening.serve(app)
   }
-  // A contract whose schemas do not compile is a fault of the build: say so now, not at the first request.
+  // A contract whose schemas do not compile is a fault of the build: report it now, not at the first request.
   if (http) deps.validation.warm().catch(fatal)
 
   if (config.database.embedded) process.stdout.write(banner(config, demoKey))
@@ -128,7 +128,7 @@ async function start(
 
 function listenAs({ http }: Config, port: number): Promise<HttpServer> {
   const { host, maxConnections, bodyTimeoutMs, uploadTimeoutMs } = http
-  // After the application's own timers, whose answers say more.
+  // Later than the application's own timers, whose responses say more.
   const requestTimeoutMs = Math.max(bodyTimeoutMs, uploadTimeoutMs) + MINUTE
   return listen(host, port, { maxConnections, requestTimeoutMs })
 }
@@ -155,7 +155,7 @@ function listenForSignals(onSignal: (signal: NodeJS.Signals, again: boolean) => 
 async function stopAll(stops: readonly Stop[], exitCode: number, say: (message: string) => void): Promise<never> {
   const deadline = Date.now() + shutdownMs
   let code = exitCode
-  // Requests and jobs finish side by side, since they share the time.
+  // Requests and jobs finish concurrently, since they share the time.
   const groups = [['readiness'], ['worker', 'HTTP'], ['connections'], ['PostgreSQL']]
   for (const group of groups)
     await Promise.all(

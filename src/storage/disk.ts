@@ -8,16 +8,16 @@ import type { Vault } from '../lib/vault.ts'
 import { createSigner } from './signed-token.ts'
 import type { Grantee, Storage } from './storage.ts'
 
-/** What a signed address grants. */
+/** What a signed download address grants. */
 export interface DownloadGrant {
   readonly key: string
   readonly contentType: string
   readonly filename: string
-  /** Null in an address that was signed before they named anybody. */
+  /** Null in an address signed before these were included. */
   readonly grantee: Grantee | null
 }
 
-/** What a signed address takes. */
+/** What a signed upload address accepts. */
 export interface UploadGrant {
   readonly key: string
   readonly contentType: string
@@ -27,7 +27,7 @@ export interface UploadGrant {
   readonly grantee: Grantee | null
 }
 
-/** Why a received file was not kept. */
+/** Why a received file was not stored. */
 export class NotReceived extends Error {
   readonly reason: 'too_large' | 'too_small' | 'other_sha256'
 
@@ -39,10 +39,13 @@ export class NotReceived extends Error {
 }
 
 export interface DiskStorage extends Storage {
-  /** Reads a grant from the path segment of a signed address; undefined where it is forged or expired. */
+  /** Reads a grant from the path segment of a signed address; undefined if it is forged or expired. */
   openGrant(token: string, now: Date): DownloadGrant | undefined
   openUploadGrant(token: string, now: Date): UploadGrant | undefined
-  /** Keeps what comes in, if it is what was granted. @throws NotReceived; whatever goes wrong, nothing is kept */
+  /**
+   * Stores what arrives, if it is what was granted.
+   * @throws NotReceived; on any error, nothing is stored
+   */
   receive(grant: UploadGrant, source: Readable): Promise<void>
 }
 
@@ -51,11 +54,11 @@ export const downloadPath = '/files/'
 /** Path that signed PUTs go to; the token follows. */
 export const uploadPath = '/uploads/'
 
-/** Folder of files that are being written; of the same disk as the finished ones, so that they can be renamed. */
+/** The folder of files that are being written; on the same disk as the finished ones, so that they can be renamed. */
 const partsFolder = '.parts'
 
 /**
- * Files below one folder, with signed addresses of this server to download from and to put to.
+ * Stores files below one folder, with signed addresses of this server to download from and to put to.
  * @param root absolute folder
  * @param publicUrl address that others reach this server at, without trailing slash
  */
@@ -71,7 +74,7 @@ export function createDiskStorage(root: string, publicUrl: string, vault: Vault)
 
   /**
    * Writes elsewhere and renames, so that a killed process leaves no half file under the key. File and folders are on
-   * the disk itself before this resolves, so that no row says `ready` of a file that a power cut takes away.
+   * the disk itself before this resolves, so that no row says `ready` of a file that a power cut loses.
    */
   async function place(key: string, write: (temporary: string) => Promise<void>): Promise<void> {
     const target = pathOf(key)
@@ -127,7 +130,7 @@ export function createDiskStorage(root: string, publicUrl: string, vault: Vault)
     },
     receive: (grant, source) =>
       place(grant.key, (temporary) =>
-        // The source stays open where it is refused: its sender is still to be told why.
+        // The source stays open when it is rejected: its sender must still receive the reason.
         pipeline(
           metered(grant, source.iterator({ destroyOnReturn: false })),
           createWriteStream(temporary, { flags: 'wx', mode: 0o600 }),
@@ -143,7 +146,7 @@ export function createDiskStorage(root: string, publicUrl: string, vault: Vault)
   }
 }
 
-/** What every token holds, in short names because it stands in an address. */
+/** The content of every token, with short names because it is part of an address. */
 interface Signed {
   readonly k: string
   readonly t: string
@@ -159,7 +162,7 @@ function granteeOf({ o, a = null }: Signed): Grantee | null {
   return o === undefined ? null : { organizationId: o, apiKeyId: a }
 }
 
-/** Shares the blocks where the file system can. */
+/** Shares the blocks if the file system can. */
 const clone = (from: string, to: string) => copyFile(from, to, constants.COPYFILE_FICLONE)
 
 async function sync(path: string): Promise<void> {
@@ -183,7 +186,7 @@ async function syncFolders(folder: string, top: string): Promise<void> {
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
-/** Lets through what was granted; stops at the first byte too many. */
+/** Passes through what was granted; stops at the first byte too many. */
 async function* metered({ bytes, sha256 }: UploadGrant, source: AsyncIterable<Buffer>) {
   const hash = createHash('sha256')
   let received = 0

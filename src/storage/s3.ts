@@ -19,10 +19,10 @@ import type { Storage } from './storage.ts'
 export interface S3Options {
   readonly bucket: string
   readonly region: string
-  /** Null: Amazon's. */
+  /** Null for Amazon's. */
   readonly endpoint: string | null
   readonly pathStyle: boolean
-  /** Null: where the SDK looks for them by itself. */
+  /** Null if the SDK finds them. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null
   readonly clock: Clock
 }
@@ -31,7 +31,7 @@ export interface S3Storage extends Storage {
   close(): void
 }
 
-/** Objects in a bucket of an S3-compatible service; partners talk to that service directly. */
+/** Stores objects in a bucket of an S3-compatible service; partners connect to that service directly. */
 export function createS3Storage(options: S3Options): S3Storage {
   const { bucket: Bucket, clock } = options
   const client = new S3Client({
@@ -39,7 +39,7 @@ export function createS3Storage(options: S3Options): S3Storage {
     ...(options.endpoint !== null && { endpoint: options.endpoint }),
     forcePathStyle: options.pathStyle,
     ...(options.credentials !== null && { credentials: options.credentials }),
-    // Otherwise a checksum of no bytes is signed into every presigned PUT, and services that know none refuse it.
+    // Otherwise a checksum of no bytes is signed into every presigned PUT, which services without checksums reject.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 4,
@@ -112,7 +112,7 @@ export function createS3Storage(options: S3Options): S3Storage {
         ContentLength: bytes,
         ChecksumSHA256: checksum,
       })
-      // What is signed as a header must be sent: the service itself then refuses another type, size or content.
+      // Signed headers must be sent: the service then rejects another type, size or content.
       const bound = new Set(['content-type', 'content-length', 'x-amz-checksum-sha256'])
       const url = await getSignedUrl(client, command, {
         expiresIn: expiresIn(expiresAt, now),
@@ -129,7 +129,7 @@ export function createS3Storage(options: S3Options): S3Storage {
         },
       }
     },
-    // The service keeps nothing of a PUT that was cut off.
+    // The service keeps nothing of an interrupted PUT.
     async sweepParts() {},
     close: () => client.destroy(),
   }
@@ -139,7 +139,10 @@ function isMissing(error: unknown): boolean {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
 }
 
-/** What is not about the one object is about the service: unreachable, overloaded, or closed to these credentials. */
+/**
+ * An error that is not about the one object is about the service: unreachable, overloaded, or closed to these
+ * credentials.
+ */
 function rethrow(error: unknown): never {
   if (isMissing(error) || (error as { name?: unknown } | null)?.name === 'AbortError') throw error
   throw new InfrastructureError('The bucket cannot be used at the moment.', { cause: error })

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export interface Signer<Payload> {
   /** A token that fits into a path segment. */
   sign(payload: Payload): string
-  /** Undefined for what was not signed here. */
+  /** Undefined for a token that was not signed here. */
   verify(token: string): Payload | undefined
 }
 
@@ -18,7 +18,7 @@ export function createSigner<Payload>(keys: readonly [Buffer, ...Buffer[]]): Sig
     verify(token) {
       const [written = '', given = '', ...rest] = token.split('.')
       const bytes = Buffer.from(given, 'base64url')
-      // The last character of base64url has spare bits: only the one way to write it is taken.
+      // The last character of base64url has spare bits: only its canonical form is accepted.
       if (rest.length > 0 || bytes.toString('base64url') !== given) return undefined
       const good = keys.some((key) => {
         const wanted = signature(written, key)

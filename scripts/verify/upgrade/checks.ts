@@ -6,7 +6,7 @@ import { inTransaction } from '../../../src/db/transaction.ts'
 import type { World } from './customers.ts'
 import type { Asked } from './load.ts'
 
-/** Whatever went wrong, as sentences. */
+/** Everything that failed, as sentences. */
 export async function checkAll(pool: Pool, world: World, asked: Asked, mayRepeat: number): Promise<string[]> {
   return [
     ...(await checkPosts(pool, world, asked)),
@@ -51,7 +51,7 @@ async function checkPosts(pool: Pool, { gateway }: World, asked: Asked): Promise
   return wrong
 }
 
-/** Each comment that asked for the price has one answer, and each answer that was sent is there. */
+/** Each comment that asked for the price has one reply, and each reply that was sent exists. */
 async function checkAnswers(pool: Pool, { gateway }: World, asked: Asked): Promise<string[]> {
   const wrong: string[] = []
   const answers = new Map<string, number>()
@@ -82,7 +82,7 @@ async function checkAnswers(pool: Pool, { gateway }: World, asked: Asked): Promi
 
 /**
  * Each event reached each endpoint that listened, and no event came again after it was answered with a 2xx, except for
- * replays and for what a killed process had in its hands.
+ * replays and for what a killed process was sending.
  */
 async function checkDeliveries(pool: Pool, { receiver }: World, mayRepeat: number): Promise<string[]> {
   const wrong: string[] = []

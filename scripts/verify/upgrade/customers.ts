@@ -85,7 +85,7 @@ async function createCustomer(partner: Partner): Promise<Customer> {
   return { projectId, containerIds, accountIds, tiktokId, carouselId }
 }
 
-/** Customers, accounts, endpoints and whatever else later work hangs on, made through the API. */
+/** Creates customers, accounts, endpoints and whatever else later work depends on, through the API. */
 export async function createWorld(
   partner: Partner,
   gateway: Gateway,

@@ -29,7 +29,7 @@ export async function createUpgradeDatabase(): Promise<UpgradeDatabase> {
       oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
   }
   const pool = new pg.Pool({ connectionString: server.href, max: 4, types })
-  // Each query reports its own; an idle connection that ends is none.
+  // Each query reports its own errors; an idle connection that ends is none.
   pool.on('error', () => {})
   return {
     url: server.href,

@@ -30,7 +30,7 @@ export interface Fleet {
   start(version: Version, role: FleetProcess['role'], settings?: Record<string, string>): Promise<FleetProcess>
   /** Warnings and errors of all processes so far. */
   readonly logs: readonly LogLine[]
-  /** Processes that ended although nobody stopped them, and those whose stop was not clean. */
+  /** Processes that ended without being stopped, and those whose stop was not clean. */
   readonly surprises: readonly string[]
   /** Stops all that run. */
   stop(): Promise<void>
@@ -125,7 +125,7 @@ export function createFleet(gateway: Gateway, settings: Record<string, string>):
 
 const warning = 40
 
-/** What tells lines with the same message apart. */
+/** What distinguishes lines with the same message. */
 const facts = ['task', 'platform', 'path', 'status', 'platformCode'] as const
 
 function readLine(line: string): Pick<LogLine, 'level' | 'message'> | null {

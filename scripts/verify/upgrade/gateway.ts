@@ -9,10 +9,12 @@ import { createSandbox } from '../../../src/sandbox/sandbox.ts'
 
 const platforms: readonly Platform[] = ['tiktok', 'instagram', 'facebook']
 
-/** The header that tells which version answered. */
+/** The header that names the version that responded. */
 export const servedBy = 'x-served-by'
 
-/** The one address of the fleet: the platforms' stand-ins under /sandbox, and the API processes in turn for the rest. */
+/**
+ * The one address of the fleet: the platforms' simulations under /sandbox, and the API processes in turn for the rest.
+ */
 export interface Gateway {
   readonly url: string
   readonly sandbox: Sandbox
@@ -47,7 +49,7 @@ export async function startGateway(): Promise<Gateway> {
     },
   })
   const app = express().disable('x-powered-by').use('/sandbox', sandbox.app)
-  /** What is only read is asked of the next process where one went away or is too busy, as balancers do. */
+  /** Reads are retried on the next process if one went away or is too busy, as balancers do. */
   const forward = (incoming: IncomingMessage, response: ServerResponse, path: string, again: number): void => {
     const entries = [...backends]
     const [port, version] = entries[turn++ % entries.length] ?? []
@@ -87,7 +89,7 @@ export async function startGateway(): Promise<Gateway> {
   }
 }
 
-/** As a balancer whose backend went away: nobody knows whether the request was done. */
+/** Behaves like a balancer whose backend went away: it is unknown whether the request was executed. */
 function refuse(response: ServerResponse): void {
   if (response.headersSent) response.destroy()
   else response.writeHead(502).end()

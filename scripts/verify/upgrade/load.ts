@@ -5,7 +5,7 @@ import type { Customer, World } from './customers.ts'
 import { startGeneration } from './customers.ts'
 import type { Answer, Body } from './partner.ts'
 
-/** What was asked for and answered with success, to be looked for at the end. */
+/** What was requested successfully, to be checked at the end. */
 export interface Asked {
   /** Publications by the mark that their captions carry. */
   readonly publications: Map<string, string>
@@ -80,7 +80,7 @@ async function startJob(world: World, asked: Asked, path: string, body?: object,
   keepJob(asked, await world.partner.call('POST', path, body, key))
 }
 
-/** A refusal, such as of a second refresh at a time, is an answer as good. */
+/** An error, such as of a concurrent refresh, counts as a response. */
 function keepJob(asked: Asked, { status, body }: Answer): void {
   if (status === 202) asked.jobs.add(body.id)
 }
@@ -258,9 +258,9 @@ function pickByWeight(point: number): Kind {
 }
 
 export interface Load {
-  /** Resolves when the requests under way are answered. */
+  /** Resolves when the running requests have ended. */
   stop(): Promise<void>
-  /** Pieces of work that were refused or failed, as sentences. */
+  /** Pieces of work that failed, as sentences. */
   readonly failures: readonly string[]
   readonly made: ReadonlyMap<string, number>
 }

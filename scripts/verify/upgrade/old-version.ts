@@ -12,7 +12,7 @@ const cache = join(root, '.castlane', 'versions')
 /** The version that upgrades begin at. */
 export const oldCommit = 'ffba2bf'
 
-/** The old version cannot be had here; the message says what to do. */
+/** The old version is not available here; the message says what to do. */
 export class NoOldVersionError extends Error {
   override readonly name = 'NoOldVersionError'
 }

@@ -55,7 +55,7 @@ export function createPartner(baseUrl: string, ownKey: string): Partner {
       const code: string = answer.body?.error?.code ?? ''
       const what = `${name} ${answer.status} ${code}`.trim()
       answers.set(what, (answers.get(what) ?? 0) + 1)
-      // The balancer's own answer is one without an envelope: its backend went away.
+      // The balancer's own response is one without an envelope: its backend went away.
       const passing = (answer.status === 502 && answer.body === undefined) || [409, 429, 503].includes(answer.status)
       const repeats = answer.status === 409 ? code === 'IDEMPOTENCY_IN_PROGRESS' : passing
       if (answer.status >= 500 && !passing && answer.version === 'new' && !faults.has(what))

@@ -17,9 +17,9 @@ export interface Receiver {
 }
 
 /**
- * A partner's receiver. Below /flaky every third event is answered with 500 at first, once, because one that is answered
- * with it by chance may be so until its attempts end; below /slow each takes 300 ms. Everything that is answered is kept,
- * so that what came twice can be counted. GET gives a picture to import.
+ * A partner's receiver. Below /flaky every third event is answered with 500 at first, once, because one that is
+ * answered with it by chance may be so until its attempts end; below /slow each takes 300 ms. Every delivery is stored,
+ * so that repeated ones can be counted. GET returns an image to import.
  */
 export async function startReceiver(picture: Buffer): Promise<Receiver> {
   const received: Received[] = []

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 
 /**
- * Columns that tell when work is due by the clock: hours and days from now, which no test waits for. What they are set
- * to is what they would be had that time gone by.
+ * Columns that say when work is due by the clock: hours and days from now, which no test waits for. They are set to the
+ * values that they would have if that time had passed.
  */
 const dueByClock: readonly { readonly table: string; readonly set: string; readonly where: string }[] = [
   {
@@ -27,7 +27,7 @@ const dueByClock: readonly { readonly table: string; readonly set: string; reado
   { table: 'recommendation_runs', set: 'due_at = now()', where: 'due_at > now()' },
 ]
 
-/** Lets the time come for what waits for hours. Tasks' times follow where the new version's table is there already. */
+/** Makes the time pass for what waits for hours. Tasks' times change too if the new version's table exists. */
 export async function passTime(pool: Pool): Promise<void> {
   for (const { table, set, where } of dueByClock)
     await pool.query(`UPDATE ${table} SET ${set} WHERE ctid = ANY (ARRAY(
@@ -39,7 +39,7 @@ export async function passTime(pool: Pool): Promise<void> {
       FOR UPDATE SKIP LOCKED)`)
 }
 
-/** Domain rows that a worker takes for minutes: one that is killed keeps them for that long. */
+/** Domain rows that a worker leases for minutes: a killed one keeps them for that long. */
 const leased = [
   'metric_accounts',
   'engagement_readings',
@@ -49,12 +49,12 @@ const leased = [
   'ad_accounts',
 ]
 
-/** Ends the leases that killed processes left behind. A holder that lives loses its lease and writes nothing. */
+/** Ends the leases that killed processes left behind. A living holder loses its lease and writes nothing. */
 export async function passLeases(pool: Pool): Promise<void> {
   for (const table of leased) await pool.query(`UPDATE ${table} SET leased_until = now() WHERE leased_until > now()`)
 }
 
-/** Work that should have been done by now, by what it is: FROM and WHERE of what finds it. */
+/** Work that should be finished by now, by what it is: FROM and WHERE of the query that finds it. */
 const overdue: Readonly<Record<string, string>> = {
   'jobs that have not ended': 'jobs x WHERE finished_at IS NULL',
   'publications that have not ended': `publications x WHERE finished_at IS NULL AND status <> 'cancelled'
@@ -93,7 +93,7 @@ function longSince(column: string): string {
   return `${column} <= now() - interval '15 s'`
 }
 
-/** What is overdue, as sentences with an example each; empty when all is done. */
+/** Lists what is overdue, as sentences with an example each; empty when all is finished. */
 export async function listOverdue(pool: Pool): Promise<string[]> {
   const found: string[] = []
   for (const [what, where] of Object.entries(overdue)) {
