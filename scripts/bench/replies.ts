@@ -109,7 +109,7 @@ export function unsafelySent(): { readonly messages: number; readonly sent: numb
   return { messages: texts.length, sent: texts.filter(isSent).length }
 }
 
-/** Whether a project that sends by itself, with facts and a template for keywords, would answer a comment unread. */
+/** Whether a project that sends automatically, with facts and a template for keywords, would answer a comment unread. */
 export function isSent(text: string): boolean {
   const settings = { ...initialSettings, enabled: true, mode: 'auto' as const, knowledge: facts }
   const answersAll = { ...settings, comments: { ...settings.comments, answer: 'all' as const } }

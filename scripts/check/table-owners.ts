@@ -18,7 +18,7 @@ interface Use {
 /** Folders of src/ that read every table: reports over several groups, and the operator's console. */
 const readAll = ['reporting', 'cli']
 
-/** Folders in which a statement names tables without being the product's own: stand-ins, and the schema itself. */
+/** Folders in which a statement names tables without being the product's own: simulations, and the schema itself. */
 const skipped = /^src\/(?:sandbox\/|client\/|db\/tables\.ts$)/
 
 const listFile = 'src/db/tables.ts'

@@ -17,7 +17,7 @@ export function writeDerivedBundles(generated: string): boolean {
   for (const [name, derive] of Object.entries(derivedBundles)) {
     const { openapi, ...rest } = derive(JSON.parse(docs.toString()) as JsonObject)
     const path = join(generated, name)
-    // Two processes may start at once.
+    // Two processes may start at the same time.
     writeFileSync(
       `${path}.${process.pid}`,
       `${JSON.stringify({ openapi, 'x-derived-from': stamp, ...rest }, null, 1)}\n`,

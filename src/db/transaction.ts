@@ -19,7 +19,7 @@ export function afterCommit(tx: Tx, name: string, work: () => void): void {
 
 /**
  * 40001 serialization_failure and 40P01 deadlock_detected: PostgreSQL asks for the whole transaction again. 0A000: a
- * migration changed what a prepared statement returns, and it is prepared anew (see statement-names.ts).
+ * migration changed what a prepared statement returns, and it is prepared again (see statement-names.ts).
  */
 export const worthAnotherTry: ReadonlySet<string> = new Set(['40001', '40P01', '0A000'])
 

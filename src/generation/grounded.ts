@@ -18,7 +18,7 @@ const price =
 const chunk = /[^\s"“”<>()«»„。、\p{Lo}]+/gu
 const word = /[\p{L}\p{M}\p{N}]+(?:[’'][\p{L}\p{M}]+)*/gu
 const capital = /^\p{Lu}/u
-/** Words that mean a price, in English. */
+/** English words that state a price or a promise. */
 const worth = /(?<![\p{L}-])(?<!feel )(?:free|discount(?:ed|s)?|guaranteed?)(?![\p{L}-])/giu
 
 /** Languages that write every noun with a capital: a capital says nothing about a name there. */

@@ -51,7 +51,7 @@ export function watchRequests({ log }: Pick<Deps, 'log'>, metrics: Metrics) {
   }
 }
 
-/** The sandbox simulates other companies' sites, so its requests are not counted. */
+/** The sandbox simulates other companies' sites, so its requests are logged at debug level. */
 function levelOf(req: Request, route: string | undefined): Level {
   const isOthers = (route !== undefined && probes.has(route)) || req.originalUrl.startsWith('/sandbox/')
   return isOthers ? 'debug' : 'info'

@@ -10,7 +10,7 @@ export type CapReached = { readonly retryAfterMs: number; readonly resetAtSecond
 export interface DailyCap {
   /**
    * Counts requests of an API key, or items, against its UTC day.
-   * @param count counted together: all or none
+   * @param count how many to count: all are counted or none
    */
   take(name: string, perDay: number, count?: number): Promise<CapReached>
   /** Returns what was leased and not used. */

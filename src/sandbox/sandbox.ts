@@ -21,7 +21,7 @@ export interface SandboxOptions {
   /** The address the app is mounted at, without trailing slash; a function where the port is not known yet. */
   readonly baseUrl: string | (() => string)
   readonly clock: { now(): Date }
-  /** The factor by which metrics grow; default 1. */
+  /** The seed of the metrics; default 1. */
   readonly seed?: number
   /** How long a platform processes media, on the sandbox's clock, in milliseconds. Default 2,000. */
   readonly processingMs?: number

@@ -32,8 +32,8 @@ export interface RunningTask {
 export type Next = Date | { readonly inSeconds: number } | 'again' | undefined
 
 /**
- * Waits until a time by the caller's clock, as a distance in seconds: if the caller's clock is ahead of the database's,
- * a `Date` would already be past and the task would run again and again.
+ * Waits until a time by the caller's clock, as a distance in seconds: if that clock is behind the database's, a `Date`
+ * would already be past there and the task would run again and again.
  */
 export function waitUntil(at: Date, now: Date): { readonly inSeconds: number } {
   return { inSeconds: Math.max(1, (at.getTime() - now.getTime()) / 1_000) }

@@ -185,7 +185,7 @@ function bearingOf(text: string, name: string): Wishes['bearing'] {
     )
   )
     return 'masculine'
-  // A guess where nothing is described; undefined presentation where the name's ending says nothing.
+  // A guess from the name where nothing is described; `open` where its ending says nothing.
   const [given = ''] = name
     .toLowerCase()
     .split(/\s+/)
