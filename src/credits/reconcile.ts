@@ -76,7 +76,7 @@ export async function reconcile(deps: ReconcileDeps, signal: AbortSignal): Promi
       const counts = was === wallet.jobs_live
       if (!counts) {
         const now = await inTransaction(deps.db.write, (tx) => mendLiveJobs(tx, organizationId))
-        deps.log.warn({ organizationId, was, now }, 'the number of live jobs was wrong; it was counted anew')
+        deps.log.warn({ organizationId, was, now }, 'the number of live jobs was wrong; it was counted again')
       }
       if (!adds || !counts) wrong += 1
     }
