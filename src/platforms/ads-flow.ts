@@ -4,7 +4,7 @@ import type { CallOptions, ConnectorError, Tokens } from './calls.ts'
 export const adPlatforms = ['facebook', 'tiktok', 'apple'] as const
 export type AdPlatform = (typeof adPlatforms)[number]
 
-/** The service's words for a campaign's state; a platform's connector maps its own onto them. */
+/** The service's statuses of a campaign; a platform's connector maps its own to them. */
 export type AdCampaignStatus = 'active' | 'paused' | 'pending_review' | 'rejected' | 'completed' | 'error'
 
 export interface AdAccountTold {
@@ -13,17 +13,20 @@ export interface AdAccountTold {
   readonly status: 'active' | 'disabled' | 'closed'
   /** ISO 4217. */
   readonly currency: string
-  /** IANA; its days begin there. */
+  /** The IANA time zone in which the account's days begin. */
   readonly timezone: string
 }
 
-/** Amounts are decimal strings in units of the ad account's currency; times are RFC 3339 UTC. */
+/**
+ * A campaign as the platform reports it. Amounts are decimal strings in units of the ad account's currency; times are
+ * RFC 3339 UTC.
+ */
 export interface AdCampaignTold {
   readonly platformCampaignId: string
   readonly name: string
   readonly objective: string
   readonly status: AdCampaignStatus
-  /** The platform's own word. */
+  /** The platform's own status. */
   readonly effectiveStatus: string
   readonly dailyBudget: string | null
   readonly lifetimeBudget: string | null
@@ -31,12 +34,14 @@ export interface AdCampaignTold {
   readonly endsAt: string | null
 }
 
-/** What a campaign cost and brought in one day or hour of its ad account. Null: not told for this length of time. */
+/**
+ * The cost and results of a campaign in one day or hour of its ad account. `null` means not reported for this interval.
+ */
 export interface AdFiguresTold {
   readonly platformCampaignId: string
-  /** The ad account's day, `2026-11-20`. */
+  /** The ad account's day, such as `2026-11-20`. */
   readonly day: string
-  /** 0 to 23 on the ad account's clock; null for the whole day. */
+  /** 0 to 23 in the ad account's time zone; `null` for the whole day. */
   readonly hour: number | null
   readonly currency: string
   readonly impressions: number
@@ -62,20 +67,17 @@ export interface AdAccountRef {
 }
 
 export interface DaySpan {
-  /** First and last day, both in it, on the ad account's calendar. */
+  /** First and last day, both inclusive, in the ad account's time zone. */
   readonly from: string
   readonly to: string
 }
 
-/**
- * Reading ads. Nothing here changes anything on the platform, so every call may be repeated. What has not been
- * delivered in a day or hour has no figures: the platform leaves it out.
- */
+/** Reads ads. Every call only reads, so it may be repeated. The platform leaves out days and hours without delivery. */
 export interface AdsFlow {
-  /** The ad accounts that the grant may read. */
+  /** Lists the ad accounts that the grant may read. */
   accounts(tokens: Tokens, options?: PageOptions): Promise<AdPage<AdAccountTold>>
   campaigns(tokens: Tokens, account: AdAccountRef, options?: PageOptions): Promise<AdPage<AdCampaignTold>>
-  /** The whole spend of each campaign so far; one that never ran is left out. */
+  /** Returns the total spend of each campaign; one that never ran is left out. */
   spend(
     tokens: Tokens,
     account: AdAccountRef,
@@ -87,6 +89,6 @@ export interface AdsFlow {
     span: DaySpan & { readonly grain: 'day' | 'hour' },
     options?: PageOptions,
   ): Promise<AdPage<AdFiguresTold>>
-  /** Whether the platform refused because of the amount asked for: a shorter span may be answered. */
+  /** Returns whether the platform rejected a call because of the amount of data: a shorter span may succeed. */
   isTooMuch(error: ConnectorError): boolean
 }

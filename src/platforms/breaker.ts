@@ -13,11 +13,11 @@ export interface Breaker {
 const flushMs = 1_000
 
 /**
- * One platform's breaker, shared through the store: opens when at least half of at least ten calls within 30 s failed, lets
- * a single trial through after 30 s. While the trial runs everybody else is refused until its hard end.
+ * Creates one platform's breaker, shared through the store. It opens when at least half of at least ten calls within 30
+ * s failed, and allows a single trial after 30 s. During the trial all other calls are rejected until its deadline.
  *
- * Successes are counted here and written with the next failure, or once a second while failures are on record: a platform
- * without failures costs no write.
+ * Successes are counted here and written with the next failure, or once a second while there are recent failures: a
+ * platform without failures causes no writes.
  */
 export function createBreaker(input: { platform: Platform; circuits: CircuitStore; trialMs: number }): Breaker {
   const { platform, circuits, trialMs } = input
@@ -36,7 +36,7 @@ export function createBreaker(input: { platform: Platform; circuits: CircuitStor
     await circuits.change(platform, (seen) => addCalls(seen.circuit, added, seen.now))
   }
 
-  /** Of many callers in one process a single one asks for the trial. */
+  /** Of many callers in one process only one claims the trial. */
   const takeTrial = async (seen: SeenCircuit): Promise<string> => {
     if (asking) throw circuitOpen(platform, seen)
     asking = true
@@ -82,7 +82,7 @@ export function createBreaker(input: { platform: Platform; circuits: CircuitStor
   }
 }
 
-/** Marks an error as the platform's own outage: it was not reached, did not answer, or answered 5xx. */
+/** Errors that are outages of the platform: it was not reached, did not respond, or responded with 5xx. */
 const outages = new WeakSet<object>()
 
 export function markOutage(error: ConnectorError): ConnectorError {
@@ -90,7 +90,7 @@ export function markOutage(error: ConnectorError): ConnectorError {
   return error
 }
 
-/** A refusal is an answer of a platform that works; a call that the caller gave up on says nothing about it. */
+/** An error response comes from a platform that works; a call that the caller cancelled says nothing about it. */
 function resultOf(error: unknown): 'success' | 'failure' | 'none' {
   if (!(error instanceof ConnectorError) || error.category === 'cancelled') return 'none'
   return outages.has(error) ? 'failure' : 'success'

@@ -1,12 +1,12 @@
-/** What every call to a platform has: whose it is, how it ends, how it fails. */
+/** What every call to a platform has in common: its credential, its deadline, its errors. */
 
 import type { Platform } from '../../generated/enums.ts'
 
 export type { Platform } from '../../generated/enums.ts'
 
 /**
- * One credential of one account, as it is stored encrypted. Times are RFC 3339 UTC; null means that the
- * platform names no end. A token that came without a refresh token is renewed by itself while it lives.
+ * One credential of one account, as it is stored encrypted. Times are RFC 3339 UTC; `null` means that the platform
+ * names no expiry. A token without a refresh token is renewed with itself while it is valid.
  */
 export interface Tokens {
   readonly accessToken: string
@@ -21,7 +21,7 @@ export interface CallOptions {
 }
 
 export interface CommitOptions extends CallOptions {
-  /** Runs right before the call that cannot be taken back; what it throws ends the commit with nothing sent. */
+  /** Runs immediately before the irrevocable call; an exception ends the commit with nothing sent. */
   readonly beforeSend?: () => Promise<void>
 }
 
@@ -54,17 +54,19 @@ export interface ConnectorErrorFields {
   readonly code: ConnectorErrorCode
   readonly category: ErrorCategory
   readonly platform: Platform
-  /** The platform's own code, subcode behind a slash (`190/463`); ours where no answer came (`timeout`). */
+  /**
+   * The platform's own code, with a subcode after a slash (`190/463`); our own where there was no response (`timeout`).
+   */
   readonly platformCode: string
   readonly platformMessage: string
-  /** Milliseconds after which the same call may do better; null: not before the cause is mended. */
+  /** Milliseconds after which the same call may succeed; `null` where its cause must be fixed first. */
   readonly retryAfterMs: number | null
   readonly retryable: boolean
-  /** The call may have worked: read the platform, never call again. */
+  /** The call may have succeeded: read the platform, and never repeat the call. */
   readonly outcomeUnknown: boolean
-  /** One sentence for the partner: what to do about it. */
+  /** One sentence for the partner: how to fix it. */
   readonly remediation: string
-  /** CIRCUIT_OPEN alone: whole seconds until a trial is let through. */
+  /** Only for CIRCUIT_OPEN: whole seconds until a trial call is allowed. */
   readonly retryAfterSeconds?: number | null
 }
 
@@ -95,7 +97,7 @@ export class ConnectorError extends Error implements ConnectorErrorFields {
     this.retryAfterSeconds = fields.retryAfterSeconds ?? null
   }
 
-  /** The same error with some fields changed, the stack kept as the cause. */
+  /** Returns the same error with some fields changed; the original is its cause. */
   with(changes: Partial<ConnectorErrorFields>): ConnectorError {
     return new ConnectorError({ ...this, ...changes }, { cause: this })
   }

@@ -2,7 +2,7 @@ import type { ContentFormat, Platform, PublishMedia } from './connector.ts'
 import type { CaptionLimits, FormatLimits, ImageLimits, VideoLimits } from './limits.ts'
 import { registry } from './registry.ts'
 
-/** How far a video's width divided by its height may lie from the named ratio. */
+/** How far a video's aspect ratio may differ from the named ratio. */
 export const aspectRatioTolerance = 0.02
 
 export interface PublishableIssue {
@@ -22,17 +22,17 @@ export interface PublishableIssue {
     | 'title_too_long'
     | 'too_many_hashtags'
     | 'too_many_mentions'
-  /** Where: `caption`, `title`, `format`, `media`, or `media/<index>`. */
+  /** Where the issue is: `caption`, `title`, `format`, `media`, or `media/<index>`. */
   readonly path: string
   readonly message: string
 }
 
-/** What is measured of a piece of media; null while it is not known, and then not judged. */
+/** The measured properties of a media item; `null` while unknown, and then not checked. */
 export type MeasuredMedia = Pick<
   PublishMedia,
   'role' | 'contentType' | 'bytes' | 'width' | 'height' | 'durationSeconds'
 > & {
-  /** Frames a second. */
+  /** Frames per second. */
   readonly frameRate?: number | null
   readonly videoCodec?: string | null
 }
@@ -42,13 +42,13 @@ export interface PublishableContent {
   readonly media: readonly MeasuredMedia[]
   readonly caption: string
   readonly title?: string
-  /** The account's own longest video, where the platform sets one for each account. */
+  /** The account's maximum video length, where the platform sets one for each account. */
   readonly maxVideoSeconds?: number | null
 }
 
 /**
- * What stands between this content and a post there, by the platform's data. Where several forms take the format,
- * the issues of the one that fits best.
+ * Returns the issues of publishing this content on the platform, by the platform's data. Where several post types
+ * accept the format, returns the issues of the best match.
  */
 export function checkPublishable(platform: Platform, content: PublishableContent): readonly PublishableIssue[] {
   const { limits } = registry[platform]
@@ -115,7 +115,7 @@ function judgeVideo(
     add('codec', path, `The codec must be ${limits.codecs.join(' or ')}, not ${videoCodec}.`)
   const slowest = limits.minFramesPerSecond ?? 0
   const quickest = limits.maxFramesPerSecond ?? Number.POSITIVE_INFINITY
-  // 23.976 and 59.94 are what broadcasting calls 24 and 60.
+  // Broadcast rates such as 23.976 and 59.94 count as 24 and 60.
   if (frameRate !== null && (frameRate < slowest - 0.03 || frameRate > quickest + 0.03))
     add('frame_rate', path, `${frameRate} frames a second lie outside of ${slowest} to ${quickest}.`)
   if (durationSeconds !== null) {

@@ -7,7 +7,7 @@ export interface CircuitStatus {
   readonly retryAfterSeconds: number | null
 }
 
-/** Calls and failures of one second. */
+/** The calls and failures of one second. */
 export interface CallCount {
   readonly second: number
   readonly calls: number
@@ -17,7 +17,7 @@ export interface CallCount {
 /** What the processes share about one platform; times in milliseconds of the store's clock. */
 export interface Circuit {
   readonly counts?: readonly CallCount[]
-  /** Set while the breaker is not closed: from then on a trial is let through. */
+  /** Set while the breaker is not closed: a trial call is allowed from then on. */
   readonly openUntil?: number | null
   readonly trial?: { readonly id: string; readonly until: number } | null
 }
@@ -31,13 +31,16 @@ export function statusOf({ openUntil, trial }: Circuit, now: number): CircuitSta
   }
 }
 
-/** The breaker with the trial in one caller's hands; undefined while it is open, or another caller has it. */
+/**
+ * Returns the breaker with the trial claimed by one caller; `undefined` while it is open, or another caller holds the
+ * trial.
+ */
 export function claimTrial(circuit: Circuit, trial: { id: string; until: number }, now: number): Circuit | undefined {
   if (statusOf(circuit, now).state !== 'half_open' || now < (circuit.trial?.until ?? 0)) return undefined
   return { ...circuit, trial }
 }
 
-/** Only the caller that still has the trial decides by its result. */
+/** Ends a trial. Only the caller that still holds it decides by its result. */
 export function endTrial(
   circuit: Circuit,
   { id, result }: { id: string; result: 'success' | 'failure' | 'none' },
@@ -48,7 +51,10 @@ export function endTrial(
   return { ...circuit, trial: null, ...(result === 'failure' && { openUntil: now + openMs }) }
 }
 
-/** Adds calls; opens where at least half of at least ten within 30 s failed. A call begun before it opened adds nothing. */
+/**
+ * Adds calls, and opens the breaker where at least half of at least ten within 30 s failed. A call that began before it
+ * opened adds nothing.
+ */
 export function addCalls(circuit: Circuit, added: readonly CallCount[], now: number): Circuit {
   if (statusOf(circuit, now).state !== 'closed') return circuit
   const counts = sumBySecond([...(circuit.counts ?? []), ...added], now)
@@ -57,7 +63,7 @@ export function addCalls(circuit: Circuit, added: readonly CallCount[], now: num
   return opens && added.some(({ failures }) => failures > 0) ? { counts: [], openUntil: now + openMs } : { counts }
 }
 
-/** Counts of the window, one a second. */
+/** Returns the counts of the window, one for each second. */
 export function sumBySecond(counts: readonly CallCount[], now: number): readonly CallCount[] {
   const oldest = Math.floor(now / 1000) - windowMs / 1000
   const bySecond = Map.groupBy(
@@ -71,7 +77,7 @@ export function sumBySecond(counts: readonly CallCount[], now: number): readonly
   }))
 }
 
-/** Whether failures of the last seconds make the successes of every process count. */
+/** Returns whether there are recent failures, which make the successes of every process count. */
 export function hasFailures({ counts = [] }: Circuit, now: number): boolean {
   return sumBySecond(counts, now).some(({ failures }) => failures > 0)
 }

@@ -11,18 +11,20 @@ export interface SeenCircuit {
   readonly now: number
 }
 
-/** Where breakers keep what they share. Neither function throws: a platform is called also where the store is away. */
+/**
+ * Stores the breakers' shared state. Neither function throws: a platform is called even while the store is unavailable.
+ */
 export interface CircuitStore {
-  /** At most a second old. */
+  /** Returns the breaker, at most a second old. */
   read(platform: string): Promise<SeenCircuit>
   /**
-   * Changes one platform's breaker, one caller at a time; undefined leaves it as it is.
-   * @returns the breaker after it; undefined where the store is away
+   * Changes one platform's breaker, one caller at a time; `undefined` leaves it unchanged.
+   * @returns the breaker afterwards; `undefined` where the store is unavailable
    */
   change(platform: string, change: (seen: SeenCircuit) => Circuit | undefined): Promise<SeenCircuit | undefined>
 }
 
-/** Breakers of connectors that share nothing. */
+/** Creates a store for breakers of one process. */
 export function createMemoryCircuits(clock: { now(): Date }): CircuitStore {
   const circuits = new Map<string, Circuit>()
   const read = (platform: string) => ({ circuit: circuits.get(platform) ?? {}, now: clock.now().getTime() })
@@ -45,11 +47,14 @@ interface Cached {
   readonly circuits: ReadonlyMap<string, Circuit>
 }
 
-/** Breakers of all processes, in the database and by its clock: one read a second while calls are made, for all platforms. */
+/**
+ * Creates a store in the database, by its clock, for the breakers of all processes. It is read once a second during
+ * calls, for all platforms.
+ */
 export function createDatabaseCircuits(db: Kysely<DB>, log: ConnectorLog): CircuitStore {
   let cached: Promise<Cached> | undefined
   let cachedAt = Number.NEGATIVE_INFINITY
-  // Where the database is away, nothing is known against a platform.
+  // While the database is unavailable, every breaker counts as closed.
   const nothing = (): Cached => ({ at: performance.now(), now: Date.now(), circuits: new Map() })
 
   const load = async (): Promise<Cached> => {
@@ -71,7 +76,7 @@ export function createDatabaseCircuits(db: Kysely<DB>, log: ConnectorLog): Circu
   }
   const change = (platform: string, apply: Parameters<CircuitStore['change']>[1]) =>
     inTransaction(db, async (tx) => {
-      // The row is locked to the end of the transaction, be it new or not.
+      // The row is locked until the end of the transaction, whether or not it is new.
       const { rows } = await sql<{ state: Circuit; now: number }>`
         INSERT INTO platform_circuits (platform) VALUES (${platform})
         ON CONFLICT (platform) DO UPDATE SET platform = excluded.platform

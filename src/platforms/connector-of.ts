@@ -2,10 +2,10 @@ import type { ProjectMode } from '../project-mode.ts'
 import { modeOf } from '../project-mode.ts'
 import type { Connector, Connectors, Platform } from './connector.ts'
 
-/** The platforms themselves for live projects, and their stand-ins for test projects. */
+/** The platforms' connectors for live projects, and their stand-ins for test projects. */
 export type ConnectorsByMode = Readonly<Record<ProjectMode, Connectors>>
 
-/** An account's connector: its platform's, or the stand-in's if it belongs to a test project. */
+/** Returns an account's connector: its platform's, or the stand-in's if it belongs to a test project. */
 export function connectorOf(
   connectors: ConnectorsByMode,
   account: { readonly mode: ProjectMode; readonly platform: Platform },

@@ -23,7 +23,7 @@ export type Interaction = 'comment' | 'duet' | 'stitch'
 
 export interface AccountCapabilities {
   readonly formats: readonly ContentFormat[]
-  /** The platform's own audience names that this account may post with; empty where it has no such choice. */
+  /** The platform's names of audiences that this account may post to; empty where it has no such choice. */
   readonly privacyLevels: readonly string[]
   readonly maxVideoSeconds: number | null
   readonly firstComment: boolean
@@ -31,7 +31,7 @@ export interface AccountCapabilities {
   readonly directMessages: boolean
   readonly insights: boolean
   readonly deliverToInbox: boolean
-  /** What the account's own settings turn off below its posts; absent where the platform has no such choice. */
+  /** What the account's own settings disable below its posts; absent where the platform has no such choice. */
   readonly disabledInteractions?: readonly Interaction[]
 }
 
@@ -48,13 +48,13 @@ export interface PlatformAccount {
   readonly avatarUrl: string | null
   readonly profileUrl: string | null
   readonly capabilities: AccountCapabilities
-  /** Null where the platform does not tell. */
+  /** `null` where the platform does not report it. */
   readonly quota: AccountQuota | null
   /** The account's own credential, where it differs from the grant's (Pages of one user). */
   readonly tokens: Tokens | null
 }
 
-/** What a finished consent gives: one account, or several of which the person picks (awaiting_selection). */
+/** The result of a completed consent: one account, or several of which the person selects (awaiting_selection). */
 export interface Grant {
   readonly tokens: Tokens
   readonly accounts: readonly PlatformAccount[]
@@ -64,17 +64,17 @@ export interface PublishMedia {
   readonly role: 'video' | 'image' | 'cover'
   readonly contentType: string
   readonly bytes: number
-  /** Pixels; null while not measured. */
+  /** Pixels; `null` until measured. */
   readonly width: number | null
   readonly height: number | null
   readonly durationSeconds: number | null
-  /** A signed http(s) address that the platform can fetch; it must live for at least an hour. */
+  /** A signed http(s) URL that the platform can fetch; it must be valid for at least an hour. */
   readonly url: string
-  /** A fresh stream of the bytes from `start` (default 0) to the end. */
+  /** Opens a new stream of the bytes from `start` (default 0) to the end. */
   open(start?: number): Readable | Promise<Readable>
 }
 
-/** Wishes of a target; a platform ignores what it does not have. */
+/** Options of a target; a platform ignores those that it does not support. */
 export interface PublishOptions {
   readonly privacyLevel?: string
   readonly disableComment?: boolean
@@ -93,35 +93,35 @@ export interface PublishOptions {
 export interface PublishRequest {
   readonly account: { readonly platformAccountId: string; readonly tokens: Tokens }
   readonly format: ContentFormat
-  /** In the order of the post; a cover comes last. */
+  /** Media in the order of the post; a cover comes last. */
   readonly media: readonly PublishMedia[]
   readonly caption: string
-  /** Posted by the caller with `engage.comment` once the post is public. */
+  /** The caller posts it with `engage.comment` once the post is public. */
   readonly firstComment?: string
   readonly options: PublishOptions
-  /** The attempt's id: kept in the state, so that a state can be told to belong to its attempt. */
+  /** The attempt's id, stored in the state, so that a state can be matched to its attempt. */
   readonly idempotencyTag: string
 }
 
 export interface PrepareOptions extends CallOptions {
-  /** Called after each step that made something on the platform; resolves once the state is safely stored. */
+  /** Called after each step that created something on the platform; resolves once the state is durably stored. */
   readonly save: (state: PublishState) => Promise<void>
 }
 
 export interface CommitResult {
-  /** `accepted`: the platform works on it, go on with `check`. */
+  /** `accepted` means that the platform is processing the post: continue with `check`. */
   readonly outcome: 'accepted' | 'published' | 'delivered_to_inbox'
   readonly postId: string | null
   readonly postUrl: string | null
-  /** Store it: `check` reads from it what only the commit's answer told. */
+  /** Store it: `check` requires what only the commit's response contains. */
   readonly state: PublishState
 }
 
 export interface CheckResult {
   /**
-   * `absent`: the platform answered and has no trace of the commit. It may still arrive: conclude from it only
-   * after a while. `unknown`: the platform cannot tell. `published` may come before the post id
-   * (moderation), or for good without one (private posts): ask again now and then.
+   * `absent`: the platform has no trace of the commit. It may still arrive: draw a conclusion only after a while.
+   * `unknown`: the platform cannot say. `published` may come before the post id (moderation), or without one for good
+   * (private posts): check again occasionally.
    */
   readonly outcome: 'processing' | 'published' | 'delivered_to_inbox' | 'failed' | 'absent' | 'unknown'
   readonly postId: string | null
@@ -130,11 +130,11 @@ export interface CheckResult {
 }
 
 /**
- * A publication, split around its point of no return. Every call throws ConnectorError.
+ * A publication, split around its irrevocable call. Every call throws ConnectorError.
  *
- * `prepare` may be repeated with the last saved state (or null) and goes on where that one stopped; nothing it
- * does is seen by anybody. `commit` is the one call that cannot be taken back: record the attempt first, call it
- * once, and never again after an error with `outcomeUnknown`. `check` only reads.
+ * `prepare` may be repeated with the last saved state (or null) and continues from there; nothing that it does is
+ * publicly visible. `commit` is the one irrevocable call: record the attempt first, call it once, and never again after
+ * an error with `outcomeUnknown`. `check` only reads.
  */
 export interface PublishFlow {
   prepare(request: PublishRequest, state: PublishState | null, options: PrepareOptions): Promise<PublishState>
@@ -142,7 +142,7 @@ export interface PublishFlow {
   check(request: PublishRequest, state: PublishState, options?: CallOptions): Promise<CheckResult>
 }
 
-/** The service's metric names; a platform's connector maps its own onto them. */
+/** The service's metric names; a platform's connector maps its own to them. */
 export const postMetricNames = [
   'views',
   'reach',
@@ -167,75 +167,78 @@ export interface PostMetrics {
   readonly metrics: { readonly [Name in PostMetricName]: MetricValue }
 }
 
-/** An account's own figures. */
+/** An account's own metrics. */
 export interface AccountMetrics {
   readonly asOf: string
   readonly metrics: { readonly followers: MetricValue }
 }
 
-/** One platform's door. Everything it throws is a ConnectorError. */
+/** The interface to one platform. Everything that it throws is a ConnectorError. */
 export interface Connector {
   readonly platform: Platform
-  /** Where the person's browser goes to consent. */
+  /** Returns the URL of the consent page for the person's browser. */
   authorizeUrl(input: { state: string; redirectUri: string }): string
   /** @param input.projectId for the stand-ins, which give each project accounts of its own */
   exchangeCode(input: { code: string; redirectUri: string; projectId?: string }, options?: CallOptions): Promise<Grant>
   /**
-   * New tokens; store them before use, for the old refresh token may be dead. Refresh one account once at a time.
-   * Only `CREDENTIAL_INVALID` means that the person must consent again; anything else passes.
+   * Returns new tokens; store them before use, because the old refresh token may be invalid. Refresh an account only
+   * once at a time. Only `CREDENTIAL_INVALID` means that the person must consent again; any other error is transient.
    */
   refresh(tokens: Tokens, options?: CallOptions): Promise<Tokens>
   /**
-   * Ends the grant on the platform; a grant that is already gone is success. Where one consent covers several
-   * accounts (Pages of one person) it ends for all of them: call it with the last one.
+   * Revokes the grant on the platform; a grant that no longer exists is a success. Where one consent covers several
+   * accounts (Pages of one person) it is revoked for all of them: call it with the last one.
    */
   revoke(tokens: Tokens, options?: CallOptions): Promise<void>
-  /** The account behind the tokens: profile, what it may do, what it has left. `tokens` of the answer is null. */
+  /** Reads the account behind the tokens: profile, capabilities and quota. `tokens` of the result is null. */
   account(tokens: Tokens, options?: CallOptions): Promise<PlatformAccount>
   readonly publish: PublishFlow
-  /** Null where the platform's interface has no comments. */
+  /** `null` where the platform's API has no comments. */
   readonly engage: EngageFlow | null
-  /** Null where the platform tells of nothing that we want to know. */
+  /** `null` where the platform sends no events that the service uses. */
   readonly inbound: InboundFlow | null
-  /** Figures of up to 20 posts; a post that the platform no longer has is left out. */
+  /** Reads the metrics of up to 20 posts; a post that the platform no longer has is left out. */
   metrics(tokens: Tokens, postIds: readonly string[], options?: CallOptions): Promise<readonly PostMetrics[]>
-  /** A permission that was not granted is told in the answer, not thrown. */
+  /** Reads the account's metrics. A missing permission is part of the result and not thrown. */
   accountMetrics(tokens: Tokens, options?: CallOptions): Promise<AccountMetrics>
-  /** Null where the grant of a connected account does not reach the platform's ads. */
+  /** `null` where the grant of a connected account does not cover the platform's ads. */
   readonly ads: AdsFlow | null
-  /** The platform's breaker as all processes share it, at most a second old. */
+  /** Returns the breaker that all processes share, at most a second old. */
   circuit(): Promise<CircuitStatus>
 }
 
 export type Connectors = Readonly<Record<Platform, Connector>>
 
-/** Where a platform is reached and as whom. Without trailing slash; a Graph address includes its version. */
+/**
+ * The URLs of a platform and the app's credentials there. URLs have no trailing slash; a Graph URL includes its
+ * version.
+ */
 export interface PlatformConfig {
-  /** Base of the page a person's browser visits. */
+  /** Base URL of the page that a person's browser visits. */
   readonly authBaseUrl: string
   readonly apiBaseUrl: string
-  /** Base of the code exchange, where the platform has a third host for it; default `apiBaseUrl`. */
+  /** Base URL of the code exchange, where the platform has a third host for it; default `apiBaseUrl`. */
   readonly tokenBaseUrl?: string
   readonly clientKey: string
   readonly clientSecret: string
-  /** What the platform must name when it asks whether a webhook address is ours; without it none is confirmed. */
+  /** The token that the platform must send to verify a webhook URL; without it none is verified. */
   readonly verifyToken?: string
 }
 
 export type ConnectorsConfig = { readonly [P in Platform]: PlatformConfig } & {
-  /** Hard end of each call. Default 20,000. */
+  /** The timeout of each call. Default 20,000. */
   readonly callTimeoutMs?: number
-  /** Between two looks at a container in `prepare`. Default 5,000. */
+  /** The interval between two checks of a container in `prepare`. Default 5,000. */
   readonly pollIntervalMs?: number
-  /** How long one `prepare` waits for a container before it hands back `not_ready`. Default 300,000. */
+  /** How long one `prepare` waits for a container before it returns `not_ready`. Default 300,000. */
   readonly pollLimitMs?: number
 }
 
 export interface ConnectorDeps {
-  /** Default: undici's own. */
+  /** The default is undici's. */
   readonly fetch?: typeof fetch
   readonly clock: { now(): Date }
-  /** Where the breakers keep what they share; default: breakers of these connectors alone. */
+  /** Where the breakers store what they share; by default only in these connectors. */
   readonly circuits?: CircuitStore
   readonly log: ConnectorLog
 }

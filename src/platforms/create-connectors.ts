@@ -5,7 +5,7 @@ import { ConnectorError } from './connector.ts'
 import { createPlatformHttp } from './platform-http.ts'
 import { mapPlatforms } from './registry.ts'
 
-/** A connector for every platform, each behind its own breaker; nothing is called until one is used. */
+/** Creates a connector for every platform, each with its own breaker; it makes no calls. */
 export function createConnectors(config: ConnectorsConfig, deps: ConnectorDeps): Connectors {
   const timeoutMs = config.callTimeoutMs ?? 20_000
   const pacing = { pollIntervalMs: config.pollIntervalMs ?? 5_000, pollLimitMs: config.pollLimitMs ?? 300_000 }
@@ -22,7 +22,7 @@ export function createConnectors(config: ConnectorsConfig, deps: ConnectorDeps):
       platform,
       ...parts,
       circuit: () => breaker.status(),
-      // A grant that the person already took back is revoked.
+      // Revoking a grant that the person has already revoked is a success.
       revoke: (tokens, options) =>
         parts.revoke(tokens, options).catch((error) => {
           if (!(error instanceof ConnectorError && error.category === 'credential')) throw error

@@ -2,21 +2,21 @@ import type { AccountCapabilities, PostMetricName } from './connector.ts'
 import type { PlatformLimits } from './limits.ts'
 import type { ConnectorParts, ConnectorWiring } from './wiring.ts'
 
-/** How the writer makes captions for a platform. */
+/** How captions are written for a platform. */
 export interface CaptionRules {
-  /** Length in UTF-16 code units. */
+  /** The length in UTF-16 code units. */
   readonly units: number
-  /** Hashtags that are read there. */
+  /** How many hashtags are effective there. */
   readonly hashtags: number
-  /** Whether an address in a caption can be followed. */
+  /** Whether a link in a caption can be opened. */
   readonly linksWork: boolean
-  /** What the text provider is told about the tone, after "On <label> ". */
+  /** The instruction on tone for the text provider, after "On <label> ". */
   readonly style: string
 }
 
-/** How the stand-in of test projects takes after the platform. */
+/** How the stand-in of test projects resembles the platform. */
 export interface StandInTraits {
-  /** What an account with every permission may do there. */
+  /** The capabilities of an account with every permission. */
   readonly capabilities: AccountCapabilities
   /** Metrics that the platform does not have. */
   readonly unsupportedMetrics: readonly PostMetricName[]
@@ -26,9 +26,9 @@ export interface StandInTraits {
 
 /** Everything that generic code knows of one platform. */
 export interface PlatformDefinition {
-  /** The platform's name for people. */
+  /** The platform's display name. */
   readonly label: string
-  /** Where the platform itself is reached, without trailing slash; a Graph address includes its version. */
+  /** The platform's own URLs, without trailing slash; a Graph URL includes its version. */
   readonly addresses: { readonly auth: string; readonly api: string; readonly token: string }
   /** Whether it sends comments and messages to `/webhooks/<platform>`. */
   readonly sendsEvents: boolean

@@ -18,7 +18,7 @@ export interface CommentPage {
 /** A message between the account and one person, in either direction. */
 export interface DirectMessage {
   readonly messageId: string
-  /** The person, whoever wrote it. */
+  /** The other person, whoever wrote the message. */
   readonly person: { readonly id: string; readonly username: string | null }
   /** Whether the account wrote it. */
   readonly own: boolean
@@ -31,19 +31,19 @@ export interface MessagePage {
   readonly nextCursor: string | null
 }
 
-/** Comments and messages. What writes cannot be taken back: same rule as `PublishFlow.commit`. */
+/** Comments and messages. Writing calls are irrevocable, by the same rule as `PublishFlow.commit`. */
 export interface EngageFlow {
-  /** A post's comments with the answers below them, in any order. */
+  /** Lists a post's comments with their replies, in any order. */
   listComments(tokens: Tokens, postId: string, options?: CallOptions & { cursor?: string }): Promise<CommentPage>
-  /** The answers to one comment; their `postId` is empty. */
+  /** Lists the replies to one comment; their `postId` is empty. */
   listReplies(tokens: Tokens, commentId: string, options?: CallOptions & { cursor?: string }): Promise<CommentPage>
-  /** What was written lately, the newest conversation first, or with one person alone. */
+  /** Lists recent messages, newest conversation first, or only those with one person. */
   listMessages(
     tokens: Tokens,
     platformAccountId: string,
     options?: CallOptions & { cursor?: string; personId?: string },
   ): Promise<MessagePage>
-  /** An answer to a person who wrote within 24 hours; later it is refused as `window_closed`. */
+  /** Replies to a person who wrote within 24 hours; later the platform rejects it as `window_closed`. */
   sendMessage(
     tokens: Tokens,
     platformAccountId: string,
@@ -51,12 +51,12 @@ export interface EngageFlow {
     text: string,
     options?: CommitOptions,
   ): Promise<{ messageId: string }>
-  /** Asks the platform to tell this app of the account's comments and messages. May be repeated. */
+  /** Subscribes this app to the account's comments and messages. May be repeated. */
   subscribe(tokens: Tokens, platformAccountId: string, options?: CallOptions): Promise<void>
   comment(tokens: Tokens, postId: string, text: string, options?: CommitOptions): Promise<{ commentId: string }>
   reply(tokens: Tokens, commentId: string, text: string, options?: CommitOptions): Promise<{ commentId: string }>
   hide(tokens: Tokens, commentId: string, hidden: boolean, options?: CommitOptions): Promise<void>
-  /** A private answer to a comment, once and within seven days of it; null where the platform has none. */
+  /** Sends a private reply to a comment, once and within seven days of it; `null` where the platform has none. */
   readonly privateReply:
     | ((
         tokens: Tokens,
@@ -68,16 +68,19 @@ export interface EngageFlow {
     | null
 }
 
-/** Something that the platform told of by itself. */
+/** An event that the platform sent. */
 export type Told =
   | { readonly kind: 'comment'; readonly platformAccountId: string; readonly comment: Comment }
   | { readonly kind: 'direct_message'; readonly platformAccountId: string; readonly message: DirectMessage }
 
-/** What a platform sends us by webhook. Pure: nothing is called. */
+/** Reads what a platform sends by webhook. Pure: it calls nothing. */
 export interface InboundFlow {
-  /** The answer to the platform's question whether an address is ours; null where it does not know our word. */
+  /** Returns the response to the platform's verification of a webhook URL; `null` where its token is wrong. */
   challenge(query: { readonly [name: string]: unknown }): string | null
   isSigned(body: Uint8Array, header: (name: string) => string | undefined): boolean
-  /** The new comments and messages in it, in its order. What else is in it is left out. @param now for what has no time */
+  /**
+   * Returns the new comments and messages in the body, in its order, and ignores everything else.
+   * @param now the time of entries that have none
+   */
   read(body: Uint8Array, now: Date): readonly Told[]
 }

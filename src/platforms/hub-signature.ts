@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Whether these very bytes were signed with the secret, as GitHub and Meta sign what they send.
+ * Returns whether exactly these bytes were signed with the secret, as GitHub and Meta sign their webhooks.
  * @param header `X-Hub-Signature-256`: `sha256=` and 64 hex digits
  */
 export function isHubSigned(secret: string, body: Uint8Array, header: string | undefined): boolean {

@@ -1,10 +1,10 @@
 import type { ContentFormat, Platform } from '../../generated/enums.ts'
 
-/** Limits of one post form of one platform. Null: the platform names none. */
+/** Limits of one post type of one platform. `null` means that the platform names none. */
 export interface FormatLimits {
-  /** The platform's word for the form. */
+  /** The platform's name of the post type. */
   readonly name: string
-  /** Which of Castlane's formats become this form. */
+  /** Which of Castlane's formats become this post type. */
   readonly accepts: readonly ContentFormat[]
   readonly items: { readonly min: number; readonly max: number }
   readonly image: ImageLimits | null
@@ -36,10 +36,10 @@ export interface VideoLimits {
 }
 
 export interface CaptionLimits {
-  /** In UTF-16 code units. */
+  /** The length in UTF-16 code units. */
   readonly maxLength: number
   readonly maxTitleLength: number | null
-  /** Above these the platform may refuse or hide the post: a warning, no error. */
+  /** Above these the platform may reject or hide the post: a warning, not an error. */
   readonly maxHashtags: number | null
   readonly maxMentions: number | null
 }
@@ -49,16 +49,16 @@ export interface PlatformLimits {
   readonly displayName: string
   readonly formats: readonly FormatLimits[]
   readonly velocity: {
-    /** Null: the account's own quota, read from the platform. */
+    /** `null` for the account's own quota, which is read from the platform. */
     readonly maxPosts: number | null
     readonly windowSeconds: number
-    /** Names of the forms that count together. */
+    /** Names of the post types that count together. */
     readonly forms: readonly string[]
-    /** Whether the platform documents it, it is known from use, or each account tells its own. */
+    /** Whether the platform documents it, it was observed, or each account reports its own. */
     readonly source: 'documented' | 'observed' | 'account'
     readonly note: string
   }
-  /** The options of a target that it has; others are ignored there. */
+  /** The options of a target that the platform supports; it ignores others. */
   readonly options: readonly string[]
   readonly firstComment: boolean
   readonly comments: boolean
@@ -66,7 +66,7 @@ export interface PlatformLimits {
 }
 
 export const MB = 1_048_576
-/** The service's own caps, which bind before the platforms'. */
+/** The service's own limits, which apply before the platforms'. */
 export const videoCap = 100 * MB
 export const imageCap = 30 * MB
 /** A day in seconds, the window of most quotas. */

@@ -1,12 +1,12 @@
 import type { CallOptions } from './connector.ts'
 
-/** How `prepare` waits for a platform that takes media in. */
+/** How `prepare` waits while a platform processes media. */
 export interface Pacing {
   readonly pollIntervalMs: number
   readonly pollLimitMs: number
 }
 
-/** Asks until `look` answers something other than null, or the limit is over: then null. */
+/** Polls until `look` returns something other than null, or the limit has passed: then returns null. */
 export async function poll<T>(pacing: Pacing, options: CallOptions, look: () => Promise<T | null>): Promise<T | null> {
   const end = performance.now() + pacing.pollLimitMs
   for (;;) {
@@ -17,7 +17,7 @@ export async function poll<T>(pacing: Pacing, options: CallOptions, look: () => 
   }
 }
 
-/** Returns early, without error, when the signal fires: the next call then reports the cancellation. */
+/** Sleeps. Returns early, without an error, when the signal aborts: the next call then reports the cancellation. */
 function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve()

@@ -11,34 +11,34 @@ export interface PlatformCall {
   readonly url: string
   readonly query?: Record<string, string | number | undefined>
   readonly headers?: Record<string, string>
-  /** At most one of the three. */
+  /** At most one of the three is set. */
   readonly json?: unknown
   readonly form?: Record<string, string | number | boolean | undefined>
   readonly bytes?: Uint8Array
   readonly signal?: AbortSignal
   /**
-   * The call cannot be taken back. Only an answer in the platform's own format settles it: `confirms` a success, an
-   * error with `fromPlatform` a refusal. Every other end of the call leaves its outcome unknown.
+   * The call cannot be undone. Only a response in the platform's own format settles it: `confirms` a success, an error
+   * with `fromPlatform` a failure. Any other end of the call leaves its outcome unknown.
    */
   readonly irrevocable?: boolean
-  /** Whether the body of a successful answer contains what the platform documents; default: any body does. */
+  /** Whether the body of a successful response contains what the platform documents; by default any body does. */
   readonly confirms?: (body: unknown) => boolean
-  /** Runs right before the first byte is sent; what it throws ends the call unsent. */
+  /** Runs immediately before the first byte is sent; an exception ends the call unsent. */
   readonly beforeSend?: () => Promise<void>
 }
 
-/** What the caller of a single call decides about it. */
+/** The options of a single call. */
 export type CallTerms = Pick<PlatformCall, 'signal' | 'irrevocable' | 'confirms' | 'beforeSend'>
 
 export interface PlatformAnswer {
   readonly status: number
   readonly headers: Headers | Response['headers']
-  /** Parsed JSON, or null. Integers beyond 2^53 come as strings: post ids must not lose digits. */
+  /** Parsed JSON, or null. Integers beyond 2^53 are strings, because post ids must not lose digits. */
   readonly body: unknown
   readonly text: string
 }
 
-/** The error in an answer; null: a success. */
+/** Returns the error in a response, or `null` for a success. */
 export type ReadError = (
   answer: PlatformAnswer,
   call: PlatformCall,
@@ -60,7 +60,7 @@ type ErrorOf = Partial<ConnectorErrorFields> & {
 }
 
 const answerLimitBytes = 4 * 1024 * 1024
-/** Errors that come before a byte of the request is on its way. */
+/** Errors that occur before a byte of the request is sent. */
 const notSent = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -73,7 +73,10 @@ const notSent = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
 ])
 
-/** The HTTP of one platform: breaker around each call, hard timeout, transport faults as ConnectorError. */
+/**
+ * Creates the HTTP client of one platform: a breaker around each call, a hard timeout, and transport errors as
+ * ConnectorError.
+ */
 export function createPlatformHttp(input: {
   platform: Platform
   breaker: Breaker
@@ -94,7 +97,7 @@ export function createPlatformHttp(input: {
     const timeout = AbortSignal.timeout(timeoutMs)
     const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout
     const url = withQuery(call.url, call.query)
-    // Address without query and headers: tokens travel there.
+    // The URL is logged without query and headers, which contain tokens.
     const where = { platform, method: call.method, path: new URL(url).pathname }
     let answer: PlatformAnswer
     try {
@@ -176,7 +179,7 @@ export function platformError(platform: Platform, fields: ErrorOf, options?: { c
   )
 }
 
-/** An answer that reports success and does not contain what the platform documents is somebody else's. */
+/** A response that reports success without what the platform documents was not written by the platform. */
 function unconfirmed({ body }: PlatformAnswer, { confirms }: PlatformCall): ReturnType<ReadError> {
   if (!confirms || confirms(body)) return null
   return {

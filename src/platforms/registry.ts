@@ -6,10 +6,10 @@ import { instagram } from './instagram/instagram.ts'
 import type { PlatformLimits } from './limits.ts'
 import { tiktok } from './tiktok/tiktok.ts'
 
-/** Every platform of the contract, and no other. Whatever goes through platforms reads this. */
+/** Every platform of the contract, and no other. All code that loops over platforms uses it. */
 export const registry: { readonly [P in Platform]: PlatformDefinition } = { tiktok, instagram, facebook }
 
-/** A value for each platform, by its id. */
+/** Maps each platform's id to a value. */
 export function mapPlatforms<T>(toValue: (platform: Platform, definition: PlatformDefinition) => T): {
   readonly [P in Platform]: T
 } {
@@ -20,7 +20,7 @@ export function mapPlatforms<T>(toValue: (platform: Platform, definition: Platfo
 /** Platforms that send comments and messages by webhook. */
 export const eventPlatforms = platformValues.filter((platform) => registry[platform].sendsEvents)
 
-/** Changes with every change of the limits in the platforms' folders. */
+/** The version of the limits, which changes with every change in the platforms' folders. */
 export const platformLimitsVersion = '2026-11-20'
 
 export const platformLimits: readonly PlatformLimits[] = platformValues.map((platform) => ({

@@ -1,6 +1,6 @@
 import type { ErrorCategory } from './connector.ts'
 
-/** What a partner can do about an error of a category; a platform's table may say it better. */
+/** How a partner can fix an error of a category; a platform's table may be more specific. */
 export const remediations: { readonly [C in ErrorCategory]: string } = {
   credential: 'Reconnect the account through a reauth URL, then retry.',
   permission: 'Reconnect the account and leave every requested permission on, then retry.',
@@ -25,7 +25,7 @@ export const remediations: { readonly [C in ErrorCategory]: string } = {
   unknown: 'The platform answered with an error it does not document; look in its own app, then retry.',
 }
 
-/** Categories in which the same call may work later, with nothing changed. */
+/** Categories in which the same call may succeed later without any change. */
 export const passing: ReadonlySet<ErrorCategory> = new Set<ErrorCategory>([
   'rate_limit',
   'quota',

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Exactly `size` bytes from the head of a stream, which is closed after; a shorter one is an error. */
+/** Reads exactly `size` bytes from the start of a stream and closes it. @throws Error for a shorter stream */
 export async function takeBytes(stream: Readable, size: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(size)
   let filled = 0

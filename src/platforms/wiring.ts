@@ -2,7 +2,7 @@ import type { Connector, ConnectorDeps, PlatformConfig } from './connector.ts'
 import type { Pacing } from './pacing.ts'
 import type { PlatformHttp, ReadError } from './platform-http.ts'
 
-/** What a platform's folder is handed to build its connector from. */
+/** What a platform's folder builds its connector from. */
 export interface ConnectorWiring {
   readonly config: PlatformConfig
   readonly deps: ConnectorDeps
@@ -10,5 +10,5 @@ export interface ConnectorWiring {
   http(readError: ReadError): PlatformHttp
 }
 
-/** What it gives back; platform and circuit are added for all alike. */
+/** What a platform's folder returns; platform and circuit are added for all of them. */
 export type ConnectorParts = Omit<Connector, 'platform' | 'circuit'>

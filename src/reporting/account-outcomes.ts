@@ -4,7 +4,7 @@ import { DAY } from '../lib/time.ts'
 const failuresShownMs = 30 * DAY
 
 /**
- * When something last went out on an account, and why something last did not (in the last 30 days).
+ * Returns when an account last published, and why it last failed to (in the last 30 days).
  * @returns `lastFailure` as the publication target shows it
  */
 export async function lastOutcomes(

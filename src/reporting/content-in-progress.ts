@@ -1,6 +1,6 @@
 import type { Tx } from '../db/transaction.ts'
 
-/** A container that is being made with an influencer; undefined where there is none. */
+/** Finds a container that is being made with an influencer; returns `undefined` where there is none. */
 export async function findContentInProgress(
   tx: Tx,
   projectId: string,

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 
-/** Content that the clock is to approve within two hours, with its time; for `missing` of a task whose key is the content. */
+/**
+ * Content to be approved automatically within two hours, with its time; for `missing` of a task whose key is the
+ * content's id.
+ */
 export const dueApprovals = sql`
   SELECT c.id AS key, c.pending_since + make_interval(hours => p.approval_auto_after_hours) AS due_at
   FROM projects p JOIN containers c ON c.project_id = p.id

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../generated/database.ts'
 import type { Platform } from '../../generated/enums.ts'
 
-// What groups below leased-accounts need to know of leases and of the pool.
+// Facts about leases and the pool that groups below leased-accounts need.
 
-/** When the term of a lease that has not ended began; null where there is none. */
+/** Returns when the term of a lease that has not ended began; `null` where there is none. */
 export async function findLeaseStart(db: Kysely<DB>, leaseId: string | null): Promise<Date | null> {
   const lease = await db
     .selectFrom('leased_accounts')
@@ -15,7 +15,7 @@ export async function findLeaseStart(db: Kysely<DB>, leaseId: string | null): Pr
   return lease?.term_starts_at ?? null
 }
 
-/** Whether the term of a lease is over, also where the task that ends it is late. */
+/** Returns whether the term of a lease is over, even where the task that ends it is late. */
 export async function isTermOver(db: Kysely<DB>, leaseId: string | null, at: Date): Promise<boolean> {
   const over = await db
     .selectFrom('leased_accounts')
@@ -32,7 +32,7 @@ export interface PlatformAccounts {
   readonly ids: readonly string[]
 }
 
-/** Whether a project has one of the accounts by a lease that has not ended, in use or not yet. */
+/** Returns whether a project holds one of the accounts by a lease that has not ended, in use or not yet. */
 export async function isAssigned(
   db: Kysely<DB>,
   projectId: string,
@@ -50,7 +50,7 @@ export async function isAssigned(
   return assigned !== undefined
 }
 
-/** Whether one of the accounts is in the pool. */
+/** Returns whether one of the accounts is in the pool. */
 export async function isInPool(db: Kysely<DB>, { platform, ids }: PlatformAccounts): Promise<boolean> {
   const row = await db
     .selectFrom('pool_accounts')

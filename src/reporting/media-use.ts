@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 
 /**
- * Whatever uses an item: a container or an influencer that is not archived, or a publication that has not ended.
- * @returns its id
+ * Finds a use of an item: a container or an influencer that is not archived, or a publication that has not ended.
+ * @returns the id of what uses it
  */
 export async function findUse(
   tx: Tx,

@@ -3,16 +3,16 @@ import type { Tx } from '../db/transaction.ts'
 
 interface NamedLine {
   readonly organizationId: string
-  /** Of a project or of something in one; empty where nothing was named. */
+  /** The id of a project or of a resource in one; empty where none was named. */
   readonly id: string
 }
 
-/** Finds the projects of what lines name, by organization and id. */
+/** Finds the projects of the ids in the lines, by organization and id. */
 export type ProjectFinder = (tx: Tx, lines: readonly NamedLine[]) => Promise<ReadonlyMap<string, string>>
 
 /**
- * Finds the projects of ids through every table whose rows belong to one. Only a project that the organization has, or
- * had before a migration, counts as its own: what strangers' ids were tried belongs to none.
+ * Finds the projects of ids through every table whose rows belong to one. An id counts only for a project that the
+ * organization has, or had before a migration; ids of other organizations belong to none.
  */
 export async function createProjectFinder(read: Tx): Promise<ProjectFinder> {
   const { rows } = await sql<{ table: string }>`

@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
-/** Ids of projects with their modes, for statements that join them. */
+/** The ids of projects with their modes, as a subquery for statements that join them. */
 export const projectModes = sql<{ id: string; mode: string }>`(SELECT id, mode FROM projects)`

@@ -5,7 +5,7 @@ import { lockProjectsOf } from '../features/projects/api.ts'
 import { cancelSchedules, findInFlight } from '../features/publishing/api.ts'
 import { findLiveJob } from '../jobs/live.ts'
 
-/** Ends what the projects of an organization have under way. They are locked first, so that nothing new starts. */
+/** Ends the work in progress of an organization's projects. They are locked first, so that nothing new starts. */
 export const endOrganizationWork: Workflows['onOrganizationArchive'] = async (tx, deps, organizationId) => {
   await lockProjectsOf(tx, organizationId)
   const busy = (await findLiveJob(tx, { organizationId })) ?? (await findInFlight(tx, { organizationId }))

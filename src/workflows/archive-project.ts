@@ -2,7 +2,7 @@ import type { Workflows } from '../context.ts'
 import { conflict } from '../errors.ts'
 import { findInFlight, holdSchedules } from '../features/publishing/api.ts'
 
-/** The part of publishing in the archive of a project. */
+/** Holds the schedules of a project that is being archived. */
 export const holdProjectSchedules: Workflows['onProjectArchive'] = async (tx, deps, project) => {
   const publication = await findInFlight(tx, { projectId: project.id })
   if (publication)

@@ -4,7 +4,10 @@ import { lockProjects } from '../features/projects/api.ts'
 import { findProjectsInFlight } from '../features/publishing/api.ts'
 import { findProjectsWithLiveJobs } from '../jobs/live.ts'
 
-/** Locks the projects that are to move: from then on every execution is either seen here or finds its project gone. */
+/**
+ * Locks the projects that are to move: from then on every execution is either seen here or fails because its project
+ * has moved.
+ */
 export const lockIdleProjects: Workflows['lockIdleProjects'] = async (tx, organizationId, projectIds) => {
   assertAllFound(projectIds, await lockProjects(tx, organizationId, projectIds))
   const working = await findProjectsWithLiveJobs(tx, projectIds)

@@ -2,7 +2,7 @@ import type { Workflows } from '../context.ts'
 import { conflict } from '../errors.ts'
 import { cancelAccountTargets, findInFlight } from '../features/publishing/api.ts'
 
-/** The part of publishing in the end of an account. */
+/** Cancels what is scheduled on an account that is being revoked. */
 export const cancelAccountSchedules: Workflows['onAccountRevoke'] = async (tx, deps, accountId) => {
   const inFlight = await findInFlight(tx, { socialAccountId: accountId })
   if (inFlight)

@@ -8,7 +8,7 @@ import { holdProjectSchedules } from './archive-project.ts'
 import { lockIdleProjects } from './move-projects.ts'
 import { cancelAccountSchedules } from './revoke-account.ts'
 
-/** What changes set off above their groups; one list, so that it shows what a change has effects on. */
+/** The effects of a change on other groups, in one list that shows them all. */
 export const workflows: Workflows = {
   onProjectArchive: holdProjectSchedules,
   onApprovalPolicyChange: setPolicy,

@@ -4,7 +4,7 @@ import { ApiError } from '../../errors.ts'
 const callMs = 10_000
 const mostBytes = 64 * 1024
 
-/** What Apple tells of an install; ids as text, since they may be larger than a number keeps. */
+/** What Apple returns about an install; ids are text, because they may exceed the safe integers. */
 export interface AppleAttribution {
   readonly campaignId: string
   readonly orgId: string | null
@@ -14,24 +14,24 @@ export interface AppleAttribution {
   readonly conversionType: string | null
   readonly claimType: string | null
   readonly countryOrRegion: string | null
-  /** RFC 3339; told only where the user allowed tracking. */
+  /** RFC 3339; returned only where the user allowed tracking. */
   readonly clickDate: string | null
 }
 
 export type TokenAnswer =
   | { readonly is: 'attributed'; readonly attribution: AppleAttribution }
-  /** Not from an ad. */
+  /** The install does not come from an ad. */
   | { readonly is: 'organic' }
-  /** No record, or none yet. */
+  /** Apple has no record, or none yet. */
   | { readonly is: 'not_found' }
-  /** The token is none of Apple's. */
+  /** The token is not one of Apple's. */
   | { readonly is: 'invalid' }
-  /** No answer that can be used. `retryAfterMs` in the details is what Apple names, else null. */
+  /** There is no usable response. `retryAfterMs` in the details is the wait that Apple names, otherwise null. */
   | { readonly is: 'unavailable'; readonly error: ApiError<'PLATFORM_ERROR'> }
 
-/** Apple's AdServices, which resolves the token that an app got at its first start. */
+/** A client of Apple's AdServices, which resolves the token that an app obtained at its first start. */
 export interface AdServices {
-  /** Never throws. */
+  /** Resolves a token. Never throws. */
   resolve(token: string, signal: AbortSignal): Promise<TokenAnswer>
 }
 
@@ -53,7 +53,7 @@ const answer = z.object({
   clickDate: word,
 })
 
-/** Apple itself, or whatever speaks its `POST /api/v1/` at the base address. */
+/** Creates a client of Apple, or of any server with its `POST /api/v1/` at the base URL. */
 export function createAdServices(baseUrl: string, fetch: typeof globalThis.fetch): AdServices {
   return {
     async resolve(token, signal) {

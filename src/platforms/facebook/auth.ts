@@ -16,7 +16,7 @@ const scopes = [
 ]
 const pageFields = 'id,name,username,link,picture{url},tasks'
 
-/** A person consents, Pages post: the grant lists the person's Pages, each with a token of its own. */
+/** A person consents and Pages post: the grant lists the person's Pages, each with a token of its own. */
 export function facebookAuth(config: PlatformConfig, http: PlatformHttp, graph: Graph, clock: { now(): Date }) {
   const client = { client_id: config.clientKey, client_secret: config.clientSecret }
 
@@ -60,7 +60,7 @@ export function facebookAuth(config: PlatformConfig, http: PlatformHttp, graph: 
       return { tokens, accounts: await pages(config, graph, tokens, options) }
     },
 
-    /** A Page's token has no end: it comes back as it is. A person's is exchanged for a fresh one. */
+    /** Exchanges a person's token for a new one. A Page's token never expires and is returned unchanged. */
     async refresh(tokens: Tokens, options: CallOptions = {}): Promise<Tokens> {
       if (tokens.expiresAt === null) return tokens
       const long = await longToken(tokens.accessToken, options)
@@ -87,7 +87,7 @@ async function pages(config: PlatformConfig, graph: Graph, tokens: Tokens, optio
     for (const entry of list(page.data)) {
       const accessToken = text(entry.access_token)
       if (!accessToken) continue
-      // The person's token comes along, for it alone can end the consent.
+      // The person's token is stored too, because only it can revoke the consent.
       const own: Tokens = {
         ...tokens,
         accessToken,

@@ -43,7 +43,7 @@ function facebookConnector({ config, deps, pacing, http: httpFor }: ConnectorWir
         return {
           commentId,
           postId,
-          // A comment on the post itself names the post as its parent.
+          // The parent of a comment on the post itself is the post.
           parentCommentId: parent === postId ? null : parent,
           author: { id: text(author.id), username: text(author.name) },
           text: text(value.message) ?? '',

@@ -164,7 +164,7 @@ function videoOf(request: PublishRequest): PublishMedia {
   return video
 }
 
-/** A reel where the video has a reel's shape and length; anything unmeasured is an ordinary video. */
+/** Returns `reel` where the video has a reel's shape and length; an unmeasured one is an ordinary video. */
 function kindOf(request: PublishRequest): FacebookState['kind'] {
   if (request.format !== 'video') return 'post'
   const { width, height, durationSeconds } = videoOf(request)
@@ -220,7 +220,7 @@ async function checkPost(
   }
   const { platformAccountId, tokens } = request.account
   const page = await graph.get(tokens, `/${platformAccountId}/feed`, query, options)
-  // A photo made for this attempt hangs on no other post.
+  // A photo that was created for this attempt is attached to no other post.
   const post = list(page.data).find((entry) => attachedIds(entry).some((id) => state.photoIds.includes(id)))
   if (!post) return { outcome: 'absent', postId: null, postUrl: null, error: null }
   return { outcome: 'published', postId: text(post.id), postUrl: text(post.permalink_url), error: null }
@@ -232,7 +232,10 @@ function attachedIds(post: Fields): readonly string[] {
   )
 }
 
-/** A video whose commit's answer was lost has no id here: the newest with this text since the attempt began. */
+/**
+ * Finds a video whose commit's response was lost, so that its id is unknown: the newest with this text since the
+ * attempt began.
+ */
 async function findVideo(graph: Graph, request: PublishRequest, state: FacebookState, options: CallOptions) {
   const { platformAccountId, tokens } = request.account
   const query = { fields: 'id,description,created_time', limit: 25 }

@@ -19,22 +19,22 @@ import { troubleOf } from './trouble.ts'
 export interface GithubDeps {
   readonly fetch: typeof globalThis.fetch
   readonly clock: Clock
-  /** Waits before the second and third try of a call that GitHub did not answer. Default 400 and 1,600. */
+  /** The delays before the second and third try of a call without a response. Default 400 and 1,600. */
   readonly retryAfterMs?: readonly number[]
 }
 
 const callMs = 20_000
 const perPage = 100
-/** Of pages of 100: more than any account's repositories that a person looks through. */
+/** The maximum number of pages of 100 repositories: more than a person looks through. */
 const mostPages = 50
 
-/** GitHub itself, or whatever speaks its REST API at `apiBaseUrl`. */
+/** Creates a client of GitHub, or of any server with its REST API at `apiBaseUrl`. */
 export function createGithub(config: GithubConfig, deps: GithubDeps): Github {
   const Base = Octokit.defaults({
     baseUrl: config.apiBaseUrl,
     userAgent: 'castlane',
     request: { fetch: timedFetch(deps.fetch) },
-    // What GitHub refuses comes back as an error of ours, with its reason; the log has no use for it twice.
+    // GitHub's errors become GithubError with their reason, so Octokit does not log them too.
     log: { debug() {}, info() {}, warn() {}, error() {} },
   })
   let app: Promise<App<{ Octokit: typeof Base }>> | undefined
@@ -55,7 +55,7 @@ export function createGithub(config: GithubConfig, deps: GithubDeps): Github {
     return app
   }
 
-  /** Runs calls again that GitHub did not answer, and words what it refused. */
+  /** Repeats calls without a response, and converts GitHub's errors. */
   async function ask<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     const waits = deps.retryAfterMs ?? [400, 1_600]
     for (let attempt = 0; ; attempt++) {
@@ -88,7 +88,7 @@ export function createGithub(config: GithubConfig, deps: GithubDeps): Github {
   async function claimed(id: number, person: Octokit): Promise<ClaimedInstallation | undefined> {
     const found = await installation(id)
     if (!found) return undefined
-    // GitHub lists nothing of a suspended installation.
+    // GitHub lists no repositories of a suspended installation.
     if (found.suspended) return { installation: found, repositories: [] }
     const repositories = await listRepositories((page) =>
       ask(() =>
@@ -106,7 +106,7 @@ export function createGithub(config: GithubConfig, deps: GithubDeps): Github {
       const token = await ask(() => oauth.createToken({ code })).then(
         ({ authentication }) => authentication.token,
         (error: unknown) => {
-          // GitHub does not know the code, or knows that it was used.
+          // GitHub does not know the code, or it was already used.
           if (error instanceof GithubError && error.trouble === 'refused') return undefined
           throw error
         },
@@ -135,7 +135,7 @@ export function createGithub(config: GithubConfig, deps: GithubDeps): Github {
     },
   }
 
-  /** Without an installation: the App's own id and secret, where there is one, lift GitHub's limit for strangers. */
+  /** Reads without an installation: the App's own id and secret, if any, raise GitHub's limit for anonymous calls. */
   async function anybody() {
     const octokit = new Base()
     if (config.app) {
@@ -247,7 +247,7 @@ interface InstallationAnswer {
 }
 
 function installationOf(data: InstallationAnswer): GithubInstallation {
-  // An enterprise has a slug in place of a login.
+  // An enterprise has a slug instead of a login.
   const account = (data.account ?? {}) as { id?: number; login?: string; slug?: string; type?: string }
   return {
     id: data.id,
@@ -283,7 +283,7 @@ function repositoryOf(data: RepositoryAnswer): Omit<RepositoryFacts, 'homepage' 
   }
 }
 
-/** Each call has its own limit, beside whatever signal it was given. */
+/** Adds a timeout to each call, in addition to its signal. */
 function timedFetch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return (input, init) => {
     const timeout = AbortSignal.timeout(callMs)
@@ -292,7 +292,7 @@ function timedFetch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   }
 }
 
-/** The sandbox stands for GitHub without having been told our public key. */
+/** Returns a generated key: the sandbox accepts any, because it does not know our public key. */
 async function anyKey(): Promise<string> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()

@@ -1,4 +1,4 @@
-/** Reading from GitHub as our App: who may use an installation, and what a repository holds. */
+/** Reads from GitHub as our App: who may use an installation, and what a repository contains. */
 import type { Buffer } from 'node:buffer'
 
 export interface GithubAccount {
@@ -7,7 +7,7 @@ export interface GithubAccount {
   readonly type: 'User' | 'Organization'
 }
 
-/** An installation of our App as GitHub tells of it now. */
+/** An installation of our App as GitHub reports it now. */
 export interface GithubInstallation {
   readonly id: number
   readonly account: GithubAccount
@@ -16,7 +16,7 @@ export interface GithubInstallation {
 }
 
 export interface GithubRepository {
-  /** Stays when the repository is renamed or transferred. */
+  /** The id, which stays when the repository is renamed or transferred. */
   readonly id: number
   readonly fullName: string
   readonly description: string | null
@@ -40,54 +40,55 @@ export interface RepositoryFile {
 export interface Release {
   readonly tag: string
   readonly name: string | null
-  /** Markdown. */
+  /** The notes in Markdown. */
   readonly notes: string
   readonly url: string
 }
 
-/** One repository, through one installation or as anybody sees it. All throw GithubError. */
+/** Reads one repository, through one installation or without one. All functions throw GithubError. */
 export interface RepositoryReader {
   facts(): Promise<RepositoryFacts>
-  /** The 40 hex digits of the commit that a branch, tag or commit names. */
+  /** Returns the 40 hex digits of the commit that a branch, tag or commit names. */
   commit(ref: string): Promise<string>
-  /** Every file of a commit; of a huge repository the first 100,000. */
+  /** Lists every file of a commit, up to the first 100,000. */
   files(commitSha: string): Promise<readonly RepositoryFile[]>
-  /** The README that GitHub shows; undefined where there is none. */
+  /** Returns the README that GitHub shows; `undefined` where there is none. */
   readme(commitSha: string): Promise<{ readonly path: string; readonly text: string } | undefined>
   blob(sha: string): Promise<Buffer>
-  /** Bytes of code by language. */
+  /** Returns the bytes of code by language. */
   languages(): Promise<Readonly<Record<string, number>>>
-  /** Published ones, newest first. */
+  /** Lists published releases, newest first. */
   releases(): Promise<readonly Release[]>
 }
 
 /** An installation, and what one person may read of it. */
 export interface ClaimedInstallation {
   readonly installation: GithubInstallation
-  /** The repositories that both the installation reaches and the person may read; none of a suspended installation. */
+  /** The repositories that both the installation and the person can read; none for a suspended installation. */
   readonly repositories: readonly GithubRepository[]
 }
 
 export interface Github {
   /**
-   * Asks with the rights of the code's owner what they may read of the installation. A code works once.
-   * @returns undefined where GitHub says no, or does not know the code or the installation. @throws GithubError
+   * Reads, with the rights of the code's owner, what they may read of the installation. A code works once.
+   * @returns `undefined` where GitHub denies it, or does not know the code or the installation.
+   * @throws GithubError
    */
   claim(installationId: number, code: string): Promise<ClaimedInstallation | undefined>
-  /** @returns undefined where the App was uninstalled. @throws GithubError */
+  /** @returns `undefined` where the App was uninstalled. @throws GithubError */
   installation(installationId: number): Promise<GithubInstallation | undefined>
-  /** Everything that the installation reaches, which may be more than any one person may read. @throws GithubError */
+  /** Lists everything that the installation can read, which may be more than any one person can. @throws GithubError */
   repositories(installationId: number, signal?: AbortSignal): Promise<GithubRepository[]>
-  /** @param installationId null reads as anybody may */
+  /** @param installationId `null` reads without an installation */
   repository(fullName: string, installationId: number | null, signal?: AbortSignal): RepositoryReader
 }
 
 export type GithubTrouble = 'not_found' | 'refused' | 'rate_limited' | 'unavailable'
 
-/** Why GitHub gave no answer that can be used. `message` can be shown to a partner. */
+/** Why there is no usable response from GitHub. `message` can be shown to a partner. */
 export class GithubError extends Error {
   readonly trouble: GithubTrouble
-  /** When GitHub wants to be asked again; null where it did not say. */
+  /** When to call GitHub again; `null` where it does not say. */
   readonly retryAfterSeconds: number | null
 
   constructor(
@@ -103,12 +104,12 @@ export class GithubError extends Error {
 }
 
 export interface GithubConfig {
-  /** Of the API, as `https://api.github.com`. */
+  /** The API's URL, such as `https://api.github.com`. */
   readonly apiBaseUrl: string
-  /** Null where this server has no App: public repositories alone can be read. */
+  /** `null` where this server has no App: only public repositories can be read. */
   readonly app: {
     readonly id: string
-    /** PEM. Null for the sandbox, which takes any key. */
+    /** The key as PEM; `null` for the sandbox, which accepts any key. */
     readonly privateKey: string | null
     readonly clientId: string
     readonly clientSecret: string

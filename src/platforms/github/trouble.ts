@@ -1,7 +1,7 @@
 import { number, text } from '../../lib/read.ts'
 import { GithubError } from './github.ts'
 
-/** What Octokit threw, in our words. */
+/** Converts an error of Octokit to a GithubError. */
 export function troubleOf(error: unknown, now: Date): GithubError {
   if (error instanceof GithubError) return error
   const { status, response } = (error ?? {}) as {
@@ -17,7 +17,7 @@ export function troubleOf(error: unknown, now: Date): GithubError {
     return new GithubError('unavailable', 'GitHub does not answer. Try again later.', { cause: error })
   if (status === 404 || status === 410 || status === 451)
     return new GithubError('not_found', 'GitHub does not show it.', { cause: error })
-  // A commit that is none: GitHub has no rule to find it by.
+  // The commit does not exist; GitHub has a separate status for it.
   if (status === 422) return new GithubError('not_found', 'GitHub does not know it.', { cause: error })
   // An empty repository has no commit.
   if (status === 409) return new GithubError('not_found', 'The repository is empty.', { cause: error })
@@ -25,7 +25,7 @@ export function troubleOf(error: unknown, now: Date): GithubError {
   return new GithubError('refused', `GitHub refused the call${said ? `: ${said}` : '.'}`, { cause: error })
 }
 
-/** Seconds until GitHub answers again, from its headers; null where they speak of no limit. */
+/** Returns the seconds until GitHub accepts calls again, from its headers; `null` where they name no limit. */
 function waitOf(headers: Readonly<Record<string, unknown>>, now: Date): number | null {
   const after = number(headers['retry-after'])
   if (after !== null) return Math.max(1, Math.ceil(after))

@@ -12,9 +12,11 @@ const scopes = [
   'instagram_business_manage_insights',
 ]
 
-/** Instagram Login: a short token for the code, then a long one (60 days) that is renewed by itself. */
+/**
+ * Instagram Login exchanges the code for a short-lived token, then for a long-lived one (60 days) that renews itself.
+ */
 export function instagramAuth(config: PlatformConfig, http: PlatformHttp, graph: Graph, clock: { now(): Date }) {
-  // Instagram's token addresses have no version.
+  // Instagram's token URLs have no version.
   const tokenHost = config.apiBaseUrl.replace(/\/v\d+\.\d+$/, '')
 
   const longToken = (body: unknown, granted: readonly string[]): Tokens => {
@@ -76,7 +78,7 @@ export function instagramAuth(config: PlatformConfig, http: PlatformHttp, graph:
           client_secret: config.clientSecret,
           grant_type: 'authorization_code',
           redirect_uri: input.redirectUri,
-          // Their redirect used to append "#_" to the code.
+          // Instagram's redirect used to append "#_" to the code.
           code: input.code.replace(/#_$/, ''),
         },
         signal: options.signal,
@@ -114,7 +116,10 @@ export function instagramAuth(config: PlatformConfig, http: PlatformHttp, graph:
   }
 }
 
-/** Posts in the running 24 hours and how many are allowed; sources disagree on the total, so it is read. */
+/**
+ * Reads how many posts were made in the last 24 hours and how many are allowed; documentation disagrees on the total,
+ * so it is read.
+ */
 async function quota(graph: Graph, tokens: Tokens, accountId: string, options: CallOptions) {
   const body = await graph.get(
     tokens,
@@ -132,7 +137,7 @@ async function quota(graph: Graph, tokens: Tokens, accountId: string, options: C
   }
 }
 
-/** The token's answer has come bare and wrapped in `data[]`. */
+/** Returns the token response, which comes bare or wrapped in `data[]`. */
 function firstOf(body: unknown): Fields {
   const answer = fields(body)
   return list(answer.data)[0] ?? answer

@@ -67,7 +67,7 @@ function instagramConnector({ config, deps, pacing, http: httpFor }: ConnectorWi
       deps.clock,
     ),
     accountMetrics: metaAccountMetrics(graph, deps.clock),
-    // Ads that run there are told by the ad accounts that Facebook Login reaches; this login reaches none.
+    // The ad accounts of Facebook Login report ads on Instagram; this login has none.
     ads: null,
   }
 }

@@ -19,9 +19,9 @@ import type { Pacing } from '../pacing.ts'
 import { poll } from '../pacing.ts'
 import type { PlatformHttp } from '../platform-http.ts'
 
-/** Containers die after 24 hours; one this old is made again. */
+/** Containers expire after 24 hours; one this old is created again. */
 const containerMs = 23 * HOUR
-/** Their clock and ours may differ by this when posts are matched by time. */
+/** How far the platform's clock and ours may differ when posts are matched by time. */
 const skewMs = 5 * MINUTE
 
 interface InstagramState extends PublishState {
@@ -32,7 +32,7 @@ interface InstagramState extends PublishState {
   readonly postId: string | null
 }
 
-/** Containers: made and filled before, published by one call after. */
+/** Publishes through containers, which are created and filled first and published by one call. */
 export function instagramPublish(
   graph: Graph,
   http: PlatformHttp,
@@ -102,7 +102,7 @@ export function instagramPublish(
         { ...options, irrevocable: true, confirms: hasId },
       )
       const postId = text(answer.id)
-      // The post is live; a permalink that cannot be read now is read by the next check.
+      // The post is live; if its permalink cannot be read now, the next check reads it.
       const postUrl = postId ? await permalink(graph, request, postId, options).catch(() => null) : null
       return { outcome: 'published', postId, postUrl, state: { ...at, postId } }
     },
@@ -122,7 +122,8 @@ export function instagramPublish(
       const seen = await status(request, at.container, options)
       switch (seen.status_code) {
         case 'PUBLISHED': {
-          // The container does not name its post: the newest one with this caption since it was made.
+          // The container does not name its post: take the newest one with this caption since the container was
+          // created.
           const post = await findPost(graph, request, at, options)
           return { ...nothing, outcome: 'published', postId: text(post?.id), postUrl: text(post?.permalink) }
         }
@@ -170,7 +171,10 @@ function rootForm(request: PublishRequest, children: readonly string[]): Form {
   }
 }
 
-/** `status` says "Error: …2207026…" in words; the number in it is a subcode of the error table. */
+/**
+ * Reads the error of a container: `status` is text such as "Error: …2207026…", and its number is a subcode of the error
+ * table.
+ */
 function containerFault(seen: Fields) {
   const message = text(seen.status) ?? String(seen.status_code)
   const code = /\b(2207\d{3})\b/.exec(message)?.[1]

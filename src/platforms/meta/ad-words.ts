@@ -3,7 +3,9 @@ import { list, number, text } from '../../lib/read.ts'
 import type { AdCampaignStatus, AdCampaignTold, AdFiguresTold } from '../ads-flow.ts'
 import { graphTime } from './times.ts'
 
-/** Currencies whose amounts Meta counts in whole units (marketing-api/currencies, offset 1); all others in hundredths. */
+/**
+ * Currencies whose amounts Meta counts in whole units (marketing-api/currencies, offset 1); all others in hundredths.
+ */
 const wholeUnits: ReadonlySet<string> = new Set([
   'CLP',
   'COP',
@@ -33,14 +35,14 @@ const statusOf: { readonly [effectiveStatus: string]: AdCampaignStatus } = {
   PENDING_BILLING_INFO: 'error',
 }
 
-/** One word of ours for theirs. A word that they do not document asks for somebody to look: `error`. */
+/** Maps Meta's status of a campaign to ours. An undocumented status becomes `error`, so that somebody looks at it. */
 export function campaignStatus(effectiveStatus: string, endsAt: Date | null, now: Date): AdCampaignStatus {
   const status = statusOf[effectiveStatus] ?? 'error'
   const over = endsAt !== null && endsAt <= now && (status === 'active' || status === 'paused')
   return over ? 'completed' : status
 }
 
-/** A budget in minor units, as a decimal string in units; null for none, which they write as 0 too. */
+/** Converts a budget in minor units to a decimal string in units; `null` for none, which Meta also writes as 0. */
 export function budgetOf(value: unknown, currency: string): string | null {
   const minor = text(value)
   if (minor === null || !/^\d{1,15}$/.test(minor) || /^0+$/.test(minor)) return null
@@ -49,7 +51,7 @@ export function budgetOf(value: unknown, currency: string): string | null {
   return `${BigInt(padded.slice(0, -2))}.${padded.slice(-2)}`
 }
 
-/** An amount of insights, which stand in units; null where it is none. */
+/** Reads an amount of insights, which is in units; `null` where it is invalid. */
 export function insightAmount(value: unknown): string | null {
   const amount = text(value)
   return amount !== null && /^-?\d{1,15}(\.\d{1,20})?$/.test(amount) ? amount : null
@@ -70,7 +72,7 @@ export function campaignOf(entry: Fields, currency: string, now: Date): Omit<AdC
   }
 }
 
-/** Each of them is told under several names that hold the same people: the first that is there counts. */
+/** Meta reports each of them under several names for the same people: the first that is present counts. */
 const installNames = [['omni_app_install', 'mobile_app_install', 'app_install']] as const
 const purchaseNames = ['omni_purchase', 'purchase'] as const
 const conversionNames = [
@@ -81,7 +83,7 @@ const conversionNames = [
   ['start_trial_total', 'start_trial'],
 ] as const
 
-/** Null where a day, hour, count or amount cannot be read. */
+/** Reads a row of insights; returns `null` where a day, hour, count or amount is invalid. */
 export function figuresOf(
   entry: Fields,
   grain: 'day' | 'hour',
@@ -112,12 +114,12 @@ function actionsOf(entry: Fields, kinds: readonly (readonly string[])[]): number
     .reduce((sum, action) => sum + countOf(action?.value), 0)
 }
 
-/** Counts come as strings, modelled ones with a fraction; what had none is left out. */
+/** Reads a count: a string, with a fraction if it is modelled; absent means 0. */
 function countOf(value: unknown): number {
   return Math.max(0, Math.round(number(value) ?? 0))
 }
 
-/** `13:00:00 - 13:59:59` */
+/** Reads the hour of `13:00:00 - 13:59:59`. */
 function hourOf(value: unknown): number | null {
   const found = /^([01]\d|2[0-3]):/.exec(text(value) ?? '')
   return found ? Number(found[1]) : null

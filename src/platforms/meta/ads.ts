@@ -9,10 +9,10 @@ import type { Graph } from './graph.ts'
 
 const accountFields = 'id,name,account_status,currency,timezone_name'
 const campaignFields = 'id,name,objective,effective_status,daily_budget,lifetime_budget,start_time,stop_time'
-/** Off-Meta results and unique people are refused by the hour. */
+/** Meta rejects off-Meta results and unique people by the hour. */
 const hourFields = 'campaign_id,account_currency,impressions,clicks,spend'
 const dayFields = `${hourFields},reach,actions,action_values`
-/** Every word that the platform filters by: without them it leaves out what is archived or deleted. */
+/** Every status that Meta filters by: without the filter it leaves out archived and deleted campaigns. */
 const everyStatus = JSON.stringify([
   'ACTIVE',
   'PAUSED',
@@ -28,7 +28,7 @@ const everyStatus = JSON.stringify([
   'WITH_ISSUES',
 ])
 
-/** The account_status of the Marketing API. What is in debt, under review or unsettled does not run: `disabled`. */
+/** The account_status of the Marketing API. An account in debt, under review or unsettled does not run: `disabled`. */
 const accountStatus: { readonly [code: string]: AdAccountTold['status'] } = {
   1: 'active',
   9: 'active',
@@ -38,7 +38,7 @@ const accountStatus: { readonly [code: string]: AdAccountTold['status'] } = {
   202: 'closed',
 }
 
-/** Meta's Marketing API, for what runs on Facebook and Instagram alike, with the token of the person. */
+/** Creates a client of Meta's Marketing API, for ads on Facebook and Instagram, with the person's token. */
 export function metaAds(graph: Graph, http: PlatformHttp, clock: { now(): Date }): AdsFlow {
   const page = async <Item>(
     tokens: Tokens,
@@ -52,7 +52,7 @@ export function metaAds(graph: Graph, http: PlatformHttp, clock: { now(): Date }
     return { items: list(answer.data).map(read), nextCursor: paging.next ? text(fields(paging.cursors).after) : null }
   }
 
-  /** An answer that money or time cannot be read from is none: a guess would be wrong by a factor. */
+  /** Reject a response whose money or time cannot be read: a guess could be wrong by a factor. */
   const needed = <Value>(value: Value | null, what: string): Value => {
     if (value !== null) return value
     const platformMessage = `The answer has no ${what} that can be read.`
@@ -113,7 +113,7 @@ export function metaAds(graph: Graph, http: PlatformHttp, clock: { now(): Date }
         }),
       ),
 
-    // "Please reduce the amount of data you're asking for", in its two dresses.
+    // Meta has two codes for "Please reduce the amount of data you're asking for".
     isTooMuch: ({ platformCode }) => platformCode === '1/99' || platformCode === '100/1487534',
   }
 
@@ -122,12 +122,12 @@ export function metaAds(graph: Graph, http: PlatformHttp, clock: { now(): Date }
   }
 }
 
-/** Pages have no ads: the person's token, which comes along with a Page's, reads them. */
+/** Returns the person's token, which is stored with a Page's: Pages have no ads. */
 function personal(tokens: Tokens): Tokens {
   return { ...tokens, accessToken: tokens.refreshToken ?? tokens.accessToken }
 }
 
-/** It becomes part of addresses. */
+/** Validates an ad account's id, which becomes part of URLs. */
 function accountIdOf(value: unknown): string | null {
   const id = text(value)
   return id !== null && /^act_\d{1,30}$/.test(id) ? id : null

@@ -6,22 +6,22 @@ import type { Graph } from './graph.ts'
 import { hasId } from './graph.ts'
 import { graphTime } from './times.ts'
 
-/** The words in which Instagram and Facebook say the same thing differently. */
+/** The names that differ between Instagram and Facebook. */
 export interface CommentDialect {
   readonly fields: string
-  /** What is asked besides, so that answers to comments come along. */
+  /** The additional fields that make replies part of the response. */
   readonly deep: { readonly fields?: string; readonly filter?: string }
   readonly text: string
   readonly author: string
   readonly createdAt: string
   readonly hidden: string
-  /** Form field that hides a comment. */
+  /** The form field that hides a comment. */
   readonly hide: string
-  /** The conversations' own name of the platform. */
+  /** The name of the platform in the conversations API. */
   readonly messenger: string
-  /** Field of a person in a conversation that holds the name. */
+  /** The field of a person in a conversation that holds the name. */
   readonly person: string
-  /** What we want to be told of. */
+  /** The webhook fields that the service subscribes to. */
   readonly subscribed: string
   replyPath(commentId: string): string
 }
@@ -93,7 +93,7 @@ function nextOf(page: Fields): string | null {
   return paging.next ? text(fields(paging.cursors).after) : null
 }
 
-/** A comment and the answers that came along inside it. */
+/** Returns a comment and the replies nested in it. */
 function thread(entry: Fields, postId: string, words: CommentDialect): Comment[] {
   const comment = commentOf(entry, postId, words)
   const below = list(fields(entry.replies).data).map((reply) => ({
@@ -117,7 +117,7 @@ function commentOf(entry: Fields, postId: string, words: CommentDialect): Commen
   }
 }
 
-/** Null for what names no other person. */
+/** Reads a message; `null` where it names no other person. */
 function messageOf(entry: Fields, accountId: string, words: CommentDialect): DirectMessage | null {
   const from = fields(entry.from)
   const own = text(from.id) === accountId

@@ -10,7 +10,7 @@ interface Row {
   readonly remediation?: string
 }
 
-/** By subcode first: it says more than the code it comes with. */
+/** The rows by subcode, which is more specific than the code and is checked first. */
 const bySubcode: { readonly [subcode: string]: Row } = {
   2207042: { category: 'quota', retryAfterMs: HOUR },
   2207050: { category: 'account_restricted' },
@@ -32,7 +32,7 @@ const bySubcode: { readonly [subcode: string]: Row } = {
   2207026: { category: 'content_invalid', remediation: 'The video format is not supported; send MP4 or MOV.' },
   2207028: { category: 'content_invalid', remediation: 'A carousel takes 2 to 10 items.' },
   2207057: { category: 'content_invalid', remediation: 'The thumbnail’s offset lies outside of the video.' },
-  // With code 100: deleted, never there, or out of the token's reach; all look the same.
+  // With code 100: deleted, never existed, or out of the token's reach, which are indistinguishable.
   33: { category: 'not_found' },
   2534022: { category: 'window_closed' },
 }
@@ -46,7 +46,7 @@ const byCode: { readonly [code: string]: Row } = {
   613: { category: 'rate_limit', retryAfterMs: 15 * MINUTE },
   80001: { category: 'rate_limit', retryAfterMs: 15 * MINUTE },
   80002: { category: 'rate_limit', retryAfterMs: HOUR },
-  // Of ads alone: insights, management.
+  // These codes concern only ads: insights, management.
   80000: { category: 'rate_limit', retryAfterMs: HOUR },
   80004: { category: 'rate_limit', retryAfterMs: HOUR },
   9: { category: 'quota', retryAfterMs: HOUR },
@@ -68,7 +68,7 @@ const byCode: { readonly [code: string]: Row } = {
   100: { category: 'invalid_request' },
 }
 
-/** The row for an error by its code and subcode; null where the table has none. */
+/** Returns the row for an error by its code and subcode; `null` where the table has none. */
 export function metaRow(code: number, subcode: number | null): Row | null {
   const row = (subcode === null ? undefined : bySubcode[subcode]) ?? byCode[code]
   if (row) return row
@@ -77,7 +77,7 @@ export function metaRow(code: number, subcode: number | null): Row | null {
   return code >= 200 && code <= 299 ? { category: 'permission' } : null
 }
 
-/** Graph's `{error}`, OAuth's `{error_type, error_message}` of Instagram, and answers without an explanation. */
+/** Reads Graph's `{error}`, Instagram OAuth's `{error_type, error_message}`, and responses without an explanation. */
 export const readMetaError: ReadError = (answer, call) => {
   const { status, body } = answer
   const error = fields(fields(body).error)
@@ -96,7 +96,7 @@ export const readMetaError: ReadError = (answer, call) => {
   return unexplained(answer)
 }
 
-/** An answer that is neither a success nor an error of Meta's format. */
+/** Returns the error for a response that is neither a success nor an error in Meta's format. */
 function unexplained(answer: PlatformAnswer): ReturnType<ReadError> {
   const { status, body } = answer
   if (status >= 400) {
@@ -121,7 +121,7 @@ function graphFault(error: ReturnType<typeof fields>, code: number, answer: Plat
   const subcode = number(error.error_subcode) || null
   const passes = error.is_transient === true || answer.status >= 500
   const row = metaRow(code, subcode) ?? { category: passes ? 'transient' : 'unknown' }
-  // A spam block (4/2207051) may hide a live post, as may a failure of theirs at the moment of publishing.
+  // A spam block (4/2207051) may hide a live post, and so may a failure on Meta's side during publishing.
   const mayBeLive = subcode === 2207051 || row.category === 'container'
   return {
     ...row,
@@ -129,12 +129,12 @@ function graphFault(error: ReturnType<typeof fields>, code: number, answer: Plat
     platformCode: subcode === null ? String(code) : `${code}/${subcode}`,
     platformMessage: text(error.error_user_msg) ?? text(error.message) ?? `Error ${code}`,
     outcomeUnknown: call.irrevocable === true && mayBeLive,
-    // Other services answer {error: {code, message}} as well; these two are Meta's.
+    // Other services return {error: {code, message}} too; these two fields are Meta's.
     fromPlatform: text(error.fbtrace_id) !== null || text(error.type) !== null,
   }
 }
 
-/** The platform's own word on when access comes back, else so many minutes. */
+/** Returns the wait that Meta names, otherwise the given number of minutes. */
 function waits(answer: PlatformAnswer, otherwiseMinutes: number) {
   return { retryAfterMs: regainMs(answer.headers) ?? otherwiseMinutes * MINUTE }
 }

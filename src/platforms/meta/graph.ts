@@ -12,7 +12,7 @@ export interface Graph {
   delete(tokens: Tokens, path: string, options?: CallOptions): Promise<Fields>
 }
 
-/** Meta's Graph in its two dialects; the token travels in a header, never in an address. */
+/** Creates a client of Meta's Graph API on either of its hosts; the token is sent in a header, never in a URL. */
 export function createGraph(baseUrl: string, http: PlatformHttp, log: ConnectorLog): Graph {
   const call = async (tokens: Tokens, path: string, input: Omit<PlatformCall, 'url'>) => {
     const answer = await http.call({
@@ -33,7 +33,7 @@ export function createGraph(baseUrl: string, http: PlatformHttp, log: ConnectorL
   }
 }
 
-/** How Graph confirms a call that made something: it names the new object. */
+/** Returns whether Graph confirms a call that created something: it names the new object. */
 export function hasId(body: unknown): boolean {
   return text(fields(body).id) !== null
 }

@@ -5,16 +5,16 @@ import type { PlatformConfig } from '../connector.ts'
 import type { Comment, DirectMessage, InboundFlow, Told } from '../engage-flow.ts'
 import { isHubSigned } from '../hub-signature.ts'
 
-/** How a comment stands in `changes` of an entry, which the two platforms do in their own ways. */
+/** How the two platforms represent a comment in `changes` of an entry. */
 export interface InboundDialect {
-  /** `object` of the body. */
+  /** The `object` of the body. */
   readonly object: string
   readonly field: string
-  /** Null for what is no new comment. */
+  /** Reads a comment; `null` for anything that is not a new comment. */
   comment(value: Fields, at: Date): Comment | null
 }
 
-/** Meta's webhooks: signed with the app's secret, delivered at least once and in no order. */
+/** Reads Meta's webhooks: signed with the app's secret, delivered at least once and in any order. */
 export function metaInbound(config: PlatformConfig, words: InboundDialect): InboundFlow {
   return {
     challenge(query) {
@@ -23,7 +23,7 @@ export function metaInbound(config: PlatformConfig, words: InboundDialect): Inbo
       if (query['hub.mode'] !== 'subscribe' || typeof given !== 'string' || !wanted || !same(given, wanted)) return null
       return text(query['hub.challenge'])
     },
-    // Without an app there is no secret, and what anybody can sign is signed by nobody.
+    // Without an app there is no secret, so no signature is valid.
     isSigned: (body, header) =>
       config.clientSecret !== '' && isHubSigned(config.clientSecret, body, header('X-Hub-Signature-256')),
     read(body, now) {
@@ -33,7 +33,7 @@ export function metaInbound(config: PlatformConfig, words: InboundDialect): Inbo
         const platformAccountId = text(entry.id)
         if (!platformAccountId) return []
         const seconds = number(entry.time)
-        // Seconds with comments, milliseconds with messages.
+        // Comments have seconds, messages milliseconds.
         const at = seconds === null ? now : new Date(seconds > 1e11 ? seconds : seconds * 1000)
         const comments = list(entry.changes).flatMap((change): Told[] => {
           const comment = change.field === words.field ? words.comment(fields(change.value), at) : null
@@ -59,7 +59,7 @@ function messageOf(event: Fields, at: Date): DirectMessage | null {
   const messageId = text(message.mid)
   const own = message.is_echo === true
   const person = text(fields(own ? event.recipient : event.sender).id)
-  // Reactions, read marks and messages taken back are no messages; a picture alone says nothing that can be answered.
+  // Ignore reactions, read receipts and deleted messages; a message with only an image has no text to reply to.
   if (!messageId || !person || message.is_deleted === true) return null
   const said = text(message.text)
   if (said === null) return null

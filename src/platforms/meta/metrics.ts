@@ -5,19 +5,19 @@ import { ConnectorError, postMetricNames } from '../connector.ts'
 import type { Graph } from './graph.ts'
 
 export interface MetricMap {
-  /** Ours → the platform's; what is missing is unsupported. */
+  /** The platform's names of our metrics; a missing one is unsupported. */
   readonly names: { readonly [Name in PostMetricName]?: string }
   path(postId: string): string
-  /** Theirs to ours, where the unit differs. */
+  /** Conversions by the platform's name, where the unit differs. */
   readonly convert?: { readonly [theirs: string]: (value: number) => number }
 }
 
 type Seen = Map<string, MetricValue>
 
 /**
- * Insights of posts. One unknown metric fails the platform's whole call, so that a refused call is repeated metric
- * by metric, and only the one that is refused is told as unsupported. What was refused for one post of a batch is
- * left out of the next one's first call, and asked for by itself: a refusal may be the kind of post's.
+ * Reads insights of posts. A single unknown metric fails the whole call, so a failed call is repeated metric by metric,
+ * and only the failing one is reported as unsupported. A metric that failed for one post of a batch is left out of the
+ * next one's first call and requested separately, because the failure may depend on the type of the post.
  */
 export function metaMetrics(graph: Graph, map: MetricMap, clock: { now(): Date }) {
   const all = Object.values(map.names)
@@ -30,7 +30,7 @@ export function metaMetrics(graph: Graph, map: MetricMap, clock: { now(): Date }
     const ask = async (postId: string, metrics: readonly string[]) =>
       values(await graph.get(tokens, map.path(postId), { metric: metrics.join(',') }, options))
     const refused = new Set<string>()
-    // A permission is the account's: once every metric was denied for the want of it, no other post is asked for.
+    // The permission belongs to the account: once every metric was denied for lack of it, no other post is requested.
     let denied = false
 
     const oneByOne = async (postId: string, metrics: readonly string[], seen: Seen) => {
@@ -80,7 +80,7 @@ export function metaMetrics(graph: Graph, map: MetricMap, clock: { now(): Date }
   }
 }
 
-/** The account's followers, which come with its profile. */
+/** Reads the account's followers, which are part of its profile. */
 export function metaAccountMetrics(graph: Graph, clock: { now(): Date }) {
   return async (tokens: Tokens, options: CallOptions = {}): Promise<AccountMetrics> => {
     const followers = await graph.get(tokens, '/me', { fields: 'followers_count' }, options).then(
@@ -116,7 +116,7 @@ function deniedAll(metrics: readonly string[]): Seen {
 function metricOf(map: MetricMap, name: PostMetricName, seen: Seen): MetricValue {
   const theirs = map.names[name]
   if (!theirs) return { value: null, availability: 'unsupported' }
-  // Insights come up to two days late: a metric that is not told yet is pending, not nothing.
+  // Insights arrive up to two days late: a missing metric is pending, not zero.
   const value = seen.get(theirs) ?? { value: null, availability: 'pending' }
   const convert = map.convert?.[theirs]
   return convert && value.value !== null ? { ...value, value: convert(value.value) } : value

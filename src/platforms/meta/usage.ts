@@ -2,8 +2,8 @@ import { fields, list, number } from '../../lib/read.ts'
 import { MINUTE } from '../../lib/time.ts'
 
 /**
- * Milliseconds until access is regained, the largest that X-Business-Use-Case-Usage names (it counts in minutes);
- * null where it names none.
+ * Returns the milliseconds until access is regained: the maximum in X-Business-Use-Case-Usage, which counts in minutes;
+ * `null` where it names none.
  */
 export function regainMs(headers: { get(name: string): string | null }): number | null {
   const usage = parse(headers.get('x-business-use-case-usage'))
@@ -14,7 +14,7 @@ export function regainMs(headers: { get(name: string): string | null }): number 
   return largest > 0 ? largest * MINUTE : null
 }
 
-/** The fullest of X-App-Usage's counters, in percent; null without the header. */
+/** Returns the highest of X-App-Usage's counters, in percent; `null` without the header. */
 export function appUsagePercent(headers: { get(name: string): string | null }): number | null {
   const usage = parse(headers.get('x-app-usage'))
   const counters = [usage.call_count, usage.total_cputime, usage.total_time].map((value) => number(value))

@@ -17,18 +17,19 @@ import { remarkCount, standInEngage } from './stand-in-engage.ts'
 import { accountIdOf, accountView, behaviorOf, findConsent, testAccount } from './test-accounts.ts'
 import { findTestPost, testPost, testPostUrl } from './test-posts.ts'
 
-/** Of figures: any number does, as long as it stays. */
+/** The seed of the simulated metrics: any number works, as long as it does not change. */
 const seed = 1
 
 export interface StandInDeps {
-  /** Where this server is reached, without trailing slash: the consent page and the posts are its own. */
+  /** The URL of this server, without trailing slash: it serves the consent page and the posts. */
   readonly publicUrl: string
   readonly clock: { now(): Date }
 }
 
 /**
- * The platforms of test projects. They call nobody and keep nothing: what they return follows from the credential, the
- * attempt, the post's id and the time, so that every process returns the same and a crash loses nothing.
+ * Creates the platforms of test projects. They make no calls and store nothing: results are derived from the
+ * credential, the attempt, the post's id and the time, so that every process returns the same and a crash loses
+ * nothing.
  */
 export function createStandIns(deps: StandInDeps): Connectors {
   return mapPlatforms((platform, { standIn }) => createStandIn(platform, standIn, deps))
@@ -107,7 +108,7 @@ function standInPublish(
       await beforeSend?.()
       return { ...outcomeOf(request, state), state }
     },
-    // A post is wherever its id is, so one that was about to go out is out.
+    // A post exists only in its id, so one that was committed is published.
     async check(request, state) {
       requireAccount(request.account.tokens)
       return { ...outcomeOf(request, state), error: null }
@@ -115,7 +116,7 @@ function standInPublish(
   }
 }
 
-/** Undefined for a post that no stand-in made. */
+/** Returns the metrics of a post; `undefined` for a post that no stand-in made. */
 function metricsOf(platform: Platform, postId: string, now: Date): PostMetrics | undefined {
   const post = findTestPost(postId)
   if (!post) return undefined

@@ -8,8 +8,7 @@ import { findTestPost } from './test-posts.ts'
 export const remarkCount = 2
 
 /**
- * Comments of a made-up audience. What is answered or hidden is taken and forgotten: the comments are the same whenever
- * they are read.
+ * Simulates comments on posts. Replies and hides are accepted and discarded: the comments are the same on every read.
  */
 export function standInEngage(requireAccount: (tokens: Tokens) => string): EngageFlow {
   const write = async (tokens: Tokens, parts: readonly string[], beforeSend?: () => Promise<void>) => {

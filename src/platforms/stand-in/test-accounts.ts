@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Platform, PlatformAccount, Tokens } from '../connector.ts'
 import { registry } from '../registry.ts'
 
-/** What a test account does, once it is connected. */
+/** How a test account behaves once it is connected. */
 export type TestBehavior = 'works' | 'refuses_posts' | 'access_ended'
 
 interface TestAccount {
@@ -18,7 +18,7 @@ const accounts: readonly TestAccount[] = [
   { key: 'ended', displayName: 'Test ended', behavior: 'access_ended' },
 ]
 
-/** What a person can pick on the consent page of a test project. */
+/** A choice on the consent page of a test project. */
 export interface TestConsent {
   readonly key: string
   readonly label: string
@@ -52,12 +52,12 @@ export function testConsents(platform: Platform): readonly TestConsent[] {
 
 const codePrefix = 'test_'
 
-/** The code that a consent comes back with. */
+/** Returns the authorization code of a consent. */
 export function codeOf(consent: TestConsent): string {
   return `${codePrefix}${consent.key}`
 }
 
-/** The consent that a code stands for; undefined for a code that no stand-in gave. */
+/** Returns the consent of a code; `undefined` for a code that no stand-in issued. */
 export function findConsent(platform: Platform, code: string): TestConsent | undefined {
   return testConsents(platform).find((consent) => codeOf(consent) === code)
 }
@@ -65,15 +65,15 @@ export function findConsent(platform: Platform, code: string): TestConsent | und
 const idPattern = /^test_([a-z]+)_([0-9a-f]{16})$/
 
 /**
- * A project's own account: the same one whenever it is connected, and no other project's, so that what one project does
- * with it never counts for another.
+ * Returns a project's own account: the same one on every connection, and never another project's, so that projects do
+ * not affect each other.
  */
 export function testAccount(platform: Platform, key: string, projectId: string): PlatformAccount {
   const own = createHash('sha256').update(projectId).digest('hex').slice(0, 16)
   return accountView(platform, `test_${key}_${own}`)
 }
 
-/** The account with a platform account id of `testAccount`. */
+/** Returns the account with a platform account id of `testAccount`. */
 export function accountView(platform: Platform, platformAccountId: string): PlatformAccount {
   const { key, displayName } = requireAccount(platformAccountId)
   return {
@@ -109,7 +109,7 @@ function tokensOf(platform: Platform, platformAccountId: string): Tokens {
   }
 }
 
-/** The account that tokens of `testAccount` belong to; undefined for every other credential. */
+/** Returns the account of tokens of `testAccount`; `undefined` for any other credential. */
 export function accountIdOf(platform: Platform, tokens: Tokens): string | undefined {
   const [of, id] = tokens.accessToken.split('/')
   return of === platform && id !== undefined && idPattern.test(id) ? id : undefined

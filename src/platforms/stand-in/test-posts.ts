@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Platform } from '../connector.ts'
 
-/** A stand-in's post, which is nowhere but in its id: when it was made, and which attempt made it. */
+/** A stand-in's post, which is encoded in its id: when it was made, and by which attempt. */
 export interface TestPost {
   readonly postId: string
   /** Milliseconds since 1970. */
@@ -10,19 +10,19 @@ export interface TestPost {
 
 const idPattern = /^test_(\d{13})_[0-9a-f]{16}$/
 
-/** The post of an attempt. The same attempt and time give the same post. */
+/** Returns the post of an attempt. The same attempt and time give the same post. */
 export function testPost(idempotencyTag: string, createdAt: number): TestPost {
   const tag = createHash('sha256').update(idempotencyTag).digest('hex').slice(0, 16)
   return { postId: `test_${createdAt}_${tag}`, createdAt }
 }
 
-/** Undefined for an id that no stand-in gave. */
+/** Decodes a post's id; returns `undefined` for an id that no stand-in issued. */
 export function findTestPost(postId: string): TestPost | undefined {
   const createdAt = idPattern.exec(postId)?.[1]
   return createdAt === undefined ? undefined : { postId, createdAt: Number(createdAt) }
 }
 
-/** The page that stands where the post would be. */
+/** Returns the URL of the page that replaces the post on the platform. */
 export function testPostUrl(publicUrl: string, platform: Platform, postId: string): string {
   return `${publicUrl}/test-mode/${platform}/posts/${postId}`
 }

@@ -28,7 +28,7 @@ export function tiktokAuth(config: PlatformConfig, http: PlatformHttp, clock: { 
     }
     return {
       accessToken,
-      // Never overwrite a refresh token with nothing.
+      // Never overwrite a refresh token with an empty value.
       refreshToken: text(answer.refresh_token) ?? form.refresh_token ?? null,
       expiresAt: secondsFrom(clock.now(), answer.expires_in),
       refreshExpiresAt: secondsFrom(clock.now(), answer.refresh_expires_in),
@@ -115,7 +115,7 @@ export interface CreatorInfo {
   readonly stitchDisabled: boolean
 }
 
-/** What the creator may do right now; TikTok wants it asked before every post (20 a minute). */
+/** Reads what the creator may do now; TikTok requires this call before every post (20 a minute). */
 export async function creatorInfo(
   config: PlatformConfig,
   http: PlatformHttp,

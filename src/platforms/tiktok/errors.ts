@@ -52,7 +52,7 @@ const rows: { readonly [code: string]: Row } = {
   token_not_authorized_for_specified_publish_id: { category: 'not_found' },
 }
 
-/** A row for TikTok's code, an error's or a `fail_reason`; by HTTP status where the code is not known. */
+/** Returns the row for TikTok's error code or `fail_reason`; by HTTP status where the code is unknown. */
 export function tiktokFault(code: string, message: string, status = 400) {
   return { ...(rows[code] ?? byStatus(status)), platformCode: code, platformMessage: message || code }
 }
@@ -64,8 +64,8 @@ function byStatus(status: number): Row {
 }
 
 /**
- * The envelope `{data, error: {code, message, log_id}}`, which may refuse with a 200, and OAuth's flat
- * `{error, error_description, log_id}`. Every error of TikTok's has a `log_id`.
+ * Reads the envelope `{data, error: {code, message, log_id}}`, which may report an error with status 200, and OAuth's
+ * flat `{error, error_description, log_id}`. Every error of TikTok has a `log_id`.
  */
 export const readTiktokError: ReadError = ({ status, body }) => {
   const { error, error_description: description, log_id: flatLogId } = fields(body)

@@ -36,7 +36,7 @@ export function tiktokMetrics(config: PlatformConfig, http: PlatformHttp, clock:
         throw error
       })
     const asOf = clock.now().toISOString()
-    // The permission is the account's: it is missing for all posts alike.
+    // The permission belongs to the account, so it is missing for every post.
     if (answer === null) return postIds.map((postId) => ({ postId, asOf, metrics: deniedMetrics }))
     return list(fields(fields(answer.body).data).videos).flatMap((video) => {
       const postId = text(video.id)
@@ -63,7 +63,7 @@ export function tiktokMetrics(config: PlatformConfig, http: PlatformHttp, clock:
   }
 }
 
-/** Followers have a permission of their own, `user.info.stats`. */
+/** Followers require a permission of their own, `user.info.stats`. */
 export function tiktokAccountMetrics(config: PlatformConfig, http: PlatformHttp, clock: { now(): Date }) {
   return async (tokens: Tokens, options: CallOptions = {}): Promise<AccountMetrics> => {
     const asOf = () => clock.now().toISOString()

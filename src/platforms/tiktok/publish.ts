@@ -19,9 +19,9 @@ import type { CreatorInfo } from './auth.ts'
 import { creatorInfo } from './auth.ts'
 import { tiktokFault } from './errors.ts'
 
-/** TikTok takes 5–64 MB a chunk; small ones keep the last one, which is the commit, inside the call's hard end. */
+/** TikTok accepts chunks of 5–64 MB; small ones keep the last one, which is the commit, within the call's timeout. */
 export const chunkBytes = 5 * 1024 * 1024
-/** An upload address lives an hour; a session this old is opened again instead. */
+/** An upload URL is valid for an hour; a session this old is opened again instead. */
 const sessionMs = 50 * MINUTE
 
 interface TiktokState extends PublishState {
@@ -29,7 +29,7 @@ interface TiktokState extends PublishState {
   readonly tag: string
   readonly username: string | null
   readonly postInfo: { readonly [key: string]: string | number | boolean }
-  /** Null for a pull before its commit: TikTok names it in the answer to the commit. */
+  /** `null` for a pull before its commit: TikTok returns it in the response to the commit. */
   readonly publishId: string | null
   readonly uploadUrl: string | null
   readonly uploadedBytes: number
@@ -77,7 +77,7 @@ export function tiktokPublish(config: PlatformConfig, http: PlatformHttp, clock:
     try {
       return await takeBytes(await video.open(start), size)
     } catch (cause) {
-      // Our own storage, before anything is sent.
+      // Our own storage failed, before anything was sent.
       const platformMessage = `The media could not be read: ${cause instanceof Error ? cause.message : cause}`
       throw http.error({ category: 'network', platformCode: 'media_unreadable', platformMessage })
     }
@@ -138,7 +138,7 @@ export function tiktokPublish(config: PlatformConfig, http: PlatformHttp, clock:
         try {
           state = { ...state, uploadedBytes: await putChunk(request, state, { signal: options.signal }) }
         } catch (error) {
-          // The address died: open another one the next time round.
+          // The URL has expired: the next attempt opens another one.
           if (!isGone(error)) throw error
           await options.save({ ...state, publishId: null, uploadUrl: null, uploadedBytes: 0 })
           throw error.with({ category: 'container', retryable: true, remediation: remediations.container })
@@ -176,7 +176,7 @@ export function tiktokPublish(config: PlatformConfig, http: PlatformHttp, clock:
 
     async check(request, state, options = {}): Promise<CheckResult> {
       const at = state as TiktokState
-      // The answer that named the post was lost, and TikTok has no list of what is under way.
+      // The response that named the post was lost, and TikTok has no list of posts in progress.
       if (!at.publishId) return { outcome: 'unknown', postId: null, postUrl: null, error: null }
       const answer = await post(request, '/v2/post/publish/status/fetch/', { publish_id: at.publishId }, options)
       const data = dataOf(answer)
@@ -209,7 +209,9 @@ function videoOf(request: PublishRequest): PublishMedia {
   return video
 }
 
-/** Every chunk but the last is whole; the last takes the remainder too. */
+/**
+ * Returns where the last chunk starts. Every chunk but the last has the full size; the last takes the remainder too.
+ */
 function lastChunkStart(bytes: number): number {
   return Math.max(0, Math.floor(bytes / chunkBytes) - 1) * chunkBytes
 }
@@ -257,7 +259,7 @@ function dataOf(answer: PlatformAnswer): Fields {
 }
 
 function firstPostId(data: Fields): string | null {
-  // Their spelling; empty while moderation lasts, and for good on private posts.
+  // TikTok's spelling. It is empty during moderation, and always for private posts.
   const ids = data.publicaly_available_post_id
   return Array.isArray(ids) ? text(ids[0]) : null
 }

@@ -15,7 +15,7 @@ function tiktokConnector({ config, deps, http: httpFor }: ConnectorWiring): Conn
     inbound: null,
     metrics: tiktokMetrics(config, http, deps.clock),
     accountMetrics: tiktokAccountMetrics(config, http, deps.clock),
-    // TikTok's ads answer to the consent of an advertiser, given apart from the creator's.
+    // TikTok's ads require the consent of an advertiser, which is separate from the creator's.
     ads: null,
   }
 }

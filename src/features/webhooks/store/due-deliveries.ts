@@ -44,7 +44,7 @@ const statementsByDeps = new WeakMap<WorkerDeps, DeliveryStatements>()
 export function deliveryStatements(deps: WorkerDeps): DeliveryStatements {
   const known = statementsByDeps.get(deps) ?? {
     findTarget: createBatches((ids: readonly string[]) => findTargets(deps, ids)),
-    // A locked one delays the batch, and is then claimed separately.
+    // A locked endpoint makes the batch fail, and is then claimed separately.
     takeDue: createBatches((targets: readonly Target[]) => takeDue(deps, targets), {
       aloneAfter: wasRefused,
       maxSize: maxClaims,
