@@ -6,7 +6,7 @@ export type { Platform } from '../../generated/enums.ts'
 
 /**
  * One credential of one account, as it is stored encrypted. Times are RFC 3339 UTC; `null` means that the platform
- * names no expiry. A token without a refresh token is renewed with itself while it is valid.
+ * names no expiry. A token without a refresh token is renewed by presenting it while it is valid.
  */
 export interface Tokens {
   readonly accessToken: string

@@ -44,7 +44,8 @@ export type ReadError = (
   call: PlatformCall,
 ) =>
   | (ErrorOf & {
-      /** The error has the platform's own format, so it was not written by a proxy on the way. */ readonly fromPlatform: boolean
+      /** The error has the platform's own format, so it was not written by a proxy on the way. */
+      readonly fromPlatform: boolean
     })
   | null
 

@@ -57,7 +57,7 @@ async function expireOne(tx: Tx, id: string, now: Date): Promise<void> {
 
 /**
  * Presigned URLs issued just before an upload ended still accept files. Once the last URL has expired and every file is
- * measured, all files are deleted for good.
+ * measured, all files are deleted permanently.
  * @returns how many uploads were emptied
  */
 async function empty(deps: WorkerDeps, signal: AbortSignal): Promise<number> {

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '../../../lib/time.ts'
 
-/** How often a post is read, by its age: up to `until`, once in each interval. */
+/** How often a post is read, by its age: up to `untilMs`, once in each interval. */
 const paces = [
   { untilMs: 6 * HOUR, everyMs: 30 * MINUTE },
   { untilMs: 2 * DAY, everyMs: HOUR },
@@ -12,7 +12,7 @@ const paces = [
 
 /** The delay before the first read; platforms return nothing earlier. */
 export const firstReadMs = 10 * MINUTE
-/** How often an account's own figures are read. */
+/** How often an account's own metrics are read. */
 export const accountEveryMs = 6 * HOUR
 /** The delay before an account's own metrics are retried after an error. */
 export const ownRetryMs = 30 * MINUTE

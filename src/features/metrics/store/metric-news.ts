@@ -54,7 +54,7 @@ export async function listProjectsToTell(tx: Tx, now: Date): Promise<string[]> {
     WHERE n.since <= ${new Date(now.getTime() - longestUntoldMs)} OR (NOT EXISTS (
       SELECT 1 FROM metric_accounts a WHERE a.project_id = n.project_id
         AND (a.leased_until > ${now} OR a.due_at <= ${now}))
-      -- A refresh tells by itself what it has read.
+      -- A refresh emits the event for what it has read.
       AND NOT EXISTS (SELECT 1 FROM ${jobRows} j
         WHERE j.project_id = n.project_id AND j.finished_at IS NULL AND j.type = 'metrics.refresh'))
     ORDER BY n.since LIMIT 100`.execute(tx)

@@ -30,7 +30,7 @@ export const checkAccounts = defineTask<WorkerDeps>({
     const { rows: taken } = await sql`
       UPDATE social_accounts SET next_check_at = ${leasedUntil}
       WHERE id = ${accountId} AND next_check_at <= ${now} AND status IN ('active', 'expiring', 'restricted')
-        -- A lease ends with the restriction, whatever the platform says later.
+        -- A restricted leased account is not checked: its lease ends with the restriction.
         AND NOT (ownership = 'leased' AND status = 'restricted')
       RETURNING id`.execute(deps.db.write)
     if (taken.length > 0) {

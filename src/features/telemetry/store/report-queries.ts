@@ -130,7 +130,7 @@ function attributed(project: ProjectScope, { groupBy, span, windowDays, asOf }: 
       SELECT what, brought, currency, sum(n) AS n, sum(amount) AS amount FROM (
         SELECT what, brought, currency, count(*) AS n, sum(amount) AS amount FROM placed GROUP BY what, brought, currency
         UNION ALL
-        -- Everything by its own source, and what looks back taken off again: cheaper than asking each item for its person.
+        -- Counts every item by its own source and subtracts those that look back: cheaper than a lookup for each item.
         SELECT 'event', CASE WHEN sourced THEN ${column} END, NULL, count(*), NULL ${events} GROUP BY 2
         UNION ALL
         SELECT ${what}, CASE WHEN sourced THEN ${column} END, currency, count(*), sum(${worth}) ${conversions} GROUP BY 1, 2, 3

@@ -138,6 +138,6 @@ async function putOff(
     FROM json_to_recordset(${JSON.stringify(waiting)}::json)
       AS given (project_id text, occurred_at timestamptz, item uuid, at timestamptz)
     WHERE a.project_id = given.project_id AND a.occurred_at = given.occurred_at AND a.item = given.item
-      -- Not one that a report has made due meanwhile.
+      -- Excludes rows that a report has made due since the claim.
       AND a.next_try_at = ${claimedUntil}`.execute(tx)
 }

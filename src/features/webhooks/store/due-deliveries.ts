@@ -64,7 +64,7 @@ async function findTargets(deps: WorkerDeps, ids: readonly string[]): Promise<(T
       CASE
         WHEN ${everythingOff} OR o.kill_switch OR o.status = 'suspended'
           OR coalesce(p.kill_switch OR p.status = 'suspended', false) THEN ${suspendedSeconds}::float8
-        -- An address that has not answered a delivery with a 2xx yet gets one attempt a minute.
+        -- A URL that has not yet returned a 2xx gets one attempt a minute.
         WHEN w.proven_at IS NULL AND w.held_until > clock_timestamp()
           THEN extract(epoch FROM w.held_until - clock_timestamp())::float8
       END AS "waitSeconds"

@@ -19,8 +19,8 @@ export async function recordSuccesses(deps: WorkerDeps, successes: readonly Atte
   }))
   await sql`
     WITH answered AS (
-      -- Every transaction locks an endpoint before its deliveries. A success touches it to end a time of failures and to
-      -- prove the address that it was sent to, which may have changed since.
+      -- Every transaction locks an endpoint before its deliveries. A success updates it to end a period of failures and to
+      -- verify the URL that it was sent to, which may have changed since.
       SELECT w.id, EXISTS (SELECT FROM json_to_recordset(${JSON.stringify(sent)}::json) AS sent (id text, url text)
         WHERE sent.id = w.id AND sent.url = w.url) AS proves
       FROM webhook_endpoints w

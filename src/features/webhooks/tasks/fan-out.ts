@@ -106,7 +106,7 @@ function fanOutStatement(organizationId: string, now: Date) {
     ), bound AS MATERIALIZED (
       SELECT greatest(least(${maxEvents}, ${maxDeliveries} / greatest(count(*), 1)), 1) AS events FROM listening
     ), waiting AS (
-      -- Events of before the ordinals have none and come first.
+      -- Events from before ordinals existed have none and come first.
       SELECT id, created_at, row_number() OVER (ORDER BY ordinal NULLS FIRST, created_at, id) AS place
       FROM events WHERE organization_id = ${organizationId} AND fanned_out_at IS NULL
       ORDER BY ordinal NULLS FIRST, created_at, id LIMIT (SELECT events FROM bound)
@@ -128,7 +128,7 @@ function fanOutStatement(organizationId: string, now: Date) {
       FROM numbered n JOIN listening l
         ON (l.event_types IS NULL OR n.type = ANY (l.event_types))
         AND (l.project_id IS NULL OR l.project_id = n.project_id)
-      -- A test goes to the one endpoint that it tests: its delivery was made with it.
+      -- A test event is for one endpoint, and its delivery was created with it.
       WHERE n.type <> 'webhook.test'
       ON CONFLICT (event_id, endpoint_id, event_created_at) DO NOTHING
       RETURNING endpoint_id
