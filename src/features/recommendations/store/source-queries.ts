@@ -14,7 +14,7 @@ export interface ContainerOf extends Source {
 const mostSources = 20
 const mostHooks = 5_000
 
-/** Lists containers that are not archived, in the order requested. A container without a hook is left out. */
+/** Lists ready containers that were not rejected, in the order requested. Those without a hook are left out. */
 export async function listSources(
   tx: Tx,
   project: ProjectScope,

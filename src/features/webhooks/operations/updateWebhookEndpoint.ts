@@ -34,7 +34,7 @@ export const updateWebhookEndpoint: Handler<'updateWebhookEndpoint'> = async ({ 
     .where('id', '=', endpoint.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  // A URL that was never verified is verified as soon as the endpoint is enabled.
+  // An unverified URL is sent a test when it changes or when its endpoint is enabled.
   const enabledNow = row.enabled && !endpoint.enabled
   if (row.enabled && row.proven_at === null && (moved || enabledNow)) await sendTest(tx, deps, row)
   // The task ends the pending deliveries, or resumes them.
