@@ -110,5 +110,5 @@ export interface ConnectorLog {
 
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
 
-/** Progress of one attempt, JSON throughout and without credentials; its shape is the platform's own affair. */
+/** The progress of one attempt, as JSON without credentials. Each platform defines its own shape. */
 export type PublishState = { readonly [key: string]: JsonValue }
