@@ -81,13 +81,13 @@ async function settle(
   const account = { socialAccountId, platform: present(known, 'The account of a source').platform, tries: held.tries }
   const trouble = await judgeTrouble(deps, error, account, signal).catch((fault: unknown): Trouble => {
     // An internal error delays this account only.
-    if (!signal.aborted) deps.log.error({ err: fault, [kind]: held.id }, 'ads could not be read; tried again later')
+    if (!signal.aborted) deps.log.error({ err: fault, [kind]: held.id }, 'ads could not be read; retrying later')
     return { kind: 'later', waitMs: 10 * MINUTE, code: 'INTERNAL', limited: false }
   })
   const { waitMs, limited } = trouble
   const dueAt = waitMs === null ? null : new Date(now.getTime() + waitMs)
   await reschedule(deps.db.write, kind, held, { dueAt, tries: held.tries + 1, limited })
   if (trouble.code !== 'INTERNAL' && trouble.kind !== 'rest')
-    deps.log.warn({ err: error, [kind]: held.id, waitMs }, 'ads could not be read; tried again later')
+    deps.log.warn({ err: error, [kind]: held.id, waitMs }, 'ads could not be read; retrying later')
   return trouble
 }

@@ -100,7 +100,7 @@ export async function renderVariants(
   const isLast = attemptsUsed(job) >= jobTypes[job.type].attempts
   if (failedInfrastructure(error) || !isLast || !Object.values(done).some(({ files }) => files)) throw error
   for (const [id, failure] of failures) {
-    context.log.warn({ err: failure, containerId: id }, 'a variant is given up; the others are kept')
+    context.log.warn({ err: failure, containerId: id }, 'a variant failed; the other variants are kept')
     done[id] = { error: failureOf(failure, 'render') }
   }
   return done

@@ -10,23 +10,23 @@ export type ActionType = 'reply' | 'private_reply' | 'hide'
 export type SkipReason = 'window_closed' | 'cap_reached' | 'duplicate' | 'toxicity' | 'quiet_hours'
 export type CapKind = 'replies' | 'direct_messages' | 'hides'
 
-/** Everything that a decision rests on; what comes of it is always the same. */
+/** The complete input of a decision: the same situation always gives the same plan. */
 export interface Situation {
   readonly settings: EngagementSettings
   readonly rules: readonly Rule[]
   readonly item: Incoming
-  /** The sensitive subject that was found; null for none. */
+  /** The sensitive subject that was found; `null` if there is none. */
   readonly needsHuman: NeedsHumanCategory | null
-  /** Whether a fact answers the whole of it for certain; left out for no. */
+  /** Whether a fact certainly answers the whole item; defaults to no. */
   readonly answered?: boolean
-  /** Whether the account may answer a comment by a message. */
+  /** Whether the account may answer a comment with a message. */
   readonly privateReplies: boolean
   readonly projectActive: boolean
-  /** Why nothing comes in on the account; null or left out where it does. */
+  /** Why the account receives no items; `null` or omitted if it does. */
   readonly silent?: string | null
 }
 
-/** What is to be done, before it is known what would be said. */
+/** What to do about an item, before the words of an answer are known. */
 export type Plan =
   | {
       readonly act: false
@@ -39,14 +39,14 @@ export type Plan =
       readonly type: ActionType
       readonly ruleId: string | null
       readonly mode: 'suggest' | 'auto'
-      /** Null where the text is to be written, or where nothing is said. */
+      /** `null` if the text is written later or no text is needed. */
       readonly template: string | null
-      /** The words that the rule is for; null for the configuration and for rules that match otherwise. */
+      /** The keywords of the rule; `null` for the configuration and for rules that match otherwise. */
       readonly keywords: readonly string[] | null
       readonly reasons: readonly string[]
     }
 
-/** Of the enabled rules that match, the first by precedence decides; without any the configuration does. */
+/** Plans by the first matching enabled rule in order of precedence, or by the configuration if no rule matches. */
 export function planFor(situation: Situation): Plan {
   const { settings, rules, item } = situation
   const none = (...reasons: string[]): Plan => ({ act: false, ruleId: null, leave: false, reasons })
@@ -77,7 +77,7 @@ function byRule(situation: Situation, rule: Rule, because: string): Plan {
   const mode = rule.mode === 'inherit' ? (settings.mode === 'auto' ? 'auto' : 'suggest') : rule.mode
   reasons.push(modeReason(rule.mode === 'inherit' ? 'project' : 'rule', mode))
   const keywords = rule.trigger.match === 'keywords' ? (rule.trigger.keywords ?? []) : null
-  // What is said to every question says less than the fact that answers this one.
+  // A general answer is less specific than the fact that answers this question.
   const isFactBetter = answered && keywords === null && type !== 'hide'
   if (isFactBetter) reasons.push('A fact answers it, and is said in place of what the rule says.')
   const template = isFactBetter ? null : (rule.action.template ?? null)
@@ -121,8 +121,8 @@ function bySettings(situation: Situation): Plan {
 }
 
 /**
- * The operator's words for somebody who speaks of harming themselves, in place of whatever else would be done, but for a
- * rule that leaves the item alone. A person sends them.
+ * Replaces the plan with the operator's helpline text if somebody writes about self-harm, unless a rule excludes the
+ * item from answers. A person approves it before it is sent.
  */
 export function withHelpline(plan: Plan, situation: Situation, helplineText: string | null): Plan {
   const { settings, needsHuman, silent, projectActive } = situation
@@ -152,18 +152,18 @@ function modeReason(of: 'rule' | 'project', mode: 'suggest' | 'auto'): string {
   return `The ${of} ${mode === 'auto' ? 'sends by itself' : 'only suggests'}.`
 }
 
-/** What stands against an action at a moment. */
+/** The current restrictions on an action. */
 export interface Checks {
   readonly at: Date
   readonly timezone: string
   readonly quietHours: QuietHours | null
   readonly cap: number
-  /** Of the cap, on the account's day. */
+  /** How much of the cap is used on the account's day. */
   readonly used: number
   readonly windowOver: boolean
-  /** Whether the same text went to the same person before. */
+  /** Whether the same text was sent to the same person before. */
   readonly saidBefore: boolean
-  /** What the safety layer says of what would be said; unavailable where a configured provider gives no verdict. */
+  /** The safety layer's verdict on the answer; `unavailable` if a configured provider returns none. */
   readonly review: 'passed' | 'refused' | 'unavailable'
 }
 
@@ -173,7 +173,7 @@ export interface Judgement {
   readonly reasons: readonly string[]
 }
 
-/** Whether what is planned may be done; quiet hours and nothing else are no matter for what only waits for a word. */
+/** Decides whether a planned action may proceed. Quiet hours do not restrict a suggestion; everything else does. */
 export function judge(mode: 'suggest' | 'auto', checks: Checks): Judgement {
   const skip = (skipReason: SkipReason, reason: string): Judgement => ({
     outcome: 'skip',
@@ -199,7 +199,7 @@ function localTime(at: Date, timezone: string): string {
   return DateTime.fromJSDate(at, { zone: timezone }).toFormat('HH:mm')
 }
 
-/** The day in the time zone, `YYYY-MM-DD`. */
+/** Returns the day in the time zone, `YYYY-MM-DD`. */
 export function localDay(at: Date, timezone: string): string {
   return DateTime.fromJSDate(at, { zone: timezone }).toISODate() ?? at.toISOString().slice(0, 10)
 }
@@ -213,7 +213,7 @@ export function capOf(kind: CapKind, caps: DailyCaps): number {
   return kind === 'direct_messages' ? caps.directMessages : caps[kind]
 }
 
-/** Whether the platform takes no message about the item any more. */
+/** Whether the platform no longer accepts messages about the item. */
 export function isWindowOver(
   type: ActionType,
   item: { readonly kind: string; readonly reply_window_ends_at: Date | null },

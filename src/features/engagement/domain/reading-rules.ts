@@ -1,10 +1,10 @@
 import { DAY, HOUR, MINUTE } from '../../../lib/time.ts'
 
-/** Posts that are older are not read any more. */
+/** Older posts are no longer read. */
 export const readForMs = 30 * DAY
-/** How often an account's messages are read; webhooks bring them at once. */
+/** How often an account's messages are read; webhooks deliver them immediately. */
 export const inboxEveryMs = 5 * MINUTE
-/** How often a project's accounts and posts are compared with its readings. */
+/** How often a project's accounts and posts are compared with its scheduled reads. */
 export const planEveryMs = HOUR
 export const unusableWaitMs = 10 * MINUTE
 const longestBackoffMs = 6 * HOUR
@@ -17,12 +17,12 @@ const byAge: readonly (readonly [untilMs: number, everyMs: number])[] = [
   [readForMs, 6 * HOUR],
 ]
 
-/** How long until a post is read again, by its age: the younger, the sooner. Null once it is too old. */
+/** Returns the wait until a post is read again: the younger the post, the shorter; `null` once it is too old. */
 export function nextReadMs(ageMs: number): number | null {
   return byAge.find(([untilMs]) => ageMs < untilMs)?.[1] ?? null
 }
 
-/** How long a failing reading waits, unless the platform said it. */
+/** Returns how long to wait after a failed read for which the platform named no time. */
 export function backoffMs(failures: number): number {
   return Math.min(MINUTE * 2 ** Math.min(failures, 12), longestBackoffMs)
 }

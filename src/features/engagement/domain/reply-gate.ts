@@ -7,23 +7,24 @@ import type { NeedsHumanCategory } from '../../../generation/replies/sensitive.t
 import { isReadable, isRepeatable, sensitiveCategoryIn } from '../../../generation/replies/sensitive.ts'
 import type { Plan } from './deciding-rules.ts'
 
-/** What is known of a comment or message before anything is said about it. */
+/** What is known about a comment or message before anything is answered. */
 export interface Assessment {
-  /** Why a person must answer it; null where nothing sensitive was found, which does not make it harmless. */
+  /** Why a person must answer it; `null` if no sensitive subject was found, which does not prove it harmless. */
   readonly needsHuman: NeedsHumanCategory | null
-  /** What it is for certain; null where it is anything else, or is not understood. */
+  /** The kind of gratitude if that is certain; `null` if it is anything else or not understood. */
   readonly gratitude: Gratitude | null
-  /** The fact that answers the whole of it; null where none does for certain. */
+  /** The fact that certainly answers the whole item; `null` if there is none. */
   readonly answer: FoundFact | null
-  /** Whether it is in a script that is looked through word by word. */
+  /** Whether its script is one that is checked word by word. */
   readonly readable: boolean
-  /** Whether it asks for what some keywords stand for and says nothing else. */
+  /** Whether it only asks for what some keywords refer to. */
   readonly isAbout: (keywords: readonly string[]) => boolean
 }
 
 /**
- * @param names of the project and its account, which may stand beside thanks, praise and questions
- * @param facts that hold now
+ * Assesses an item.
+ * @param names of the project and its account, which may accompany thanks, praise and questions
+ * @param facts those that are valid now
  */
 export function assess(
   item: { readonly text: string; readonly toxic: boolean },
@@ -40,18 +41,21 @@ export function assess(
   }
 }
 
-/** What an item stands in. */
+/** The surroundings of an item. */
 export interface Context {
   readonly assessment: Assessment
-  /** Whether it answers another comment: then it may be meant for somebody else. */
+  /** Whether it answers another comment: it may then be meant for another person. */
   readonly answersComment: boolean
-  /** Whether its author wrote something else lately that a person must see first. */
+  /** Whether its author recently wrote another item that a person must see first. */
   readonly authorWaits: boolean
-  /** The author's name, where it is put into a template. */
+  /** The author's name if a template includes it. */
   readonly nameSaid: string | null
 }
 
-/** What of a plan may be done, and whether without a person: nothing that is not understood goes out by itself. */
+/**
+ * Decides which part of a plan may be done, and whether automatically: an answer to an item that is not understood
+ * needs a person.
+ */
 export function gatePlan(plan: Plan, context: Context): Plan {
   if (!plan.act) return plan
   const { needsHuman } = context.assessment
@@ -62,13 +66,13 @@ export function gatePlan(plan: Plan, context: Context): Plan {
   return held === null ? plan : { ...plan, mode: 'suggest', reasons: [...plan.reasons, held] }
 }
 
-/** Why an action waits for a person although the mode is `auto`; null where it may go out. */
+/** Returns why an action waits for a person although the mode is `auto`; `null` if it may be sent. */
 function whyHeld(
   plan: Pick<Extract<Plan, { act: true }>, 'type' | 'template' | 'keywords'>,
   { assessment, answersComment, authorWaits, nameSaid }: Context,
 ): string | null {
   const { needsHuman, gratitude, answer, readable, isAbout } = assessment
-  // A call for help is not put out of sight unseen.
+  // A call for help is not hidden before a person has seen it.
   if (plan.type === 'hide') return needsHuman === 'self_harm' ? needsHumanReason(needsHuman) : null
   if (needsHuman !== null) return needsHumanReason(needsHuman)
   if (authorWaits) return 'The same person wrote something else lately that a person must answer first.'
@@ -82,7 +86,7 @@ function whyHeld(
     if (plan.keywords === null) return 'The rule matches messages that nobody foresaw: a person decides.'
     if (!isAbout(plan.keywords)) return 'It says more than what the keywords are for: a person decides.'
   }
-  // Names are chosen by their owners, some of them to be repeated.
+  // Users choose their names, sometimes so that others repeat them.
   return nameSaid !== null && !isRepeatable(nameSaid)
     ? "The author's name is nothing to repeat unread: a person decides."
     : null

@@ -18,21 +18,18 @@ export interface Rule {
   readonly createdAt: Date
 }
 
-/** What a rule looks at. */
+/** The part of an item that rules match. */
 export interface Incoming {
   readonly kind: 'comment' | 'direct_message'
   readonly text: string
   readonly toxic: boolean
-  /** Null in a simulation that names none: rules for single accounts then count as being for it. */
+  /** `null` in a simulation without an account: rules for single accounts then count as matching. */
   readonly account: { readonly id: string; readonly username: string; readonly displayName: string } | null
 }
 
 export const mostRules = 200
 
-/**
- * What the schema cannot say of a rule.
- * @throws VALIDATION
- */
+/** Checks what the schema cannot express about a rule. @throws VALIDATION */
 export function assertRule(rule: { readonly trigger: RuleTrigger; readonly action: RuleAction }): void {
   const { trigger, action } = rule
   const keywords = trigger.keywords ?? []
@@ -51,7 +48,9 @@ export function assertRule(rule: { readonly trigger: RuleTrigger; readonly actio
     throw invalid('/body/action/template', 'must contain more than the name')
 }
 
-/** The enabled rule that decides about an item, with what of the text made it match; undefined where none does. */
+/**
+ * Returns the enabled rule that decides about an item, with the part of the text that matched; undefined if none does.
+ */
 export function deciding(rules: readonly Rule[], item: Incoming): { rule: Rule; because: string } | undefined {
   for (const rule of rules.toSorted(byPrecedence)) {
     const because = rule.enabled ? matches(rule, item) : null
@@ -60,14 +59,14 @@ export function deciding(rules: readonly Rule[], item: Incoming): { rule: Rule; 
   return undefined
 }
 
-/** The lowest priority first, among equals the older one. */
+/** Sorts by priority, the lowest first, and older rules first among equals. */
 export function byPrecedence(a: Rule, b: Rule): number {
   return (
     a.priority - b.priority || a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
   )
 }
 
-/** What made it match, in words; null where it does not. */
+/** Describes what made the rule match; `null` if it does not match. */
 export function matches(rule: Pick<Rule, 'socialAccountIds' | 'trigger'>, item: Incoming): string | null {
   const { socialAccountIds, trigger } = rule
   if (socialAccountIds.length > 0 && item.account && !socialAccountIds.includes(item.account.id)) return null
@@ -86,28 +85,28 @@ export function matches(rule: Pick<Rule, 'socialAccountIds' | 'trigger'>, item: 
   }
 }
 
-/** The first of the keywords that stands in the text as a word; null where none does. */
+/** Returns the first keyword that the text contains as a word; `null` if there is none. */
 export function keywordIn(keywords: readonly string[], text: string): string | null {
   return keywords.find((word) => bannedTerms([word]).find(text.normalize('NFKC')).length > 0) ?? null
 }
 
-/** Whether a text names the account, by its name on the platform or as people call it. */
+/** Whether a text mentions the account, by its username or its display name. */
 export function mentions({ text, account }: Pick<Incoming, 'text' | 'account'>): boolean {
   if (!account) return false
   const said = text.normalize('NFKC').toLowerCase()
   return [account.username, account.displayName].some((name) => {
     const wanted = `@${name.normalize('NFKC').toLowerCase()}`
     for (let at = said.indexOf(wanted); name !== '' && at >= 0; at = said.indexOf(wanted, at + 1))
-      // A name goes on with letters, and with a dot or an underscore that letters follow.
+      // Letters continue a name, and so does a dot or underscore before letters.
       if (!/^[._]*[\p{L}\p{N}]/u.test(said.slice(at + wanted.length))) return true
     return false
   })
 }
 
-/** As long as an answer may be; names that are put in must not make it longer. */
+/** The maximum length of an answer, which inserted names must not exceed. */
 const mostLetters = 1000
 
-/** `{username}` becomes the author's name; where that is kept back, what led up to it closes up. */
+/** Replaces `{username}` with the author's name; without a name the words that introduce it are removed too. */
 export function fillTemplate(template: string, username: string | null): string {
   if (username !== null) return cutText(template.replaceAll('{username}', () => username).trim(), mostLetters)
   return template

@@ -3,17 +3,17 @@ import type { ConnectorError } from '../../../platforms/connector.ts'
 const second = 1_000
 const minute = 60 * second
 const mostTries = 6
-/** An answer that is a day late helps nobody. */
+/** An answer that is a day late does not help. */
 export const mostWaitMs = 24 * 60 * minute
 
-/** What was written longer than this after the call is no trace of it. */
+/** Content older than the call by more than this is not its trace. */
 const clockSkewMs = 5 * minute
-/** A slow answer may appear until then: before it nothing is concluded from its absence. */
+/** A slow answer may appear until then, so its absence proves nothing earlier. */
 export const concludedAbsentMs = 15 * minute
-/** For so long the platform is read; after it nobody can tell. */
+/** How long the platform is read for an unknown outcome, which then stays unknown. */
 export const lookedForMs = 24 * 60 * minute
 
-/** Whether a refused call may be made again by itself: the platform has nothing of it. */
+/** Whether a failed call may be repeated automatically because it had no effect on the platform. */
 export function isWorthAnotherTry(
   error: Pick<ConnectorError, 'retryable' | 'retryAfterMs'>,
   action: { readonly tries: number; readonly created_at: Date; readonly decided_at: Date | null },
@@ -29,12 +29,15 @@ export function retryWaitMs(error: Pick<ConnectorError, 'retryAfterMs'>, tries: 
 
 const lookAgainSeconds = [5, 10, 15, 30, 60, 60, 120, 120, 300, 600, 900]
 
-/** How long until the platform is read again for an answer that was lost. @param checks how often it was */
+/**
+ * Returns the wait until the platform is read again for an unknown outcome.
+ * @param checks the number of earlier checks
+ */
 export function lookAgainMs(checks: number): number {
   return (lookAgainSeconds[Math.min(checks, lookAgainSeconds.length) - 1] ?? 5) * second
 }
 
-/** Whether what stands on the platform is what was sent. */
+/** Whether content on the platform is what was sent. */
 export function isTrace(
   there: { readonly text: string; readonly createdAt: string },
   sent: { readonly text: string | null; readonly called_at: Date | null },

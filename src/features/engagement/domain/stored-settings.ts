@@ -7,7 +7,7 @@ export interface CommentSettings {
   readonly hideCategories: readonly HiddenCategory[]
 }
 
-/** Sensitive subjects that a customer may want out of sight. */
+/** Sensitive subjects that a customer may want to hide. */
 export type HiddenCategory = 'spam' | 'scam' | 'discrimination' | 'harassment'
 
 export interface MessageSettings {
@@ -16,12 +16,12 @@ export interface MessageSettings {
 }
 
 export interface QuietHours {
-  /** Local, `HH:MM`. */
+  /** Local time, `HH:MM`. */
   readonly from: string
   readonly to: string
 }
 
-/** Most actions a day on one account. */
+/** The maximum number of actions per day on one account. */
 export interface DailyCaps {
   readonly replies: number
   readonly directMessages: number

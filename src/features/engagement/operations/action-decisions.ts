@@ -12,7 +12,7 @@ export function assertSuggested(action: ActionRow): void {
   if (action.status !== 'suggested') throw conflict('not_suggested', 'This action was not awaiting approval.')
 }
 
-/** Lets a suggestion go out, in other words if some are given. */
+/** Queues a suggestion for sending, with other words if given. */
 export async function queueApproved(
   tx: Tx,
   deps: Pick<HandlerDeps, 'clock'>,

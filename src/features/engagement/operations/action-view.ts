@@ -29,7 +29,7 @@ export function actionView(row: ActionRow): EngagementAction {
   }
 }
 
-/** The action as its events tell of it. */
+/** Returns the action as its events contain it. */
 export function actionFactsView(row: ActionRow): EventData['engagement.action_sent'] {
   return {
     actionId: row.id,

@@ -9,7 +9,7 @@ import { assertSuggested, queueApproved } from './action-decisions.ts'
 import { actionView } from './action-view.ts'
 import { requireCleanAnswer } from './review-answer.ts'
 
-/** A text of the partner's own is reviewed before anything is queued. */
+/** Reviews a partner's own text before anything is queued. */
 export const prepare: Prepare<'approveEngagementAction', undefined> = async ({ caller, path, body }, deps) => {
   if (body.text === undefined) return undefined
   const { action, project } = await requireAction(deps.db.read, caller, path.actionId, 'write')

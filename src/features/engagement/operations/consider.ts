@@ -20,9 +20,9 @@ import { readSettings } from '../store/config-queries.ts'
 import { personOf } from '../store/item-queries.ts'
 import { listEnabledRules } from '../store/rule-queries.ts'
 
-/** A comment or message to be considered: one that came in, or one of a simulation. */
+/** A comment or message to decide about: a received one or a simulated one. */
 export interface Subject {
-  /** Null in a simulation. */
+  /** `null` in a simulation. */
   readonly itemId: string | null
   readonly kind: 'comment' | 'direct_message'
   readonly text: string
@@ -31,7 +31,7 @@ export interface Subject {
   readonly answersComment: boolean
   readonly author: { readonly id: string | null; readonly username: string | null }
   readonly windowEndsAt: Date | null
-  /** What a written answer is chosen by. */
+  /** Determines which variant of a written answer is chosen. */
   readonly seed: string
 }
 
@@ -42,13 +42,13 @@ export interface Considered {
   readonly text: string | null
   /** Ids of the facts that the text quotes. */
   readonly basedOn: readonly string[]
-  /** Null where nothing is to be done. */
+  /** `null` if no action is planned. */
   readonly judgement: Judgement | null
 }
 
 type ConsiderDeps = Pick<WorkerDeps, 'config' | 'db' | 'generation'>
 
-/** What would be done about a comment or message at a moment: it only reads, and it writes the answer's words. */
+/** Decides what to do about a comment or message at a moment. It writes the answer's words and stores nothing. */
 export async function consider(
   deps: ConsiderDeps,
   project: ProjectRow,
@@ -75,7 +75,7 @@ export async function consider(
     needsHuman: assessment.needsHuman,
     answered: assessment.answer !== null,
     projectActive: project.status === 'active',
-    // What came in came in: only a simulation may name an account that nothing comes in on.
+    // A received item proves that the account receives items: only a simulation may name an account that does not.
     silent: subject.itemId === null && account ? whySilent(account, subject.kind) : null,
   }
   const planned = withHelpline(planFor(situation), situation, deps.config.helplineText)
@@ -101,7 +101,7 @@ export async function consider(
   return { assessment, plan, settings, text, basedOn, judgement }
 }
 
-/** Names that may stand beside thanks and praise. */
+/** Lists names that may accompany thanks and praise. */
 export function namesOf(project: ProjectRow, account: Pick<SocialAccountRow, 'display_name'> | null): string[] {
   return [project.name, projectInput(project).app?.name, account?.display_name].filter((name) => name !== undefined)
 }
@@ -132,7 +132,7 @@ async function gated(
   })
 }
 
-/** Why nothing comes in on an account. */
+/** Returns why an account receives no items; `null` if it does. */
 function whySilent(account: SocialAccountRow, kind: Subject['kind']): string | null {
   const { comments, directMessages } = account.capabilities
   if (account.status === 'revoked') return 'The account is disconnected: nothing comes in.'
@@ -173,8 +173,8 @@ async function words(
 }
 
 /**
- * What the safety layer says of what would be said, the brand's banned words and insults included.
- * @throws ModerationUnavailableError in a simulation without a verdict: of a real item, a person decides then
+ * Reviews an answer with the safety layer, including the brand's banned words and insults.
+ * @throws ModerationUnavailableError in a simulation without a verdict; for a real item, a person decides instead
  */
 async function reviewAnswer(
   deps: Pick<WorkerDeps, 'generation'>,

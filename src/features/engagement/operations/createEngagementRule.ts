@@ -9,7 +9,7 @@ import { ruleView } from './rule-view.ts'
 /** POST /v1/projects/{projectId}/engagement/rules */
 export const createEngagementRule: Handler<'createEngagementRule'> = async ({ caller, path, body, tx }, deps) => {
   assertRule(body)
-  // Locked, so that two at once cannot both be the last that there is room for.
+  // The lock keeps two concurrent requests from both adding the last permitted rule.
   const project = await requireProject(tx, caller, path.projectId, 'write', 'update')
   assertActive(project)
   const socialAccountIds = body.socialAccountIds ?? []

@@ -11,8 +11,9 @@ export interface InboundDelivery {
 }
 
 /**
- * Takes in what a platform tells by webhook: at least once and in no order, so that what came already changes nothing.
- * @returns false where the platform did not sign it
+ * Stores what a platform reports by webhook. Deliveries may repeat and arrive in any order, so known items change
+ * nothing.
+ * @returns false if the platform's signature is invalid
  */
 export async function takeInbound(deps: WorkerDeps, delivery: InboundDelivery): Promise<boolean> {
   const { inbound } = deps.connectors.live[delivery.platform]
@@ -23,7 +24,7 @@ export async function takeInbound(deps: WorkerDeps, delivery: InboundDelivery): 
       comments: of.flatMap((one) => (one.kind === 'comment' ? [one.comment] : [])),
       messages: of.flatMap((one) => (one.kind === 'direct_message' ? [one.message] : [])),
     }
-    // The same account may be connected in several projects, of several partners.
+    // The same account may be connected in several projects of several partners.
     for (const account of await listeningAccounts(deps, delivery.platform, accountId))
       await takeItems(deps, account, came)
   }

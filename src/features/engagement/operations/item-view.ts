@@ -28,7 +28,7 @@ export function itemView(row: ItemRow): EngagementItem {
   }
 }
 
-/** The item as the event that asks for a person shows it. */
+/** Returns the item as the event that requests a person contains it. */
 export function needsHumanView(
   row: ItemRow,
   category: EventData['engagement.needs_human']['category'],
@@ -36,7 +36,7 @@ export function needsHumanView(
   return { ...itemFactsView(row), category }
 }
 
-/** The item as its event tells of it. */
+/** Returns the item as its event contains it. */
 export function itemFactsView(row: ItemRow): EventData['engagement.item_received'] {
   return {
     itemId: row.id,

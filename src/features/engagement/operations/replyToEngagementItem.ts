@@ -9,7 +9,7 @@ import { requireSpeaking } from '../store/own-account.ts'
 import { actionView } from './action-view.ts'
 import { requireCleanAnswer } from './review-answer.ts'
 
-/** The partner's words are reviewed before anything is queued. */
+/** Reviews the partner's words before anything is queued. */
 export const prepare: Prepare<'replyToEngagementItem', undefined> = async ({ caller, path, body }, deps) => {
   const { project } = await requireItem(deps.db.read, caller, path.itemId, 'write')
   await requireCleanAnswer(deps, project, body.text)
@@ -18,7 +18,7 @@ export const prepare: Prepare<'replyToEngagementItem', undefined> = async ({ cal
 
 /** POST /v1/engagement/items/{itemId}/reply */
 export const replyToEngagementItem: Handler<'replyToEngagementItem'> = async ({ caller, path, body, tx }, deps) => {
-  // Locked, so that of two same answers at once the second finds the first.
+  // The lock makes the second of two concurrent identical answers find the first.
   const { item, project } = await requireItem(tx, caller, path.itemId, 'write', 'update')
   assertActive(project)
   if (body.text.trim() === '') throw invalid('/body/text', 'must be more than white space')

@@ -10,13 +10,13 @@ import { consider } from './consider.ts'
 import type { Simulated } from './simulation-view.ts'
 import { simulationView } from './simulation-view.ts'
 
-/** Everything is done here, where a text provider may be asked: nothing of it is stored. */
+/** Does all work here, because it may call a text provider; no result is stored. */
 export const prepare: Prepare<'simulateEngagement', Simulated> = async ({ caller, path, body }, deps) => {
   const project = await requireProject(deps.db.read, caller, path.projectId, 'write')
   const account =
     body.socialAccountId === undefined ? null : await requireAccountOf(deps.db.read, project, body.socialAccountId)
   const at = body.at === undefined ? deps.clock.now() : new Date(body.at)
-  // Beyond it there are no days that the database knows.
+  // The database supports no days beyond this range.
   if (!(at.getTime() >= 0 && at.getTime() < Date.UTC(9999, 0)))
     throw invalid('/body/at', 'must be between the years 1970 and 9998')
   const windowMs = body.kind === 'comment' ? privateReplyWindowMs : messageWindowMs

@@ -33,7 +33,7 @@ export const updateEngagementConfig: Handler<'updateEngagementConfig'> = async (
 
 type GivenFact = components['schemas']['KnowledgeFactInput']
 
-/** @throws VALIDATION where two facts have the same id */
+/** @throws VALIDATION if two facts have the same id */
 function assertDistinct(facts: readonly GivenFact[]): void {
   const seen = new Set<string>()
   for (const [index, { id }] of facts.entries()) {

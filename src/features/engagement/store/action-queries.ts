@@ -17,13 +17,13 @@ export type ActionRow = Selectable<EngagementActions>
 
 /** The task that sends an action; its key is the action's id. */
 export const sendKind = 'engagement.send'
-/** The task that looks for an action whose outcome is unknown; its key is the action's id. */
+/** The task that checks an action whose outcome is unknown; its key is the action's id. */
 export const checkKind = 'engagement.check'
 
 /**
- * The one door to an action.
- * @param lock holds it to the end of the transaction, and before it its project against a migration or an archive
- * @throws NOT_FOUND for an action that is missing or somebody else's, without telling which
+ * Finds an action that the caller may access; all access goes through here.
+ * @param lock locks it until the transaction ends, and before it its project against a migration or archiving
+ * @throws NOT_FOUND for an action that is missing or belongs to another organization, with the same error
  */
 export async function requireAction(
   tx: Tx,
@@ -56,7 +56,7 @@ export interface ActionFilter {
   readonly ruleId?: string | undefined
 }
 
-/** Newest first, one row more than the page. */
+/** Lists actions newest first, one row more than the page. */
 export async function listActionRows(
   tx: Tx,
   project: ProjectScope,
@@ -83,7 +83,9 @@ export interface NewAction {
   readonly now: Date
 }
 
-/** Has it sent where it is queued. Undefined where autopilot has taken the item up already. */
+/**
+ * Inserts an action and enqueues sending it if it is queued. Returns undefined if autopilot already acted on the item.
+ */
 export async function insertAction(tx: Tx, action: NewAction): Promise<ActionRow | undefined> {
   const { item, now } = action
   const row = await tx
@@ -112,7 +114,7 @@ export async function insertAction(tx: Tx, action: NewAction): Promise<ActionRow
   return row
 }
 
-/** Takes an action that is still to be sent and that nobody has; undefined where it is not. */
+/** Claims an unsent action; returns undefined if it is held or no longer to be sent. */
 export async function takeToSend(tx: Tx, id: string, now: Date): Promise<ActionRow | undefined> {
   const { rows } = await sql<ActionRow>`
     UPDATE engagement_actions SET due_at = ${new Date(now.getTime() + rowLeaseMs)}, leased_until = ${leaseFor(rowLeaseMs)}
@@ -121,7 +123,7 @@ export async function takeToSend(tx: Tx, id: string, now: Date): Promise<ActionR
   return rows[0]
 }
 
-/** Takes an action whose outcome is still looked for and that nobody has; undefined where it is not. */
+/** Claims an action whose outcome is unknown; returns undefined if it is held or its outcome is known. */
 export async function takeToCheck(tx: Tx, id: string, now: Date): Promise<ActionRow | undefined> {
   const { rows } = await sql<ActionRow>`
     UPDATE engagement_actions SET checks = checks + 1, next_check_at = ${new Date(now.getTime() + rowLeaseMs)},
@@ -131,7 +133,7 @@ export async function takeToCheck(tx: Tx, id: string, now: Date): Promise<Action
   return rows[0]
 }
 
-/** When a queued action is sent, or once it was called looked for; undefined where its end is known. */
+/** Returns when a queued action is sent, or checked after its call; undefined once its outcome is known. */
 export async function findQueued(
   tx: Tx,
   id: string,
@@ -144,7 +146,7 @@ export async function findQueued(
     .executeTakeFirst()
 }
 
-/** Whether a text is on its way to a person, or was said before: on any item of the account, or on one alone. */
+/** Whether a text was sent or is being sent to a person, on any item of the account or on one item only. */
 export async function wasSaid(
   tx: Tx,
   said: {
@@ -168,7 +170,7 @@ export async function wasSaid(
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Whether a private answer to the comment is on its way or out: the platforms take one. */
+/** Whether the comment has a private answer that was sent or is being sent: platforms accept one. */
 export async function wasAnsweredPrivately(tx: Tx, itemId: string, except?: string): Promise<boolean> {
   let query = tx
     .selectFrom('engagement_actions')
@@ -191,7 +193,7 @@ export async function isHidingQueued(tx: Tx, itemId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** How much of a day's cap is used. */
+/** Returns how much of a day's cap is used. */
 export async function usedOn(tx: Tx, socialAccountId: string, day: string, kind: CapKind): Promise<number> {
   const row = await tx
     .selectFrom('engagement_days')

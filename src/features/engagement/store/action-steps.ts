@@ -14,7 +14,7 @@ import { moveItem } from './item-queries.ts'
 
 type StepDeps = Pick<HandlerDeps, 'clock' | 'wake'>
 
-/** Tells that an action is suggested, sent or skipped. */
+/** Emits the event of an action that is suggested, sent or skipped. */
 export async function tellAction(tx: Tx, deps: StepDeps, action: ActionRow): Promise<void> {
   const type = `engagement.action_${action.status}` as
     | 'engagement.action_suggested'
@@ -28,7 +28,7 @@ export async function tellAction(tx: Tx, deps: StepDeps, action: ActionRow): Pro
   })
 }
 
-/** Asks for a person to answer an item. */
+/** Emits the event that requests a person to answer an item. */
 export async function emitNeedsHuman(
   tx: Tx,
   deps: StepDeps,
@@ -43,7 +43,10 @@ export async function emitNeedsHuman(
   })
 }
 
-/** The platform has it. @returns whether this call made it so: of two who know only one writes */
+/**
+ * Marks an action as sent, because the platform has it.
+ * @returns whether this call changed it: of two concurrent ones only one writes
+ */
 export async function markSent(
   tx: Tx,
   deps: StepDeps,
@@ -73,7 +76,7 @@ export async function markSent(
   return true
 }
 
-/** It waits for a person after all, and never was on the platform. */
+/** Returns an action that never reached the platform to a person. */
 export async function returnToPerson(tx: Tx, deps: StepDeps, action: ActionRow): Promise<void> {
   const row = await tx
     .updateTable('engagement_actions')
@@ -86,7 +89,7 @@ export async function returnToPerson(tx: Tx, deps: StepDeps, action: ActionRow):
   if (row) await tellAction(tx, deps, row)
 }
 
-/** It is dropped, and never was on the platform. */
+/** Marks an action that never reached the platform as skipped. */
 export async function markSkipped(
   tx: Tx,
   deps: StepDeps,
@@ -118,7 +121,7 @@ export async function markSkipped(
   return row
 }
 
-/** It is known that it is not on the platform, and it will not be tried again. */
+/** Marks an action as failed that is known to be absent from the platform; it is not retried. */
 export async function markFailed(tx: Tx, deps: StepDeps, action: ActionRow, error: TargetError): Promise<boolean> {
   await giveCountBack(tx, action)
   const { numUpdatedRows } = await tx
@@ -137,7 +140,7 @@ export async function markFailed(tx: Tx, deps: StepDeps, action: ActionRow, erro
   return numUpdatedRows > 0n
 }
 
-/** It is known that it is not on the platform, and it may go out later. */
+/** Requeues an action that is known to be absent from the platform. */
 export async function requeue(
   tx: Tx,
   deps: StepDeps,
@@ -162,7 +165,10 @@ export async function requeue(
     .execute()
 }
 
-/** What did not happen counts towards no cap. Reads the row anew: two who know must not give back twice. */
+/**
+ * Subtracts an action that did not happen from its cap. Reads the row again, so that of two concurrent calls only one
+ * subtracts.
+ */
 async function giveCountBack(tx: Tx, { id }: ActionRow): Promise<void> {
   await sql`
     UPDATE engagement_days d SET count = d.count - 1

@@ -2,15 +2,15 @@ import type { Tx } from '../../../db/transaction.ts'
 import { DAY } from '../../../lib/time.ts'
 import { assess } from '../domain/reply-gate.ts'
 
-/** How long something sensitive holds back what else its author writes. */
+/** How long a sensitive item holds back answers to its author's other items. */
 const sensitiveForMs = 7 * DAY
-/** How long an unanswered item that is no thanks holds back an answer to its author's thanks. */
+/** How long an unanswered item without thanks holds back an answer to its author's thanks. */
 const unansweredForMs = DAY
 const maxItems = 50
 
 /**
- * Whether the author of an item wrote something else lately to the same account that a person must see first: "great" and
- * "another broken one" may be two comments. Where the platform keeps the author's id back, the name is compared.
+ * Whether the author of an item recently wrote another one to the same account that a person must see first: "great"
+ * and "another broken one" may be two comments. If the platform withholds the author's id, the name is compared.
  */
 export async function isAuthorWaiting(
   tx: Tx,

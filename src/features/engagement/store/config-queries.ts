@@ -13,7 +13,7 @@ export type {
   QuietHours,
 } from '../domain/stored-settings.ts'
 
-/** The task that finds what is to be read of a project; its key is the project's id. */
+/** The task that plans the reads of a project; its key is the project's id. */
 export const planKind = 'engagement.plan'
 
 export interface EngagementSettings {
@@ -30,7 +30,7 @@ export interface EngagementSettings {
   readonly updatedAt: Date | null
 }
 
-/** As every project has it at first. */
+/** The initial settings of every project. */
 export const initialSettings: EngagementSettings = {
   enabled: false,
   enabledAt: null,
@@ -44,7 +44,7 @@ export const initialSettings: EngagementSettings = {
   updatedAt: null,
 }
 
-/** How a project's comments and messages are handled, whether it was ever set or not. */
+/** Returns how a project's comments and messages are handled; a project without settings has the initial ones. */
 export async function readSettings(tx: Tx, projectId: string): Promise<EngagementSettings> {
   const row = await tx
     .selectFrom('engagement_configs')
@@ -54,7 +54,7 @@ export async function readSettings(tx: Tx, projectId: string): Promise<Engagemen
   return row ? settingsOf(row) : initialSettings
 }
 
-/** Stores the whole of it; the project is locked against another change by the caller. */
+/** Stores all settings; the caller has locked the project against concurrent changes. */
 export async function writeSettings(
   tx: Tx,
   projectId: string,
@@ -80,7 +80,7 @@ export async function writeSettings(
     .onConflict((conflict) => conflict.column('project_id').doUpdateSet(columns))
     .returningAll()
     .executeTakeFirstOrThrow()
-  // What was to be read is planned anew when it is enabled again.
+  // Reads are planned again when engagement is enabled again.
   if (settings.enabled) await enqueue(tx, planKind, projectId)
   else
     await tx
@@ -92,7 +92,7 @@ export async function writeSettings(
   return settingsOf(row)
 }
 
-/** Takes the plan of a project that is due. @returns whether it was */
+/** Claims the plan of a project if it is due. @returns whether it was */
 export async function takePlan(tx: Tx, projectId: string, now: Date, next: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('engagement_configs')
@@ -103,7 +103,7 @@ export async function takePlan(tx: Tx, projectId: string, now: Date, next: Date)
   return numUpdatedRows > 0n
 }
 
-/** When a project is planned next; null while its engagement is disabled. */
+/** Returns when a project is planned next; `null` while its engagement is disabled. */
 export async function nextPlanAt(tx: Tx, projectId: string): Promise<Date | null> {
   const row = await tx
     .selectFrom('engagement_configs')

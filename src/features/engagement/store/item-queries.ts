@@ -12,9 +12,9 @@ import { ownedBy, projectOwners, projectsOf, requireProject } from '../../projec
 export type ItemRow = Selectable<EngagementItems>
 
 /**
- * The one door to an item.
- * @param lock holds it to the end of the transaction, and before it its project against a migration or an archive
- * @throws NOT_FOUND for an item that is missing or somebody else's, without telling which
+ * Finds an item that the caller may access; all access goes through here.
+ * @param lock locks it until the transaction ends, and before it its project against a migration or archiving
+ * @throws NOT_FOUND for an item that is missing or belongs to another organization, with the same error
  */
 export async function requireItem(
   tx: Tx,
@@ -56,7 +56,10 @@ export function waitsForPerson(row: Pick<ItemRow, 'status' | 'needs_human_catego
 
 const waiting = sql<boolean>`(status = 'open' AND needs_human_category IS NOT NULL)`
 
-/** One row more than the page: what waits for a person, then the rest, each the newest first; or all by time alone. */
+/**
+ * Lists items, one row more than the page: first those that wait for a person, then the rest, each newest first; or all
+ * by time only.
+ */
 export async function listItemRows(
   tx: Tx,
   project: ProjectScope,
@@ -86,9 +89,9 @@ function filteredItems(tx: Tx, project: ProjectScope, filter: ItemFilter) {
 
 const movedFrom = { hidden: ['open', 'answered', 'skipped'], answered: ['open', 'skipped'], skipped: ['open'] } as const
 
-/** What was done about it; one that is hidden stays so, whatever is done besides. */
+/** Changes an item's status after an action; a hidden item stays hidden. */
 export async function moveItem(tx: Tx, id: string, to: 'answered' | 'hidden' | 'skipped', now: Date): Promise<void> {
-  // What is only left out changes nothing about an item that was answered.
+  // A skip does not change an item that was answered.
   const from = movedFrom[to]
   await tx
     .updateTable('engagement_items')
@@ -107,27 +110,27 @@ const undecidedOf = (organizationId: string, only: RawBuilder<boolean>, limit: n
     WHERE project_id = p.id AND decide_at IS NOT NULL AND ${only} ORDER BY decide_at, id LIMIT ${limit}) i
   ORDER BY i.decide_at, i.id LIMIT ${limit}`
 
-/** Autopilot's next items of an organization, the longest due first. */
+/** Lists autopilot's next items of an organization, the longest due first. */
 export async function listUndecided(tx: Tx, organizationId: string, now: Date, limit: number): Promise<string[]> {
   const isDue = sql<boolean>`decide_at <= ${now} AND ${isFree()}`
   const { rows } = await sql<{ id: string }>`${undecidedOf(organizationId, isDue, limit)}`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/** When the next item of an organization is due; null where all are decided. */
+/** Returns when the next item of an organization is due; `null` if all are decided. */
 export async function nextDecisionAt(tx: Tx, organizationId: string): Promise<Date | null> {
   const { rows } = await sql<{ decide_at: Date }>`${undecidedOf(organizationId, sql`true`, 1)}`.execute(tx)
   return rows[0]?.decide_at ?? null
 }
 
-/** Organizations with items that are due; what is due is found first, so that it costs nothing while nothing is. */
+/** Selects organizations with due items. Due items are found first, so that the query is cheap when there are none. */
 export const undecidedOrganizations = sql`
   WITH due AS MATERIALIZED (SELECT project_id, min(decide_at) AS due_at FROM engagement_items
     WHERE decide_at <= now() GROUP BY project_id)
   SELECT p.organization_id AS key, min(due.due_at) AS due_at
   FROM due JOIN ${projectOwners} p ON p.id = due.project_id GROUP BY p.organization_id`
 
-/** Takes an item that is still due and that nobody has; undefined where it is not. */
+/** Claims an item that is still due; returns undefined if it is held or no longer due. */
 export async function takeUndecided(tx: Tx, id: string, now: Date): Promise<ItemRow | undefined> {
   const { rows } = await sql<ItemRow>`
     UPDATE engagement_items SET decide_at = ${new Date(now.getTime() + rowLeaseMs)}, leased_until = ${leaseFor(rowLeaseMs)},
@@ -137,7 +140,7 @@ export async function takeUndecided(tx: Tx, id: string, now: Date): Promise<Item
   return rows[0]
 }
 
-/** To whom an answer is said: the same person under the same word. */
+/** Identifies the recipient of an answer, so that the same person has the same value. */
 export function personOf(author: { readonly id: string | null; readonly username: string | null }): string | null {
   return author.id ?? author.username
 }

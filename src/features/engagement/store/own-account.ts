@@ -4,7 +4,7 @@ import type { ProjectScope } from '../../projects/api.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
 import { credentialInvalid, findAccount, lockAccounts } from '../../social-accounts/api.ts'
 
-/** @throws NOT_FOUND for an account that is not the project's */
+/** @throws NOT_FOUND for an account outside the project */
 export async function requireAccountOf(tx: Tx, project: ProjectScope, id: string): Promise<SocialAccountRow> {
   const account = await findAccount(tx, id)
   if (account?.project_id !== project.id) throw notFound(id)
@@ -12,7 +12,7 @@ export async function requireAccountOf(tx: Tx, project: ProjectScope, id: string
 }
 
 /**
- * The account that an answer goes out on, held against a change until the transaction ends.
+ * Locks the account that publishes an answer against changes until the transaction ends.
  * @throws CONFLICT `account_revoked`, `lease_paused`; CREDENTIAL_INVALID
  */
 export async function requireSpeaking(tx: Tx, projectId: string, id: string): Promise<SocialAccountRow> {

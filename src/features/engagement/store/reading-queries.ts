@@ -14,17 +14,17 @@ export type ReadingRow = Selectable<EngagementReadings>
 
 /** The task that reads the platforms for an organization; its key is the organization's id. */
 export const readKind = 'engagement.read'
-/** Of a post that the platform has no more. */
+/** Marks a post that no longer exists on the platform. */
 export const goneFailures = 1_000_000
 
-/** Which accounts or posts are planned, by the tables `a` (social_accounts) and `t` (publication_targets). */
+/** Restricts which accounts or posts are planned, by the tables `a` (social_accounts) and `t` (publication_targets). */
 type Filter = RawBuilder<boolean>
 
 const isUnplanned = sql`(r.source IS NULL OR (r.next_read_at IS NULL AND r.failures < ${sql.lit(goneFailures)}))`
 const revive = sql`ON CONFLICT (social_account_id, source) DO UPDATE SET next_read_at = excluded.next_read_at
   WHERE engagement_readings.next_read_at IS NULL AND engagement_readings.failures < ${sql.lit(goneFailures)}`
 
-/** Only rows that are missing or rest are written, so that planning what is planned locks nothing. */
+/** Writes only missing and suspended rows, so that planning again takes no locks. */
 async function planInboxes(tx: Tx, filter: Filter, now: Date): Promise<string[]> {
   const { rows } = await sql<{ project_id: string }>`
     INSERT INTO engagement_readings (social_account_id, source, project_id, next_read_at)
@@ -54,21 +54,21 @@ async function planPosts(tx: Tx, filter: Filter, now: Date): Promise<string[]> {
   return rows.map(({ project_id }) => project_id)
 }
 
-/** Has the platforms read for the organizations of projects with new readings; the transaction's last statement. */
+/** Enqueues reads for the organizations of projects with new rows; it must be the transaction's last statement. */
 async function enqueueReads(tx: Tx, deps: Pick<WorkerDeps, 'wake'>, projectIds: readonly string[]): Promise<void> {
   if (projectIds.length === 0) return
   const organizations = await organizationsOf(tx, projectIds)
   await enqueueMany(tx, readKind, [...new Set(organizations.values())], { wake: deps.wake })
 }
 
-/** Finds what is to be read of a project: its accounts, and the posts of the last 30 days. */
+/** Plans the reads of a project: its accounts, and the posts of the last 30 days. */
 export async function planProject(tx: Tx, deps: Pick<WorkerDeps, 'wake'>, projectId: string, now: Date): Promise<void> {
   const ofProject = sql<boolean>`a.project_id = ${projectId}`
   const inboxes = await planInboxes(tx, ofProject, now)
   await enqueueReads(tx, deps, [...inboxes, ...(await planPosts(tx, ofProject, now))])
 }
 
-/** As `planProject`, for accounts that were just connected with their posts, and for posts that just went out. */
+/** Plans the reads of newly connected accounts with their posts, and of newly published posts. */
 export async function planNew(
   tx: Tx,
   deps: Pick<WorkerDeps, 'wake'>,
@@ -84,7 +84,7 @@ export async function planNew(
 }
 
 /**
- * The next readings of an organization that nobody has, by the index of each of its projects.
+ * Selects an organization's next unclaimed reads, using the index of each of its projects.
  * @param only a condition on `engagement_readings`
  */
 const readingsOf = (organizationId: string, only: RawBuilder<boolean>, limit: number) => sql`
@@ -95,19 +95,19 @@ const readingsOf = (organizationId: string, only: RawBuilder<boolean>, limit: nu
 
 export type ReadingKey = Pick<ReadingRow, 'social_account_id' | 'source'>
 
-/** What is due of an organization, the longest due first. */
+/** Lists an organization's due reads, the longest due first. */
 export async function listDueReadings(tx: Tx, organizationId: string, now: Date, limit: number): Promise<ReadingKey[]> {
   const isDue = sql<boolean>`next_read_at <= ${now} AND ${isFree()}`
   return (await sql<ReadingKey>`${readingsOf(organizationId, isDue, limit)}`.execute(tx)).rows
 }
 
-/** When the next reading of an organization is due; null where nothing is to be read. */
+/** Returns when the next read of an organization is due; `null` if none is planned. */
 export async function nextReadingAt(tx: Tx, organizationId: string): Promise<Date | null> {
   const { rows } = await sql<{ next_read_at: Date }>`${readingsOf(organizationId, sql`true`, 1)}`.execute(tx)
   return rows[0]?.next_read_at ?? null
 }
 
-/** Organizations with readings that are due; what is due is found first, so that it costs nothing while nothing is. */
+/** Selects organizations with due reads. Due reads are found first, so that the query is cheap when there are none. */
 export const dueOrganizations = sql`
   WITH due AS MATERIALIZED (SELECT project_id, min(next_read_at) AS due_at FROM engagement_readings
     WHERE next_read_at <= now() GROUP BY project_id)
@@ -115,7 +115,7 @@ export const dueOrganizations = sql`
   FROM due JOIN ${projectOwners} p ON p.id = due.project_id
   JOIN engagement_configs c ON c.project_id = p.id AND c.enabled GROUP BY p.organization_id`
 
-/** Takes a reading that is still due and that nobody has; undefined where it is not. */
+/** Claims a read that is still due; returns undefined if it is held or no longer due. */
 export async function takeReading(
   tx: Tx,
   { social_account_id, source }: ReadingKey,
@@ -129,7 +129,7 @@ export async function takeReading(
   return rows[0]
 }
 
-/** Gives it back and sets when it is read next, where it is still to be read and nobody else has taken it over. */
+/** Releases a read and sets its next time, unless it was suspended or another process has taken it over. */
 export async function scheduleReading(
   tx: Tx,
   reading: ReadingRow,
@@ -151,7 +151,7 @@ export async function scheduleReading(
     .execute()
 }
 
-/** Brings the next reading of an account's messages forward, unless the platform wants quiet from it. */
+/** Advances the next read of an account's messages, unless the platform's rate limit forbids it. */
 export async function readInboxSoon(tx: Tx, socialAccountId: string, now: Date): Promise<void> {
   await tx
     .updateTable('engagement_readings')
@@ -163,7 +163,7 @@ export async function readInboxSoon(tx: Tx, socialAccountId: string, now: Date):
     .execute()
 }
 
-/** The platform wants quiet from the account: nothing of it is read sooner. */
+/** Applies the platform's rate limit to an account: none of its reads run earlier. */
 export async function holdAccount(tx: Tx, socialAccountId: string, until: Date): Promise<void> {
   await tx
     .updateTable('engagement_readings')

@@ -12,9 +12,9 @@ import type { Rule } from '../domain/rule-rules.ts'
 export type RuleRow = Selectable<EngagementRules>
 
 /**
- * The one door to a rule.
- * @param lock holds it to the end of the transaction, and before it its project against a migration or an archive
- * @throws NOT_FOUND for a rule that is missing or somebody else's, without telling which
+ * Finds a rule that the caller may access; all access goes through here.
+ * @param lock locks it until the transaction ends, and before it its project against a migration or archiving
+ * @throws NOT_FOUND for a rule that is missing or belongs to another organization, with the same error
  */
 export async function requireRule(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function requireRule(
   return { rule, project }
 }
 
-/** Newest first, one row more than the page. */
+/** Lists rules newest first, one row more than the page. */
 export async function listRuleRows(tx: Tx, project: ProjectScope, page: PageWanted): Promise<RuleRow[]> {
   return newestFirst(tx.selectFrom('engagement_rules').selectAll().where('project_id', '=', project.id), page).execute()
 }
@@ -56,7 +56,7 @@ export async function countRules(tx: Tx, project: ProjectScope): Promise<number>
   return Number(count)
 }
 
-/** The rules in use, in any order: which of them decides is for `deciding` to say. */
+/** Lists the enabled rules in any order: `deciding` chooses among them. */
 export async function listEnabledRules(tx: Tx, projectId: string): Promise<Rule[]> {
   const rows = await tx
     .selectFrom('engagement_rules')
@@ -81,7 +81,7 @@ export function ruleOf(row: RuleRow): Rule {
   }
 }
 
-/** @throws NOT_FOUND for an account that is not the project's */
+/** @throws NOT_FOUND for an account outside the project */
 export async function assertAccounts(tx: Tx, project: ProjectScope, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const found = await tx

@@ -23,12 +23,12 @@ import { readInboxSoon, readKind } from './reading-queries.ts'
 export const messageWindowMs = DAY
 export const privateReplyWindowMs = 7 * DAY
 const longestText = 10_000
-/** Conversations are told from their beginning: what is older is history, and some of it was forgotten on purpose. */
+/** Platforms return conversations from the beginning: older items are history, and some were deleted on purpose. */
 const takenForMs = 30 * DAY
-/** How long autopilot waits for the name of who wrote a message. */
+/** How long autopilot waits for the name of a message's author. */
 const nameWaitMs = 10_000
 
-/** What a platform told of an account, whichever way. */
+/** What a platform reported about an account, by webhook or read. */
 export interface Came {
   readonly comments: readonly Comment[]
   readonly messages: readonly DirectMessage[]
@@ -42,9 +42,9 @@ type Fresh = Omit<
 >
 
 /**
- * Takes in what is new of it, each thing once, and raises `engagement.item_received` for each. The account's own words,
- * what its capabilities leave out, and everything while engagement is disabled or switched off are passed over.
- * @returns how many items came in
+ * Stores new items, each once, and emits `engagement.item_received` for each. Skips the account's own words, kinds that
+ * its capabilities exclude, and everything while engagement is disabled or suspended.
+ * @returns the number of stored items
  */
 export async function takeItems(deps: TakeDeps, account: SocialAccountRow, came: Came): Promise<number> {
   const since = deps.clock.now().getTime() - takenForMs
@@ -84,8 +84,8 @@ export async function takeItems(deps: TakeDeps, account: SocialAccountRow, came:
 }
 
 /**
- * In a transaction of its own, since everything that comes in for an organization shares the key. A hint that a crash
- * loses is made up for by the tasks' `missing`.
+ * Enqueues in a separate transaction, because all items of an organization share the key. If a crash loses the task,
+ * the task's `missing` query recovers it.
  */
 async function enqueueFor(
   { db, clock, wake }: TakeDeps,
@@ -98,7 +98,7 @@ async function enqueueFor(
   await inTransaction(db.write, (tx) => enqueue(tx, kind, organizationId, later))
 }
 
-/** What came in an earlier lease, or below its posts, was written to somebody else. */
+/** Removes items from an earlier lease or below its posts: they were written to another customer. */
 async function ofThisLease(deps: TakeDeps, account: SocialAccountRow, items: Fresh[]): Promise<Fresh[]> {
   if (items.length === 0) return items
   const startsAt = await findLeaseStart(deps.db.write, account.leased_account_id)
@@ -172,12 +172,12 @@ export function isOwn(
   account: Pick<SocialAccountRow, 'platform_account_id' | 'username'>,
   author: Comment['author'],
 ): boolean {
-  // The id decides; some answers leave it out for the account's own words.
+  // The id decides; some responses omit it for the account's own words.
   if (author.id !== null) return author.id === account.platform_account_id
   return author.username !== null && author.username.toLowerCase() === account.username.toLowerCase()
 }
 
-/** Somebody hid them in the platform's own app. */
+/** Marks items as hidden that somebody hid in the platform's own app. */
 async function followHidden(deps: TakeDeps, accountId: string, items: readonly Fresh[]): Promise<void> {
   await deps.db.write
     .updateTable('engagement_items')
@@ -192,7 +192,7 @@ async function followHidden(deps: TakeDeps, accountId: string, items: readonly F
     .execute()
 }
 
-/** Webhooks of messages leave the name out; a reading tells it, and autopilot need not wait for it any more. */
+/** Stores the author's name, which webhooks of messages omit; autopilot then no longer waits for it. */
 async function nameAuthor(deps: TakeDeps, item: Fresh): Promise<void> {
   const now = deps.clock.now()
   await sql`
@@ -203,7 +203,7 @@ async function nameAuthor(deps: TakeDeps, item: Fresh): Promise<void> {
   )
 }
 
-/** Names that people were known by before, by their ids. */
+/** Returns names that people had earlier, by their ids. */
 async function knownNames(tx: Tx, accountId: string, fresh: readonly Fresh[]): Promise<Map<string, string>> {
   const ids = fresh.flatMap((item) => (item.author_username === null && item.author_id ? [item.author_id] : []))
   if (ids.length === 0) return new Map()
@@ -221,7 +221,7 @@ async function insertItems(
   fresh: readonly Fresh[],
 ): Promise<ItemRow[]> {
   const { project_id: projectId } = account
-  // Held against a migration, so that the event goes to whom the project belongs.
+  // Locked against a migration, so that the event goes to the project's organization.
   const project = await holdProject(tx, projectId)
   const { everything, suspended } = await readSwitches(tx, projectId)
   const settings = await readSettings(tx, projectId)
@@ -251,7 +251,7 @@ const isNameless = (item: { readonly kind: string; readonly author_username: str
 async function rowsFor(tx: Tx, account: SocialAccountRow, enabledAt: Date, fresh: readonly Fresh[], now: Date) {
   const posts = await publicationsOf(tx, account.id, fresh)
   const names = await knownNames(tx, account.id, fresh)
-  // The platforms tell seconds: what was written in the second of the switch was written after it.
+  // Platforms report whole seconds: items of the second in which engagement was enabled count as later.
   const since = Math.floor(enabledAt.getTime() / 1000) * 1000
   const decideAt = (item: Fresh) => {
     if (item.platform_created_at.getTime() < since || item.status !== 'open') return null
@@ -261,7 +261,7 @@ async function rowsFor(tx: Tx, account: SocialAccountRow, enabledAt: Date, fresh
     ...item,
     author_username: item.author_username ?? names.get(item.author_id ?? '') ?? null,
   }))
-  // In one order, so that two who bring the same in do not wait for each other.
+  // The order is fixed, so that two transactions that store the same items cannot deadlock.
   return named
     .toSorted((a, b) => (a.platform_item_id < b.platform_item_id ? -1 : 1))
     .map((item) => ({
@@ -275,7 +275,7 @@ async function rowsFor(tx: Tx, account: SocialAccountRow, enabledAt: Date, fresh
     }))
 }
 
-/** Which publication a post of the platform's belongs to; Facebook's events set the Page's id before the post's. */
+/** Maps the platform's posts to publications; Facebook's events prefix the post's id with the Page's. */
 async function publicationsOf(tx: Tx, accountId: string, items: readonly Fresh[]) {
   const ids = [...new Set(items.flatMap(({ platform_post_id: id }) => (id ? [id, id.split('_').at(-1)!] : [])))]
   if (ids.length === 0) return () => null
@@ -289,14 +289,14 @@ async function publicationsOf(tx: Tx, accountId: string, items: readonly Fresh[]
   return (id: string) => known.get(id) ?? known.get(id.split('_').at(-1)!) ?? null
 }
 
-/** A message opens the platform's window anew, for what the same person wrote before it too. */
+/** Extends the platform's messaging window after a message, also for earlier messages of the same person. */
 async function extendWindows(tx: Tx, rows: readonly ItemRow[]): Promise<void> {
   const people = new Map(
     rows
       .filter(({ kind, author_id: id }) => kind === 'direct_message' && id !== null)
       .map((row) => [row.author_id!, row.social_account_id]),
   )
-  // In one order, so that two who bring in something of the same people do not wait for each other.
+  // The order is fixed, so that two transactions with items of the same people cannot deadlock.
   for (const [person, account] of [...people].toSorted(([a], [b]) => (a < b ? -1 : 1)))
     await sql`
       UPDATE engagement_items SET reply_window_ends_at = latest.at

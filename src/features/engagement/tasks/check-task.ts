@@ -22,10 +22,10 @@ import { isOwn } from '../store/take-items.ts'
 import { perform } from './send-task.ts'
 
 const maxPages = 10
-/** As many of a conversation as the connectors ask for. */
+/** The number of messages per conversation that the connectors request. */
 const messagesAtOnce = 25
 
-/** Reads the platform for an answer that was sent and whose outcome nobody knows; it is never sent again. */
+/** Reads the platform for an answer that was sent with an unknown outcome; it is never sent again. */
 export const checkActions = defineTask<WorkerDeps>({
   kind: checkKind,
   concurrency: 10,
@@ -41,12 +41,12 @@ export const checkActions = defineTask<WorkerDeps>({
   },
 })
 
-/** `id` is null for a hiding, which makes nothing; `unknown`: it could not be read just now. */
+/** `id` is null for hiding, which creates no content; `unknown` means that it could not be read just now. */
 type Seen = { readonly there: true; readonly id: string | null } | { readonly there: false } | 'unknown'
 
 async function checkOne(deps: WorkerDeps, action: ActionRow, signal: AbortSignal): Promise<void> {
   const { everything, suspended } = await readSwitches(deps.db.write, action.project_id)
-  // To look for a hiding is to hide again, which a suspended organization may not.
+  // Checking a hide action means hiding again, which a suspended organization may not.
   const blocked = everything || (action.type === 'hide' && (suspended || !(await mayHide(deps, action))))
   const seen = blocked ? 'unknown' : await look(deps, action, signal)
   const now = deps.clock.now()
@@ -121,7 +121,7 @@ interface Search {
 async function find(search: Search): Promise<Seen> {
   const { engage, tokens, account, item, action } = search
   if (action.type === 'hide') {
-    // Hidden twice is hidden: this call may be made again.
+    // Hiding is idempotent, so this call may be repeated.
     await perform(engage, tokens, { action, item, account })
     return { there: true, id: null }
   }
@@ -132,7 +132,7 @@ async function find(search: Search): Promise<Seen> {
   return id === undefined ? { there: false } : { there: true, id }
 }
 
-/** Own answers of the same words; the platforms put an answer to an answer below the comment that began it. */
+/** Lists own answers with the same words; platforms attach an answer to an answer to the top comment. */
 async function tracesBelow({ engage, tokens, account, item, action, signal }: Search): Promise<string[] | 'unknown'> {
   const found: Comment[] = []
   for (const parent of [item.platform_item_id, item.parent_platform_item_id]) {
@@ -155,12 +155,12 @@ async function messages({ engage, tokens, account, item, action, signal }: Searc
   const options = { signal, personId: item.author_id }
   const { messages: seen } = await engage.listMessages(tokens, account.platform_account_id, options)
   const ids = seen.filter((message) => message.own && isTrace(message, action)).map(({ messageId }) => messageId)
-  // The platform tells the newest alone: what a full list leaves out may be there all the same.
+  // The platform returns the newest messages only: a full list may omit an older one.
   const isCutOff = seen.length >= messagesAtOnce
   return ids.length === 0 && isCutOff ? 'unknown' : ids
 }
 
-/** What another action is known to have made is no trace of this one. */
+/** Returns content that other actions are known to have created, which is no trace of this one. */
 async function takenBy(deps: WorkerDeps, accountId: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await deps.db.write

@@ -24,7 +24,10 @@ import { isOfRun, quantum, workForOrganization } from './organization-work.ts'
 
 const maxTries = 8
 
-/** Autopilot: takes up what came in, once, and makes an action of it where the rules or the configuration say so. */
+/**
+ * Runs autopilot: decides about each received item once, and creates an action if the rules or the configuration say
+ * so.
+ */
 export const decideItems = defineTask<WorkerDeps>({
   kind: decideKind,
   concurrency: 6,
@@ -40,7 +43,7 @@ export const decideItems = defineTask<WorkerDeps>({
         if (!item) return
         await decide(deps, item, signal).catch((error: unknown) => {
           if (isOfRun(error, signal)) throw error
-          deps.log.error({ err: error, itemId }, 'an item could not be decided; it is tried again')
+          deps.log.error({ err: error, itemId }, 'an item could not be decided; it is retried')
         })
       },
       nextAt: () => nextDecisionAt(deps.db.write, organizationId),
@@ -68,7 +71,7 @@ function subjectOf(item: ItemRow) {
   }
 }
 
-/** The action, the item's state and the event together, where nobody else was quicker. */
+/** Writes the action, the item's status and the event together, unless another process was faster. */
 async function apply(tx: Tx, deps: WorkerDeps, { id }: ItemRow, considered: Considered | null): Promise<void> {
   const item = await lockItem(tx, id)
   if (!item || item.decide_at === null) return
@@ -80,7 +83,7 @@ async function apply(tx: Tx, deps: WorkerDeps, { id }: ItemRow, considered: Cons
     .where('id', '=', id)
     .execute()
   if (item.status === 'open' && category !== null) await emitNeedsHuman(tx, deps, item, category)
-  // Somebody answered or hid it meanwhile.
+  // Somebody answered or hid the item while the decision was made.
   if (item.status !== 'open' || considered === null) return
   const { plan, judgement, text, basedOn } = considered
   if (!plan.act || judgement === null) {

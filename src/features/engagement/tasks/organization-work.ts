@@ -6,30 +6,30 @@ import { inLanes } from '../../../lib/lanes.ts'
 import type { Next } from '../../../tasks/index.ts'
 import { waitUntil } from '../../../tasks/index.ts'
 
-/** The most that one run of an organization's task does before others have their turn. */
+/** The maximum that one run of an organization's task processes, so that other organizations get their turn. */
 export const quantum = 64
 const maxRunMs = 20_000
-/** Beside the kinds' concurrency small enough for a worker's database connections. */
+/** With the kinds' concurrency, this stays within a worker's database connections. */
 const lanes = 6
 const suspendedSeconds = 60
-/** Due, but held by somebody else, such as a worker of the version before. */
+/** The wait for rows that are due but held, such as by a worker of the previous version. */
 const heldSeconds = 5
 
 interface Work<T> {
   readonly organizationId: string
   readonly signal: AbortSignal
-  /** What is due and free, the longest due first, at most `quantum`. */
+  /** Lists unclaimed due rows, the longest due first, at most `quantum`. */
   readonly list: () => Promise<readonly T[]>
-  /** What has one value comes one after the other; different ones at the same time. */
+  /** Rows with the same lane run one after the other; different lanes run concurrently. */
   readonly laneOf: (one: T) => string
   readonly work: (one: T, isLate: () => boolean) => Promise<void>
-  /** When something is due next, held or not; null where nothing is. */
+  /** Returns when the next row is due, held or not; `null` if there is none. */
   readonly nextAt: () => Promise<Date | null>
 }
 
 /**
- * One run of a task whose key is an organization: works on what is due, until the quantum or the time is used up. A
- * kill switch stops it before the next one, and makes the organization's task wait alone.
+ * Runs a task whose key is an organization: it works on due rows until the quantum or the time is used up. A kill
+ * switch stops it before the next row, and delays this organization's task only.
  */
 export async function workForOrganization<T>(deps: WorkerDeps, given: Work<T>): Promise<Next> {
   const { organizationId, signal, list, laneOf, work, nextAt } = given
@@ -54,7 +54,7 @@ export async function workForOrganization<T>(deps: WorkerDeps, given: Work<T>): 
   return due.length > 0 ? 'again' : { inSeconds: heldSeconds }
 }
 
-/** Whether an error is of the run and not of what it worked on: then the whole task is tried again. */
+/** Whether an error concerns the run and not a single row: the whole task is then retried. */
 export function isOfRun(error: unknown, signal: AbortSignal): boolean {
   return signal.aborted || unavailability(error) !== null
 }

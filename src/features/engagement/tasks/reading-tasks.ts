@@ -30,8 +30,8 @@ import { isOfRun, quantum, workForOrganization } from './organization-work.ts'
 const maxPages = 10
 
 /**
- * Finds accounts and posts that are to be read, when a project's engagement is enabled. What is connected or published
- * later is planned with it; once an hour everything is compared, for what an older version or a changed capability left.
+ * Plans which accounts and posts to read when a project's engagement is enabled. Accounts connected and posts published
+ * later are planned then; an hourly comparison finds what an older version or a changed capability missed.
  */
 export const planReadings = defineTask<WorkerDeps>({
   kind: planKind,
@@ -51,7 +51,7 @@ export const planReadings = defineTask<WorkerDeps>({
   },
 })
 
-/** Reads comments and messages whose time has come, for what no webhook reported. */
+/** Reads due comments and messages that no webhook reported. */
 export const readPlatforms = defineTask<WorkerDeps>({
   kind: readKind,
   concurrency: 6,
@@ -61,7 +61,7 @@ export const readPlatforms = defineTask<WorkerDeps>({
       organizationId,
       signal,
       list: () => listDueReadings(deps.db.write, organizationId, deps.clock.now(), quantum),
-      // One after the other on one account: what a platform says to the first holds for the others.
+      // One account's reads run one after the other: a platform's limit on the first applies to the others.
       laneOf: ({ social_account_id }) => social_account_id,
       async work(due, isLate) {
         const reading = await takeReading(deps.db.write, due, deps.clock.now())
@@ -96,7 +96,7 @@ async function readOne(
   }
 }
 
-/** An archived project, a paused lease or an account without a credential: nothing is read meanwhile. */
+/** Whether an account may be read: not in an archived project, in a paused lease or without a credential. */
 async function mayRead(deps: WorkerDeps, account: SocialAccountRow): Promise<boolean> {
   if (account.status === 'reauth_required' || account.lease_paused) return false
   if (!(await readSettings(deps.db.write, account.project_id)).enabled) return false
@@ -112,7 +112,7 @@ interface Source {
   readonly signal: AbortSignal
 }
 
-/** Asks once to be told by webhook, and reads the messages. */
+/** Subscribes to webhooks once, and reads the messages. */
 async function readInbox({ deps, account, engage, signal }: Source, reading: ReadingRow): Promise<void> {
   const { id, platform_account_id: platformAccountId } = account
   if (!reading.subscribed)
@@ -130,7 +130,7 @@ async function readInbox({ deps, account, engage, signal }: Source, reading: Rea
   await scheduleReading(deps.db.write, reading, { at, failures: 0, subscribed: true })
 }
 
-/** Some pages at once; a post with more comments goes on where this ended, at its next turn. */
+/** Reads some pages of comments; the next run continues a longer list where this one ended. */
 async function readPost(
   { deps, account, engage, signal }: Source,
   reading: ReadingRow,
@@ -162,10 +162,10 @@ async function reschedule(deps: WorkerDeps, reading: ReadingRow, error: unknown)
   const said = error instanceof ConnectorError ? error.retryAfterMs : null
   const at = new Date(deps.clock.now().getTime() + Math.max(said ?? 0, backoffMs(failures)))
   const fields = { err: error, accountId: reading.social_account_id, source: reading.source }
-  if (error instanceof ConnectorError || isApiError(error)) deps.log.debug(fields, 'a reading failed')
-  else deps.log.error(fields, 'a reading failed on our side; it is tried again later')
+  if (error instanceof ConnectorError || isApiError(error)) deps.log.debug(fields, 'a read failed')
+  else deps.log.error(fields, 'a read failed with an internal error; it is retried later')
   if (error instanceof ConnectorError && error.category === 'not_found' && reading.source !== '')
-    // The post is gone from the platform, and the plan does not take it up again.
+    // The post no longer exists on the platform, and planning skips it from now on.
     return scheduleReading(deps.db.write, reading, { at: null, failures: goneFailures })
   await scheduleReading(deps.db.write, reading, { at, failures, cursor: null })
   if (error instanceof ConnectorError && error.category === 'rate_limit')

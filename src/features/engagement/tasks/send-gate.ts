@@ -42,10 +42,10 @@ export interface Departing {
 }
 
 /**
- * Writes down that the platform is about to be called, before it is. Everything that could forbid it is read again in
- * the same transaction: switches, project, configuration, account, window, what was said, and the day's cap, whose row
- * stays locked to the end. Undefined where it may not go out, which is written down too.
- * @param hasTokens whether the caller has got what to call with
+ * Records a call to the platform before it is made. The same transaction reads again everything that could forbid the
+ * call: switches, project, configuration, account, window, earlier answers, and the day's cap, whose row stays locked
+ * to the end. Returns undefined if it may not be sent, which is recorded too.
+ * @param hasTokens whether the caller has tokens for the call
  */
 export async function depart(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function depart(
   const project = await lockProjectOf(tx, actionId)
   if (!project) return undefined
   const action = await lockAction(tx, actionId)
-  // Somebody else has it, or it is over.
+  // Another process holds the action, or it is finished.
   if (action?.status !== 'queued' || action.called_at !== null) return undefined
   const item = await lockItem(tx, action.item_id)
   const [account] = await lockAccounts(tx, project.id, [action.social_account_id])
@@ -78,7 +78,7 @@ export async function depart(
     return undefined
   }
   if (!hasTokens) {
-    // Somebody replaced the tokens meanwhile.
+    // Another process has replaced the tokens since they were read.
     const error = ownError('CREDENTIAL_INVALID', 'credential', 'The tokens are being renewed.', true)
     await requeue(tx, deps, action, { afterMs: tokensWaitMs, error })
     return undefined
@@ -127,7 +127,7 @@ interface Present {
   readonly action: ActionRow
 }
 
-/** What a partner's request would be refused with by now. */
+/** Returns the error that a partner's request would now get, if any. */
 function refusalOf({ suspended, project, settings, account, action }: Present): TargetError | null {
   if (suspended) return fromRefusal(new ApiError('KILL_SWITCH', { scope: 'organization' }))
   if (project.status !== 'active') return ownError('CONFLICT', 'policy', 'The project was archived.')
@@ -137,20 +137,18 @@ function refusalOf({ suspended, project, settings, account, action }: Present): 
   if (account.ownership === 'leased' && account.status === 'restricted')
     return ownError('CONFLICT', 'policy', 'The lease of the account has ended.')
   if (account.lease_paused) return ownError('CONFLICT', 'policy', 'The lease of the account is paused.')
-  // What a person approved or wrote goes out all the same.
+  // What a person approved or wrote is sent regardless.
   if (isUnattended(action) && (!settings.enabled || settings.mode === 'off'))
     return ownError('CONFLICT', 'policy', 'Engagement was switched off before it went out.')
   return null
 }
 
-/** Whether no person has seen what is about to be said. */
+/** Whether no person has seen what is about to be sent. */
 function isUnattended({ origin, decision }: ActionRow): boolean {
   return origin === 'autopilot' && decision === null
 }
 
-/**
- * What goes out unread is decided anew at the call, by the rules and the configuration of that moment, whoever queued it.
- */
+/** Evaluates an unattended action again at the call, by the current rules and configuration, whatever queued it. */
 async function isHeld(
   tx: Tx,
   at: {
@@ -195,7 +193,10 @@ async function isHeld(
   return !gated.act || gated.mode !== 'auto'
 }
 
-/** Whether the words are the rule's or the fact's as it is by now, or thank and state nothing: an earlier release may have queued others. */
+/**
+ * Whether the words still match the rule or the fact, or only express thanks: an earlier release may have queued
+ * others.
+ */
 function isStillSaid(
   { text }: Pick<ActionRow, 'text'>,
   { author_username: name }: Pick<ItemRow, 'author_username'>,
@@ -230,7 +231,7 @@ async function whySkipped(
   return (await count(tx, action.social_account_id, day, kind, cap)) ? null : 'cap_reached'
 }
 
-/** The platforms take one private answer to a comment. */
+/** Whether the comment already has a private answer: platforms accept one. */
 async function isPrivatelyAnswered(tx: Tx, { id, item_id }: ActionRow): Promise<boolean> {
   const { rows } = await sql`SELECT 1 FROM engagement_actions
     WHERE item_id = ${item_id} AND id <> ${id} AND type = 'private_reply'
@@ -238,15 +239,18 @@ async function isPrivatelyAnswered(tx: Tx, { id, item_id }: ActionRow): Promise<
   return rows.length > 0
 }
 
-/** What a person decided is said although the same was said to somebody before, but not twice to one item. */
+/**
+ * Whether the text was sent already. A person's decision overrides an earlier sending to the same person, but not to
+ * the same item.
+ */
 async function isDuplicate(tx: Tx, action: ActionRow, item: ItemRow): Promise<boolean> {
   if (action.type === 'hide') return item.hidden
   const decided = action.origin === 'partner' || action.decision === 'approved'
   const { id, item_id, social_account_id, said_to, text } = action
-  // The account's row is shared by its sendings: two of one person at once take turns here.
+  // Sends lock the account's row in share mode only, so this lock serializes those to the same person.
   if (!decided && said_to !== null)
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${social_account_id} ${said_to}`}, 0))`.execute(tx)
-  // Only what went out, or may have: of two that wait the first goes.
+  // Only sent or possibly sent actions count: of two that wait the first is sent.
   const { rows } = await sql`SELECT 1 FROM engagement_actions
     WHERE text = ${text} AND id <> ${id} AND social_account_id = ${social_account_id}
       AND (item_id = ${item_id} OR (${!decided} AND said_to = ${said_to}))
@@ -255,8 +259,8 @@ async function isDuplicate(tx: Tx, action: ActionRow, item: ItemRow): Promise<bo
 }
 
 /**
- * The same account may be connected in several projects, and each has the comment as an item of its own: only one of
- * their autopilots answers it. What a person decided goes out all the same.
+ * The same account may be connected in several projects, each with its own item for the comment: only one of their
+ * autopilots answers it. What a person decided is sent regardless.
  */
 async function isAnsweredElsewhere(tx: Tx, action: ActionRow, item: ItemRow): Promise<boolean> {
   if (action.origin === 'partner' || action.decision === 'approved' || action.type === 'hide') return false
@@ -274,7 +278,7 @@ async function isAnsweredElsewhere(tx: Tx, action: ActionRow, item: ItemRow): Pr
   return rows.length > 0
 }
 
-/** A partner's own answer, out or on its way, is the answer: autopilot adds none by itself. The item's row is held. */
+/** Whether a partner's own answer is sent or queued: autopilot then adds none. The item's row is locked. */
 async function isAnsweredByPartner(tx: Tx, action: ActionRow): Promise<boolean> {
   if (action.origin === 'partner' || action.decision === 'approved' || action.type === 'hide') return false
   const { rows } = await sql`SELECT 1 FROM engagement_actions WHERE item_id = ${action.item_id} AND origin = 'partner'
@@ -282,7 +286,7 @@ async function isAnsweredByPartner(tx: Tx, action: ActionRow): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Counts it on the account's day. False where the cap is reached; null is for no cap. */
+/** Counts the action on the account's day. Returns false if the cap is reached; a `null` cap means none. */
 async function count(tx: Tx, accountId: string, day: string, kind: CapKind, cap: number | null): Promise<boolean> {
   if (cap === 0) return false
   const { rows } = await sql`

@@ -17,7 +17,7 @@ import { markFailed, markSent, markSkipped, requeue } from '../store/action-step
 import type { Departing } from './send-gate.ts'
 import { depart } from './send-gate.ts'
 
-/** Sends what is queued: each action once, recorded before the platform is called. */
+/** Sends queued actions, each once: the call is recorded before the platform is called. */
 export const sendActions = defineTask<WorkerDeps>({
   kind: sendKind,
   concurrency: 10,
@@ -32,7 +32,7 @@ export const sendActions = defineTask<WorkerDeps>({
     const queued = await findQueued(deps.db.write, actionId)
     if (!queued) return undefined
     if (queued.called_at === null) return waitUntil(queued.due_at!, deps.clock.now())
-    // It may be on the platform, which is read from now on.
+    // The platform may have it, so from now on the platform is checked.
     await enqueue(deps.db.write, checkKind, actionId, { at: queued.next_check_at! })
     return undefined
   },
@@ -48,13 +48,13 @@ async function sendOne(deps: WorkerDeps, action: ActionRow, signal: AbortSignal)
   try {
     held = await freshTokens(deps, account.id, { signal })
   } catch (error) {
-    // An account without a credential is the gate's to tell.
+    // The send gate reports an account without a credential.
     if (!isApiError(error)) return troubleBefore(deps, action, error)
   }
   const departing = await inTransaction(deps.db.write, (tx) => depart(tx, deps, action.id, held !== undefined))
   if (!departing || !held || !connector.engage) return
   deps.faults.reach('engagement.sent')
-  // From here on nothing interrupts but the call's own end: the platform may have it already.
+  // From here on only the call's own end interrupts it: the platform may already have it.
   await call(deps, departing, connector.engage, held)
 }
 
@@ -68,7 +68,7 @@ async function postpone(deps: WorkerDeps, { id }: ActionRow, ms: number): Promis
     .execute()
 }
 
-/** The credential could not be renewed just now: nothing was sent. */
+/** Handles a credential that could not be renewed just now: no call was made. */
 async function troubleBefore(deps: WorkerDeps, action: ActionRow, error: unknown): Promise<void> {
   if (!(error instanceof ConnectorError)) throw error
   await inTransaction(deps.db.write, async (tx) => {
@@ -85,7 +85,7 @@ async function call(
   held: { readonly tokens: Tokens; readonly version: number },
 ): Promise<void> {
   const { action, account } = departing
-  // What the platform answered is true whoever looks at the action by now.
+  // The platform's response counts, whichever process holds the action now.
   const write = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(deps.db.write, work)
   try {
     const replyId = await perform(engage, held.tokens, departing, {
@@ -99,7 +99,7 @@ async function call(
     if (error.outcomeUnknown) {
       deps.log.warn(
         { err: error, actionId: action.id },
-        'the answer to an action was lost; the platform is read instead',
+        'the response to an action was lost; the platform is checked instead',
       )
       await write((tx) => keepUnknown(tx, deps, action, error))
       return
@@ -115,7 +115,7 @@ async function call(
   }
 }
 
-/** Read right before the first byte is sent. */
+/** Runs directly before the first byte is sent. */
 async function assertRecordHolds(deps: WorkerDeps, { action, recordedAt }: Departing): Promise<void> {
   const row = await deps.db.write
     .selectFrom('engagement_actions')
@@ -125,14 +125,14 @@ async function assertRecordHolds(deps: WorkerDeps, { action, recordedAt }: Depar
     .where('called_at', '=', action.called_at)
     .executeTakeFirst()
   if (!row || !action.called_at) throw new RecordExpiredError('Others decided about the action.')
-  // The wall clock is read last: the process may have been suspended while the database answered.
+  // The wall clock is read last, because the process may have been suspended while the database responded.
   assertRecordIsRecent(
     { wallTime: action.called_at, databaseTime: recordedAt },
     { databaseTime: row.now, wallTime: deps.clock.now() },
   )
 }
 
-/** Nothing was sent: the action is sent later, unless others have decided about it. */
+/** Withdraws the record of a call that was not made: the action is sent later, unless it was decided otherwise. */
 async function withdrawRecord(tx: Tx, deps: WorkerDeps, action: ActionRow): Promise<void> {
   const locked = await lockAction(tx, action.id)
   if (locked?.status !== 'queued' || locked.called_at?.getTime() !== action.called_at?.getTime()) return
@@ -140,7 +140,7 @@ async function withdrawRecord(tx: Tx, deps: WorkerDeps, action: ActionRow): Prom
   await requeue(tx, deps, locked, { afterMs: 0, error })
 }
 
-/** The one call that cannot be taken back. @returns the id of what it made; null where it made nothing */
+/** Makes the call, which cannot be undone. @returns the id of the created content; `null` if none was created */
 export async function perform(
   engage: EngageFlow,
   tokens: Tokens,
@@ -162,7 +162,7 @@ export async function perform(
   return (await engage.reply(tokens, item.platform_item_id, text, options)).commentId || null
 }
 
-/** Whether the refused tokens could be renewed: then the action goes out with the new ones. */
+/** Whether the rejected tokens could be renewed: the action is then sent with the new ones. */
 async function isRenewed(
   deps: WorkerDeps,
   accountId: string,
@@ -178,7 +178,7 @@ async function isRenewed(
   }
 }
 
-/** The platform said no, so that it is not there: later, skipped, or failed for good. */
+/** Handles a platform's error, after which the action is absent there: it is requeued, skipped or failed. */
 async function settleRefusal(tx: Tx, deps: WorkerDeps, action: ActionRow, error: ConnectorError): Promise<void> {
   if (error.category === 'window_closed') {
     await markSkipped(tx, deps, action, { reason: 'window_closed' })

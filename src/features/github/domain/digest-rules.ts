@@ -1,4 +1,4 @@
-/** What there is to say about a product, read from its repository. Each thing knows where it came from. */
+/** Summarizes a product from its repository. Every statement has its source. */
 import type { Release, RepositoryFacts } from '../../../platforms/github/github.ts'
 import { firstPerson, suggestHooks } from './hook-rules.ts'
 import type { Manifest } from './manifest-rules.ts'
@@ -10,9 +10,9 @@ import type { Feature, Source, Sourced } from './sourced.ts'
 export interface Digest {
   readonly summary: Sourced<string>
   readonly features: readonly Sourced<Feature>[]
-  /** Empty where the repository states fewer than `minFacts`. */
+  /** Empty if the repository states fewer than `minFacts`. */
   readonly suggestedHooks: readonly Sourced<string>[]
-  /** How many sentences of the summary the repository states; 0 where the summary is a placeholder. */
+  /** The number of summary sentences that the repository itself states; 0 if the summary is a placeholder. */
   readonly summaryFacts: number
 }
 
@@ -24,7 +24,7 @@ export interface Material {
   readonly manifests: readonly Manifest[]
 }
 
-/** Fewer facts are too little for hooks: they would have to repeat themselves or say what nobody stated. */
+/** Hooks from fewer facts would repeat themselves or invent statements. */
 export const minFacts = 3
 const mostFeatures = 12
 const mostFromReleases = 3
@@ -34,7 +34,7 @@ const longestTitle = 64
 const featureHeading =
   /feature|highlight|what (it|you|can)|capabilit|why (use|choose)|benefits|funktionen|leistungen|caracter[ií]sticas|funcion|fonctionnalit|recursos|возможност|функци|можливост|特性|特点|功能|機能|기능/i
 const aboutHeading = /^(about|overview|introduction|what is|summary|über|acerca|à propos|sobre|о проекте|про проєкт)/i
-/** Headings whose lists are for those who build it, not for those who use it. */
+/** Headings whose lists are for developers, not for users. */
 const workHeading =
   /install|usage|getting started|quick ?start|build|develop|contribut|licen[cs]e|test|deploy|config|require|roadmap|todo|credit|acknowledg|support|api|changelog|documentation|table of contents|faq|security|setup|run/i
 
@@ -55,12 +55,12 @@ export function digestOf(material: Material): Digest {
   }
 }
 
-/** @returns how many things a repository states of its product */
+/** @returns the number of statements that a repository makes about its product */
 export function countFacts({ features, summaryFacts }: Pick<Digest, 'features' | 'summaryFacts'>): number {
   return features.length + summaryFacts
 }
 
-/** What the README, GitHub or a manifest says that the product is; undefined where none says anything. */
+/** Returns the product's description from the README, GitHub or a manifest; undefined if there is none. */
 function statedSummary(material: Material, sections: readonly Section[]): Sourced<string> | undefined {
   const { facts, manifests } = material
   const before = sections.filter(
@@ -68,7 +68,7 @@ function statedSummary(material: Material, sections: readonly Section[]): Source
   )
   for (const section of before) {
     const paragraph = section.paragraphs.map(impersonal).find(tellsSomething)
-    // One line of a slogan leaves the reader where they were: what GitHub shows may say more.
+    // A one-line slogan explains little: GitHub's description may say more.
     if (paragraph) return { value: shorten(paragraph), source: readmeSource(material, section) }
   }
   if (facts.description && tellsSomething(facts.description))
@@ -84,7 +84,7 @@ function placeholderSummary({ facts }: Material, name: string): Sourced<string> 
   return { value: `${name} is a project on GitHub${language}.`, source: describedSource(facts) }
 }
 
-/** The sentences before the first in which the makers speak of themselves. */
+/** Returns the sentences before the first one in which the makers speak about themselves. */
 function impersonal(paragraph: string): string {
   const sentences = sentencesOf(paragraph)
   const end = sentences.findIndex((one) => firstPerson.test(one))
@@ -108,7 +108,7 @@ function shorten(text: string): string {
         .trimEnd()}…`
 }
 
-/** Lists below a heading that promises features, then sections of their own below it, then a list at the very beginning. */
+/** Prefers lists below a heading that promises features, then sections below it, then a list at the very beginning. */
 function readmeFeatures(material: Material, sections: readonly Section[]): Sourced<Feature>[] {
   const found: Sourced<Feature>[] = []
   const add = (section: Section, feature: Feature | undefined) => {
@@ -138,7 +138,7 @@ function readmeFeatures(material: Material, sections: readonly Section[]): Sourc
   return found
 }
 
-/** What stands before the first heading, below the title, and below headings that introduce the product. */
+/** Returns the text before the first heading, below the title, and below headings that introduce the product. */
 function introductionOf(sections: readonly Section[]): Section[] {
   const title = sections.findIndex(({ heading }) => heading !== null)
   return sections.filter(
@@ -148,7 +148,7 @@ function introductionOf(sections: readonly Section[]): Section[] {
   )
 }
 
-/** What the last releases brought, without what they mended. */
+/** Lists what the last releases added, without fixes. */
 function releaseFeatures({ releases }: Material): Sourced<Feature>[] {
   const found: Sourced<Feature>[] = []
   for (const release of releases.slice(0, 3)) {
@@ -172,10 +172,12 @@ function releaseFeatures({ releases }: Material): Sourced<Feature>[] {
   return found.slice(0, mostFromReleases)
 }
 
-/** A line of release notes for people: no issue numbers, authors, scopes; undefined for repairs and chores. */
+/**
+ * Returns a line of release notes for users, without issue numbers, authors and scopes; undefined for fixes and chores.
+ */
 function changelogLine(bullet: Bullet): Bullet | undefined {
   if (/^(fix|chore|docs|refactor|test|build|ci|style|deps|bump|revert|perf)\b/i.test(bullet.text)) return undefined
-  // A scope is a word for those who build it.
+  // A scope is a term for developers.
   const scoped = /^[a-z0-9 _/-]+:$/.test(bullet.lead ?? '')
   const tidy = (text: string) =>
     text
@@ -188,12 +190,12 @@ function changelogLine(bullet: Bullet): Bullet | undefined {
   return { ...bullet, text, lead: scoped ? null : bullet.lead, rest: tidy(bullet.rest) }
 }
 
-/** A list's item as title and description: `**Title** – words`, `Title: words`, or one sentence. */
+/** Splits a list item into title and description: `**Title** – words`, `Title: words`, or one sentence. */
 export function featureOf(bullet: Bullet, path: string | null): Feature | undefined {
   if (bullet.text.startsWith('[ ]')) return undefined
   const text = bullet.text.replace(/^\[x\] ?/i, '')
   if (text.length < 4 || text.length > 400 || /^https?:\S+$/.test(text) || bullet.linksWithin) return undefined
-  // What introduces a list says nothing without it, and a line of code nothing to those who use the product.
+  // A sentence that introduces a list is meaningless without it, and code is meaningless to users.
   if ((bullet.hasList && !bullet.lead) || /:$|^[.$]?[\w.]+\(/.test(text)) return undefined
   const parted = /^(.{3,64}?)(?: [–—-] |: |[.!] (?=\p{Lu}))(.{8,})$/su.exec(text)
   const leads = bullet.lead && !/^new\W*$/i.test(bullet.lead)
@@ -214,7 +216,7 @@ export function featureOf(bullet: Bullet, path: string | null): Feature | undefi
   return { title: `${capital(cut)}…`, description: sentence(rest ? `${words}. ${rest}` : words), path }
 }
 
-/** Sentences in which the makers themselves talk to somebody: questions, demands, promises. */
+/** Returns sentences in which the makers address readers: questions, demands, promises. */
 function statementsOf(material: Material, sections: readonly Section[]): Sourced<string>[] {
   const introduction = introductionOf(sections)
   return sections

@@ -1,13 +1,13 @@
 /**
- * Hooks out of what a repository states: its makers' own lines first, then its features. Every word of a hook besides
- * the product's name and a few words of grammar stands in the repository, and none speaks as a person.
+ * Writes hooks from what a repository states: first its makers' own lines, then its features. Every word of a hook
+ * comes from the repository, except the product's name and a few function words, and none is in the first person.
  */
 import { sentencesOf } from './markdown.ts'
 import type { Feature, Sourced } from './sourced.ts'
 
 export interface HookMaterial {
   readonly name: string
-  /** Undefined where the repository states none. */
+  /** Undefined if the repository states none. */
   readonly summary: Sourced<string> | undefined
   readonly features: readonly Sourced<Feature>[]
   /** Sentences of the README that are not about building it. */
@@ -18,16 +18,16 @@ const maxHooks = 8
 const maxOwnLines = 3
 const maxHookLength = 110
 
-/** Sentences that stop somebody: they accuse, ask, forbid or promise. */
+/** Sentences that catch attention: they accuse, ask, forbid or promise. */
 const strong = [
   /\b(lying|lie|lies|wrong|secret|nobody|never|stop|forget|hate|tired of|sick of|wast(e|ing)|myth)\b/i,
   /^(stop|never|no more|forget|imagine|what if|ever |tired of|know |why )/i,
   /\?$/,
 ]
-/** Talk among developers, quotations, or sentences with no subject that a stranger knows. */
+/** Developers' talk, quotations, or sentences whose subject a newcomer does not know. */
 const weak =
   /https?:|`|^["“«„]|\b(npm|API|repo|repository|pull request|issue|licen[cs]e|version|docs?|README|this project)\b|^(it|this|these|they|and|but|all of it)\b/i
-/** Whoever posts the hook is not the one who wrote the README. */
+/** The person who posts the hook is not the author of the README. */
 export const firstPerson =
   /(?<![\p{L}\p{N}'’])(?:I(?![/.\p{N}])|[Mm]e|[Mm]y|[Mm]ine|[Ww]e|[Oo]urs?|us)(?![\p{L}\p{N}])/u
 
@@ -36,7 +36,7 @@ const imperative =
 const thirdPerson =
   /^(works|finds|tells|shows|knows|keeps|makes|reads|adjusts|lets|gives|syncs|tracks|saves|runs|lists|converts|prints|picks|warns|learns|plans|sorts|needs|speaks|understands|remembers|supports|writes|turns)\b/i
 
-/** @returns hooks with the places that their words stand in, the strongest first */
+/** @returns hooks with the sources of their words, the strongest first */
 export function suggestHooks({ name, summary, features, statements }: HookMaterial): Sourced<string>[] {
   const usable = features.filter(({ value }) => !value.title.endsWith('…'))
   const framed = usable.map(({ value, source }, index) => ({
@@ -49,7 +49,7 @@ export function suggestHooks({ name, summary, features, statements }: HookMateri
   return unique([...ownLines(statements), ...framed, ...introductions(name, summary)]).slice(0, maxHooks)
 }
 
-/** The sentences of the summary that have the product as their subject. */
+/** Returns the sentences of the summary whose subject is the product. */
 function introductions(name: string, summary: Sourced<string> | undefined): Sourced<string>[] {
   if (!summary) return []
   return sentencesOf(summary.value)
@@ -68,7 +68,7 @@ function ownLines(statements: readonly Sourced<string>[]): Sourced<string>[] {
     .map(({ value, source }) => ({ value: value.replace(/\.$/, ''), source }))
 }
 
-/** A feature as the first line of a video. What kind of words its title is decides what can be said around it. */
+/** Phrases a feature as the first line of a video, depending on the kind of words in its title. */
 function frame(name: string, { title, description }: Feature, index: number): string {
   const words = plain(title)
   const choices = imperative.test(title)
@@ -84,7 +84,7 @@ function frame(name: string, { title, description }: Feature, index: number): st
   return choices[index % choices.length]!
 }
 
-/** Without asides and an end mark; starts with a small letter where the first word is an ordinary one. */
+/** Removes asides and the end mark, and starts with a lowercase letter if the first word is an ordinary one. */
 function plain(words: string): string {
   const text = words.replace(/ \([^()]*\)/g, '').replace(/[.:]$/, '')
   return /^\p{Lu}[\p{Ll}\d'’-]*(\s|$|,)/u.test(text) ? text.slice(0, 1).toLocaleLowerCase() + text.slice(1) : text

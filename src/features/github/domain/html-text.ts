@@ -1,30 +1,30 @@
-/** What a reader sees of HTML in Markdown: its words, headings and images. It is read once, from left to right. */
+/** Extracts what a reader sees of HTML in Markdown: words, headings and images, in one pass from left to right. */
 
 export interface HtmlPart {
   /** 1 or 2 for a heading, 0 for other text. */
   readonly level: number
   readonly text: string
-  /** Letters and digits inside and outside links. */
+  /** The number of letters and digits inside and outside links. */
   readonly linked: number
   readonly unlinked: number
 }
 
 interface Tag {
-  /** Lower case, such as `img`; empty for a comment. */
+  /** Lowercase, such as `img`; empty for a comment. */
   readonly name: string
   readonly closes: boolean
   readonly attributes: string
 }
 
-/** Tags after which words belong to another paragraph. */
+/** Tags that separate paragraphs. */
 const blocks =
   /^(?:p|div|center|details|summary|br|hr|h[1-6]|ul|ol|li|dl|dt|dd|table|thead|tbody|tr|td|th|blockquote|section|picture)$/
-// Smaller headings in HTML are slogans in large letters, which read as paragraphs.
+// Smaller HTML headings are slogans in large letters, so they count as paragraphs.
 const headings = /^h[12]$/
-/** Tags whose content nobody reads as prose. */
+/** Tags whose content is not prose. */
 const silent = /^(?:table|pre|script|style|title|svg)$/
 
-/** The paragraphs and headings of a piece of HTML, without tables and code. */
+/** Returns the paragraphs and headings of HTML, without tables and code. */
 export function htmlParts(html: string): HtmlPart[] {
   const parts: HtmlPart[] = []
   let level = 0
@@ -61,10 +61,10 @@ export function htmlParts(html: string): HtmlPart[] {
   return parts
 }
 
-/** Letters and digits of a text besides the entities of HTML, such as `&nbsp;`. */
+/** Counts letters and digits, without HTML entities such as `&nbsp;`. */
 export const countLetters = (text: string) => text.replace(/&#?\w+;/g, '').match(/[\p{L}\p{N}]/gu)?.length ?? 0
 
-/** The addresses of the images of a piece of HTML, in its order. */
+/** Lists the addresses of the images in HTML, in order. */
 export function htmlImages(html: string): string[] {
   return piecesOf(html).flatMap((piece) => {
     if (typeof piece === 'string' || piece.name !== 'img') return []
@@ -73,7 +73,7 @@ export function htmlImages(html: string): string[] {
   })
 }
 
-/** Text and tags in their order. An unclosed comment or tag ends what can be read. */
+/** Splits HTML into text and tags in order. An unclosed comment or tag ends the result. */
 function piecesOf(html: string): (string | Tag)[] {
   const pieces: (string | Tag)[] = []
   for (let at = 0; at < html.length; ) {

@@ -2,14 +2,14 @@ import { parse } from 'yaml'
 import { compilePattern } from '../../../lib/pattern.ts'
 import { fields, text } from '../../../lib/read.ts'
 
-/** What a package manifest says of the product. */
+/** What a package manifest states about the product. */
 export interface Manifest {
   readonly path: string
   readonly name: string | null
   readonly description: string | null
 }
 
-/** Manifests that are read, the most telling first. */
+/** The supported manifests, the most informative first. */
 const known = [
   'package.json',
   'pubspec.yaml',
@@ -31,7 +31,7 @@ export function manifestPaths(paths: readonly string[]): string[] {
     .slice(0, mostManifests)
 }
 
-/** A manifest that cannot be read says nothing. */
+/** Reads a manifest; an invalid one gives no fields. */
 export function readManifest(path: string, content: string): Manifest {
   const { name, description } = said(path, content)
   return { path, name: text(name), description: text(description)?.replace(/\s+/g, ' ').trim().slice(0, 500) ?? null }
@@ -48,7 +48,7 @@ function said(path: string, content: string): { name?: unknown; description?: un
   }
 }
 
-/** The first plain string under a key: enough for the two fields that are read. */
+/** Finds the first plain string under a key, which suffices for the two fields that are read. */
 function tomlString(content: string, key: string): string | undefined {
   const found = compilePattern(`^${key}\\s*=\\s*("(?:[^"\\\\\\n]|\\\\.)*")`, 'm').exec(content)?.[1]
   return found && (JSON.parse(found) as string)

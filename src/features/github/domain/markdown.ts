@@ -1,31 +1,31 @@
-/** The headings, paragraphs, lists and images of a README or of release notes, which anybody may have written. */
+/** Parses headings, paragraphs, lists and images of READMEs and release notes, which are untrusted input. */
 
 import type { Token } from 'markdown-it'
 import MarkdownIt from 'markdown-it'
 import { countLetters, htmlImages, htmlParts } from './html-text.ts'
 
 export interface Bullet {
-  /** As a reader sees it. */
+  /** The text as a reader sees it. */
   readonly text: string
-  /** The bold words that it begins with, or null. */
+  /** The bold words at its beginning, or `null`. */
   readonly lead: string | null
-  /** What follows the lead; the whole text where there is none. */
+  /** The text after the lead; the whole text if there is no lead. */
   readonly rest: string
-  /** Whether it begins with a link to another place of the same page, as tables of contents do. */
+  /** Whether it begins with a link to another part of the same page, as tables of contents do. */
   readonly linksWithin: boolean
-  /** Whether nearly all of its words stand in links, as in lists of badges, pages and languages. */
+  /** Whether nearly all of its words are links, as in lists of badges, pages and languages. */
   readonly onlyLinks: boolean
-  /** Whether a list stands below it, which it only introduces. */
+  /** Whether it introduces a list below it. */
   readonly hasList: boolean
 }
 
 export interface Section {
-  /** Null before the first heading. */
+  /** `null` before the first heading. */
   readonly heading: string | null
   /** 1 to 6; 0 before the first heading. */
   readonly level: number
   readonly paragraphs: readonly string[]
-  /** Items of lists, without those below them. */
+  /** The list items, without nested ones. */
   readonly bullets: readonly Bullet[]
 }
 
@@ -34,17 +34,17 @@ interface OpenSection extends Section {
   readonly bullets: Bullet[]
 }
 
-/** In characters: more than anybody reads of a README. */
+/** The maximum number of characters that are read. */
 export const maxTextLength = 100_000
-/** In characters; what follows on a line is left out. */
+/** The maximum number of characters per line; the rest of a line is dropped. */
 export const maxLineLength = 2_000
 
-// The one parser whose cost was found to grow in proportion to every hostile text that was tried.
+// This is the only parser whose cost stayed proportional to the input for every hostile text tested.
 const parser = new MarkdownIt({ html: true })
 
 /**
- * Foreign text, cut to a bounded length and to lines of bounded length. Its only white space is ASCII's: the parser's
- * expression for HTML takes a no-break space both as white space and as part of a value, which costs it exponential
+ * Limits untrusted text to a maximum length and maximum line length. Only ASCII white space remains: the parser's
+ * expression for HTML accepts a no-break space both as white space and as part of a value, which takes exponential
  * time.
  */
 export function boundText(text: string): string {
@@ -103,11 +103,11 @@ export function sectionsOf(markdown: string): Section[] {
 
 const decodeEntities = (text: string) => parser.utils.unescapeAll(text)
 
-/** What a reader sees of a line of Markdown: no images, links, marks or emoji at its start. */
+/** Returns what a reader sees of a line of Markdown: no images, links, marks or leading emoji. */
 function readInline(tokens: readonly Token[]): Bullet {
   let text = ''
   let depth = 0
-  // Where the bold words at the beginning start and end.
+  // The range of the bold words at the beginning.
   let from = -1
   let to = -1
   let links = 0
@@ -137,12 +137,12 @@ function readInline(tokens: readonly Token[]): Bullet {
   }
 }
 
-/** A list of languages names the one that is open without a link. */
+/** A list of languages shows the current one without a link. */
 const isLinks = (linked: number, unlinked: number) => linked > 0 && unlinked * 4 <= linked
 
 const attribute = (token: Token, name: string) => String(token.attrGet(name) ?? '')
 
-/** One line without left-over marks, names of emoji, and emoji at its start. */
+/** Returns one line without stray marks, emoji names and leading emoji. */
 function tidy(text: string): string {
   return text
     .replace(/\*\*|~~/g, '')
@@ -152,7 +152,7 @@ function tidy(text: string): string {
     .trim()
 }
 
-/** Paths of the images that the README shows from its own repository, in its order. */
+/** Lists the paths of images that the README shows from its own repository, in order. */
 export function imagesIn(markdown: string): string[] {
   const tokens = parser.parse(boundText(markdown), {})
   return tokens
@@ -173,7 +173,7 @@ function decode(path: string): string {
   }
 }
 
-/** The part of an address that GitHub gives a heading. */
+/** Returns the anchor that GitHub assigns to a heading. */
 export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -182,7 +182,7 @@ export function anchorOf(heading: string): string {
     .replace(/\s/g, '-')
 }
 
-/** Sentences, each with its end mark. */
+/** Splits text into sentences, each with its end mark. */
 export function sentencesOf(text: string): string[] {
   return text
     .split(/(?<=[.!?…。！？])\s+(?=[\p{Lu}\p{N}\p{Lo}"“«])/u)

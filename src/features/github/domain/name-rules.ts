@@ -1,15 +1,15 @@
-/** What people call a product: the README's title, else the repository's name. */
+/** Finds a product's name: the README's title, else the repository's name. */
 import type { RepositoryFacts } from '../../../platforms/github/github.ts'
 import type { Section } from './markdown.ts'
 
 const maxNameLength = 30
 
-/** Headings that stand in any README and name nothing. */
+/** Generic README headings that name no product. */
 const generic =
   /^(?:(?:the|our|key|main|core|all) )?(?:features?|highlights?|benefits|capabilities|install\w*|usage|examples?|demo|docs|documentation|(?:table of )?contents|overview|introduction|intro|about|api|options|config\w*|requirements?|prerequisites|set ?up|build\w*|development|develop\w*|contribut\w*|licen[cs]e|changelog|release notes|support|community|sponsors?|faq|welcome|read ?me|home|get(?:ting)? started|quick ?start|how (?:to|it|does)|what (?:is|it|you)|why|description|summary|status|news|roadmap|security)(?![\p{L}\p{N}])/iu
 const leadIn = /^(?:what(?: is|'s|’s)|welcome to|about|introducing|meet|why) /i
 
-/** @returns the product's name as its first heading that names it writes it, else as the repository's name */
+/** @returns the product's name as the first heading that contains it spells it, else as the repository does */
 export function productName(facts: Pick<RepositoryFacts, 'fullName'>, sections: readonly Section[]): string {
   const repository = facts.fullName.split('/')[1] ?? facts.fullName
   const headings = sections.filter(({ heading, level }) => heading !== null && level <= 2)
@@ -24,12 +24,12 @@ export function productName(facts: Pick<RepositoryFacts, 'fullName'>, sections: 
   if (short && short.length <= maxNameLength && !generic.test(short)) return short
   const below = named([...headingsOf(headings), ...sections.flatMap(({ paragraphs }) => paragraphs)])
   if (below) return below
-  // One word is written as its makers write it; several are written apart.
+  // A single word keeps its spelling; several are separated by spaces.
   const words = repository.split(/[-_.]+/).filter(Boolean)
   return words.length < 2 ? repository : words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(' ')
 }
 
-/** The words at a text's beginning that are the repository's name, as the text writes them. */
+/** Returns the words at a text's beginning that spell the repository's name. */
 function wordsThatName(text: string, repository: string): string | undefined {
   const key = squeeze(repository)
   const words = text.split(' ', 6)

@@ -3,11 +3,11 @@ import { imagesIn } from './markdown.ts'
 
 export const mostPictures = 6
 const mostBytes = 15 * 1024 * 1024
-/** Smaller ones are badges and arrows. */
+/** Smaller images are badges and arrows. */
 const leastBytes = 2 * 1024
 const longestEdge = 8_192
 
-/** Pictures of the product: those that the README shows first, then those whose names promise one. */
+/** Chooses images of the product: first those that the README shows, then those with promising file names. */
 export function choosePictures(
   files: readonly RepositoryFile[],
   readme: { readonly path: string; readonly text: string } | null,
@@ -34,7 +34,10 @@ export interface PictureFacts {
   readonly height: number
 }
 
-/** What a picture is, from its own head and not from its name. Undefined for what is none, or is too large to open. */
+/**
+ * Reads an image's properties from its header, not from its name. Returns undefined for other files and for images too
+ * large to open.
+ */
 export function pictureFacts(bytes: Buffer): PictureFacts | undefined {
   const facts = png(bytes) ?? jpeg(bytes) ?? webp(bytes)
   if (!facts) return undefined
@@ -47,7 +50,7 @@ function png(bytes: Buffer): PictureFacts | undefined {
   return { contentType: 'image/png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 
-/** Walks the segments to the first start of frame (ITU T.81, B.1.1.3). */
+/** Scans the segments to the first start of frame (ITU T.81, B.1.1.3). */
 function jpeg(bytes: Buffer): PictureFacts | undefined {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined
   for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; ) {
@@ -60,7 +63,7 @@ function jpeg(bytes: Buffer): PictureFacts | undefined {
   return undefined
 }
 
-/** The three kinds of WebP (RFC 9649, 2.5 to 2.7). */
+/** Reads the three kinds of WebP (RFC 9649, 2.5 to 2.7). */
 function webp(bytes: Buffer): PictureFacts | undefined {
   if (bytes.length < 30 || bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP')
     return undefined
@@ -74,7 +77,7 @@ function webp(bytes: Buffer): PictureFacts | undefined {
   return { contentType, width: 1 + (packed & 0x3fff), height: 1 + ((packed >>> 14) & 0x3fff) }
 }
 
-/** What kind of media item a picture becomes. */
+/** Returns the kind of media item that an image becomes. */
 export function kindOf(path: string): 'app_icon' | 'app_screenshot' | 'content_image' {
   if (/(?:^|[_.-])(?:app-?)?icon|logo/i.test(path.slice(path.lastIndexOf('/') + 1))) return 'app_icon'
   return /screen|shot|preview/i.test(path) ? 'app_screenshot' : 'content_image'

@@ -1,4 +1,4 @@
-/** Things that a repository states, with the place where it does. */
+/** Statements of a repository with their sources. */
 
 export interface Source {
   readonly kind: 'readme' | 'release' | 'manifest' | 'description'

@@ -7,9 +7,9 @@ import type { InstallationRow } from '../store/installation-queries.ts'
 import { syncKind } from '../store/installation-queries.ts'
 
 export interface GithubDelivery {
-  /** `X-GitHub-Event`. */
+  /** The `X-GitHub-Event` header. */
   readonly event: string | undefined
-  /** `X-Hub-Signature-256`. */
+  /** The `X-Hub-Signature-256` header. */
   readonly signature: string | undefined
   readonly body: Uint8Array
 }
@@ -25,16 +25,16 @@ const statusAfter: Readonly<Record<string, InstallationRow['status']>> = {
 }
 
 /**
- * Takes in what GitHub tells of installations. Its word is written down at once where it is plain, and GitHub is
- * asked soon after in any case: events come twice and out of order.
- * @returns false where GitHub did not sign it, or this server has no App
+ * Handles GitHub's events about installations. An unambiguous event is stored immediately; in any case GitHub is asked
+ * soon after, because events repeat and arrive out of order.
+ * @returns false if GitHub's signature is invalid, or this server has no App
  */
 export async function takeGithubEvent(deps: Deps, delivery: GithubDelivery): Promise<boolean> {
   const secret = deps.config.github.app?.webhookSecret.reveal()
   if (secret === undefined || !isSignedByGithub(secret, delivery.body, delivery.signature)) return false
   const payload = read(delivery.body)
   const id = number(fields(payload.installation).id)
-  // Pushes, pings and whatever else the App was subscribed to change nothing here.
+  // Other events that the App subscribes to, such as pushes and pings, change nothing here.
   if (id === null || !/^(installation|installation_repositories|repository)$/.test(delivery.event ?? '')) return true
   const status = delivery.event === 'installation' ? statusAfter[text(payload.action) ?? ''] : undefined
   const now = deps.clock.now()
@@ -43,7 +43,7 @@ export async function takeGithubEvent(deps: Deps, delivery: GithubDelivery): Pro
       .updateTable('github_installations')
       .set({ sync_due_at: now, ...(status && { status, updated_at: now }) })
       .where('github_installation_id', '=', id)
-      // Ids are never used again: what is removed has nothing more to hear.
+      // Ids are never reused, so a removed installation needs no updates.
       .where('status', '<>', 'removed')
       .returning('id')
       .execute()

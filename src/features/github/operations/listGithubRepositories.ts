@@ -10,7 +10,7 @@ export const listGithubRepositories: Handler<'listGithubRepositories'> = async (
   const rows = await listRepositoryRows(input.tx, installation, page)
   const shown = rows.slice(0, page.limit)
   const last = rows.length > page.limit ? shown.at(-1) : undefined
-  // In the order of the names, which stand where other lists have the id.
+  // The list is ordered by name, which takes the place of the id in the cursor.
   const nextCursor = last ? page.seal({ at: last.synced_at, id: last.full_name }) : null
   return {
     status: 200,

@@ -6,7 +6,10 @@ import type { InstallationRow } from '../store/installation-queries.ts'
 import { findRegistered, insertInstallation, keepRepositories } from '../store/installation-queries.ts'
 import { installationView } from './installation-view.ts'
 
-/** A code works once: it is not spent on what is registered already. Undefined: GitHub says no. */
+/**
+ * Redeems the code, which works once, unless the installation is already registered. Returns undefined if GitHub
+ * rejects it.
+ */
 export const prepare: Prepare<'registerGithubInstallation', ClaimedInstallation | undefined> = async (
   { caller, body },
   deps,

@@ -16,7 +16,7 @@ export interface AssetRow {
   readonly path: string
 }
 
-/** @throws NOT_FOUND for an ingest that is missing or somebody else's, without telling which */
+/** @throws NOT_FOUND for an ingest that is missing or belongs to another organization, with the same error */
 export async function requireIngest(tx: Tx, caller: Owner, id: string): Promise<IngestRow> {
   const row = await tx
     .selectFrom('github_ingests')
@@ -56,7 +56,7 @@ export async function insertIngest(tx: Tx, ingest: NewIngest): Promise<void> {
     .execute()
 }
 
-/** Newest first, one row more than the page. */
+/** Lists ingests newest first, one row more than the page. */
 export async function listIngestRows(
   tx: Tx,
   project: ProjectScope,
@@ -68,7 +68,7 @@ export async function listIngestRows(
   return newestFirst(query, page).execute()
 }
 
-/** The pictures of ingests, by ingest. */
+/** Returns the images of ingests, by ingest. */
 export async function findIngestAssets(tx: Tx, ingestIds: readonly string[]): Promise<Map<string, AssetRow[]>> {
   if (ingestIds.length === 0) return new Map()
   const rows = await tx
@@ -98,7 +98,7 @@ export async function requireReadyIngest(tx: Tx, project: ProjectScope, id: stri
   throw conflict('ingest_not_ready', `The ingest ${why}.`, { existingId: id })
 }
 
-/** What a repository tells of the product, as the script writer takes it. */
+/** Returns a repository's statements about the product, as the script writer takes them. */
 export async function findIngestFacts(
   tx: Tx,
   project: { readonly id: string },

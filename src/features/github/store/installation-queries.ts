@@ -15,14 +15,14 @@ export type RepositoryRow = Selectable<GithubRepositories>
 /** The task that asks GitHub about an installation; its key is the installation's id here. */
 export const syncKind = 'github.sync_installation'
 
-/** Where no event of GitHub's says otherwise it is asked again after this time. */
+/** How often GitHub is asked when no event arrives. */
 const syncEveryMs = DAY
 
 interface Owner {
   readonly organizationId: string
 }
 
-/** @throws NOT_FOUND for an installation that is missing or somebody else's, without telling which */
+/** @throws NOT_FOUND for an installation that is missing or belongs to another organization, with the same error */
 export async function requireInstallation(
   tx: Tx,
   { organizationId }: Owner,
@@ -61,7 +61,7 @@ export async function findRegistered(
     .executeTakeFirst()
 }
 
-/** Undefined where the organization has registered it already. */
+/** Returns undefined if the organization has already registered it. */
 export async function insertInstallation(
   tx: Tx,
   organizationId: string,
@@ -88,8 +88,8 @@ export async function insertInstallation(
 }
 
 /**
- * What GitHub says now, written over what it said before; undefined: the App was uninstalled.
- * @returns false where the installation was deleted here
+ * Replaces an installation's stored state with GitHub's; undefined means that the App was uninstalled.
+ * @returns false if the installation was deleted here
  */
 export async function keepInstallation(
   tx: Tx,
@@ -101,10 +101,10 @@ export async function keepInstallation(
   const changed = Object.entries(changes).some(([column, value]) => row[column as keyof InstallationRow] !== value)
   const { numUpdatedRows } = await tx
     .updateTable('github_installations')
-    // What was removed stays so until it is deleted here: GitHub has nothing more to say of it.
+    // A removed installation stays removed until it is deleted here: GitHub reports no more about it.
     .set({
       ...changes,
-      // An event that came since GitHub was asked keeps its earlier time.
+      // An event that arrived after GitHub was asked keeps its earlier time.
       sync_due_at: found
         ? sql<Date>`CASE WHEN sync_due_at = ${row.sync_due_at} THEN ${nextSync(now)} ELSE sync_due_at END`
         : null,
@@ -129,7 +129,7 @@ function nextSync(now: Date): Date {
   return new Date(now.getTime() + syncEveryMs)
 }
 
-/** Newest first, one row more than the page. */
+/** Lists installations newest first, one row more than the page. */
 export async function listInstallationRows(
   tx: Tx,
   { organizationId }: Owner,
@@ -139,7 +139,7 @@ export async function listInstallationRows(
   return newestFirst(query, page).execute()
 }
 
-/** Replaces what is listed of an installation: what it reaches now, as far as its organization may read it. */
+/** Replaces the listed repositories of an installation with those that it reaches now and its organization may read. */
 export async function keepRepositories(
   tx: Tx,
   installationId: string,
@@ -173,7 +173,10 @@ export async function keepRepositories(
     .execute()
 }
 
-/** The ids of what the person who registered could read. Where they were never stored, what is listed becomes them. */
+/**
+ * Returns the ids that the person who registered could read. If they were never stored, those of the listed
+ * repositories are stored.
+ */
 async function requireReadableIds(
   tx: Tx,
   installationId: string,
@@ -201,8 +204,8 @@ async function requireReadableIds(
 }
 
 /**
- * What an installation shows its organization. The ids are compared here, too: a process of the version before them
- * may have written everything that the installation reaches.
+ * Selects the repositories that an installation shows its organization. The ids are compared here too, because a
+ * process of the previous version may have written everything that the installation reaches.
  */
 function selectShownRepositories(db: Kysely<DB>, installationId: string) {
   return db
@@ -213,7 +216,7 @@ function selectShownRepositories(db: Kysely<DB>, installationId: string) {
     .where(sql<boolean>`(readable_repository_ids IS NULL OR github_repository_id = ANY (readable_repository_ids))`)
 }
 
-/** By name, one row more than the page. */
+/** Lists repositories by name, one row more than the page. */
 export async function listRepositoryRows(
   tx: Tx,
   installation: InstallationRow,
@@ -228,9 +231,9 @@ export async function listRepositoryRows(
 }
 
 /**
- * GitHub's ids that a repository of a name, in whatever case, may have to be read through an installation; `any` until the
- * first refresh of an installation from before the ids were stored, null where none may. A process of the version before
- * lists repositories without their ids: what GitHub says the id is decides then.
+ * Returns the GitHub ids that permit reading a repository of this name, in any case, through an installation: `any` for
+ * older installations until their first refresh, `null` if none is permitted. A process of the previous version lists
+ * repositories without ids; GitHub's current id then decides.
  */
 export async function findReadableIds(
   db: Kysely<DB>,

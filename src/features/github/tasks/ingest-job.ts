@@ -45,7 +45,7 @@ interface ReadThings {
   readonly pictures: readonly Picture[]
 }
 
-/** What the stages leave for the next ones. */
+/** What the stages store for later ones. */
 interface Results {
   readonly fetch: Fetched
   readonly read: ReadThings
@@ -53,11 +53,11 @@ interface Results {
   readonly store: null
 }
 
-/** Of a README, in characters: more than anybody reads. */
+/** The maximum number of README characters that are stored. */
 const mostReadme = 100_000
 const mostNotes = 20_000
 const mostManifestBytes = 256 * 1024
-/** Of a huge repository: enough to find its manifests and pictures in. */
+/** The maximum number of files of a huge repository, which suffices to find its manifests and images. */
 const mostFiles = 5_000
 
 export const ingestJob = defineJob<'github.ingest', Results, WorkerDeps>({
@@ -88,7 +88,7 @@ async function fetchRepository(context: Context): Promise<Fetched> {
   return storable({ facts, commitSha, files: worthKeeping(files) })
 }
 
-/** Only what the next stage chooses from, so that a job of a huge repository stays small. */
+/** Keeps only files that the next stage chooses from, so that the job of a huge repository stays small. */
 function worthKeeping(files: readonly RepositoryFile[]): RepositoryFile[] {
   const manifests = new Set(manifestPaths(files.map(({ path }) => path)))
   return files.filter(({ path }) => manifests.has(path) || /\.(png|jpe?g|webp)$/i.test(path)).slice(0, mostFiles)
@@ -119,14 +119,14 @@ async function readRepository(context: Context): Promise<ReadThings> {
   })
 }
 
-/** Without what PostgreSQL's JSON cannot hold: NUL, and halves of characters where a text was cut. */
+/** Removes what PostgreSQL's JSON cannot store: NUL, and half characters where a text was cut. */
 function storable<T>(value: T): T {
   const clean = (_key: string, part: unknown) =>
     typeof part === 'string' ? part.replaceAll('\0', '').toWellFormed() : part
   return JSON.parse(JSON.stringify(value, clean)) as T
 }
 
-/** Puts pictures into storage under new names, noted first, so that those that come to nothing are found again. */
+/** Uploads images under new names, recorded beforehand, so that unused ones are found and deleted. */
 async function keepPictures(
   context: Context,
   ingest: IngestRow,
@@ -160,7 +160,7 @@ async function keepPictures(
   return pictures
 }
 
-/** Words that the safety layer or the brand refuses are left out: nothing may be made of them. */
+/** Leaves out words that the safety layer or the brand blocks, so that no content uses them. */
 async function summarise(context: Context): Promise<Digest> {
   const fetch = present(context.results.fetch, 'The result of the stage fetch')
   const read = present(context.results.read, 'The result of the stage read')
@@ -186,7 +186,7 @@ async function summarise(context: Context): Promise<Digest> {
   return storable({ ...kept, suggestedHooks: hooks })
 }
 
-/** Every picture is where the database will say that it is, whole. */
+/** Checks that every image is complete in storage before the database refers to it. */
 async function checkFiles({ deps, results }: Context): Promise<null> {
   for (const { storageKey, bytes } of results.read?.pictures ?? []) {
     const head = await deps.storage.head(storageKey)
@@ -202,7 +202,7 @@ async function succeed(tx: Tx, { job, payload, results, deps }: End): Promise<Su
   const projectId = job.project_id!
   const sizes = read.pictures.map(({ bytes }) => bytes)
   const fits = await takeQuotaForSome(tx, deps.operatorSettings.uploadQuota, projectId, sizes)
-  // Those that are left out stay noted as loose files, which are swept.
+  // Images that are left out stay recorded as unused files, which are deleted later.
   const pictures = read.pictures.filter((_, index) => fits[index])
   if (pictures.length > 0) {
     await insertGeneratedMedia(tx, projectId, pictures, now)
@@ -233,7 +233,7 @@ async function succeed(tx: Tx, { job, payload, results, deps }: End): Promise<Su
         suggestedHooks: digest.suggestedHooks.map(({ source }) => source),
       }),
       languages: JSON.stringify(sharesOf(read.languages)),
-      // A worker of the version before counted nothing.
+      // A worker of the previous version counted no facts.
       fact_count: (digest.summaryFacts as number | undefined) === undefined ? null : countFacts(digest),
       updated_at: now,
     })
@@ -268,7 +268,7 @@ async function end(tx: Tx, { payload, deps, ending }: Failed): Promise<void> {
     .execute()
 }
 
-/** Percent of the code by language, the most used first; what rounds to nothing is left out. */
+/** Returns the percentage of code by language, the most used first; shares that round to 0 are left out. */
 function sharesOf(languages: Readonly<Record<string, number>>) {
   const all = Object.values(languages).reduce((sum, bytes) => sum + bytes, 0)
   return Object.entries(languages)

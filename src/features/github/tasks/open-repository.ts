@@ -10,19 +10,19 @@ import { findReadableIds } from '../store/installation-queries.ts'
 
 type Context = Pick<StageContext<'github.ingest', object, WorkerDeps>, 'deps' | 'job' | 'signal'>
 
-/** GitHub's limits end within the hour; a job waits so long for them, no longer. */
+/** GitHub's limits end within the hour; a job waits at most this long for them. */
 const maxWaitSeconds = 15 * 60
 const maxJobMs = HOUR
 
 const noPublicRepository = 'GitHub shows no public repository of this name. Name an installation that reaches it.'
-/** The same whether there is such a repository or none. */
+/** The message is the same whether such a repository exists or not. */
 const notShown =
   'The installation shows your organization no repository of this name, and there is no public one. ' +
   'If it was added later, delete the installation here and register it again.'
 
 /**
- * Opens what an ingest reads. Only a repository that the installation shows the organization is read with the
- * installation's rights, which may reach further; every other one is read as anybody may.
+ * Opens the repository of an ingest. Only a repository that the installation shows the organization is read with the
+ * installation's rights, which may reach further; any other is read as public.
  * @throws SCRAPE_FAILED
  */
 export async function openRepository(
@@ -43,7 +43,7 @@ export async function openRepository(
   return through === null ? opened : open(null)
 }
 
-/** The installation to read through; null where it does not show the repository. */
+/** Finds the installation to read through; `null` if it does not show the repository. */
 async function findAccess({ deps }: Context, installationId: string, { repository }: IngestRow) {
   const installation = await deps.db.read
     .selectFrom('github_installations')
@@ -55,7 +55,7 @@ async function findAccess({ deps }: Context, installationId: string, { repositor
   return readableIds && { githubInstallationId: installation.github_installation_id, readableIds }
 }
 
-/** Asks GitHub; its limits are waited for, everything else that it refuses ends the job. */
+/** Asks GitHub, waiting for its rate limits; any other error ends the job. */
 export async function asking<T>(
   { deps, job, signal }: Context,
   work: () => Promise<T>,

@@ -4,7 +4,7 @@ import type { RetryContext } from '../../../jobs/definition.ts'
 import { assertNotSuperseded } from '../../jobs/api.ts'
 import { holdActiveInstallation } from '../store/installation-queries.ts'
 
-/** The ingest is in the making again, through its installation if that is still there. */
+/** Queues the ingest again, through its installation if that still exists. */
 export async function retryIngest(tx: Tx, context: RetryContext<'github.ingest', WorkerDeps>): Promise<number> {
   const { job, jobId, owner, payload, prices, deps } = context
   const ingest = await tx

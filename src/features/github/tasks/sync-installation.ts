@@ -8,13 +8,13 @@ import type { InstallationRow } from '../store/installation-queries.ts'
 import { keepInstallation, keepRepositories, syncKind } from '../store/installation-queries.ts'
 
 const retryMs = 5 * MINUTE
-/** Workers of the version before claim by this column too. */
+/** Workers of the previous version claim by this column too. */
 const claimMs = 2 * MINUTE
 const withoutAppSeconds = 600
 
 /**
- * Asks GitHub about an installation: once a day, and soon after an event. Events come twice, late and out of order;
- * what GitHub answers now is what holds. What an organization may read does not grow by it: that is decided by the
+ * Asks GitHub about an installation once a day, and soon after an event. Events repeat, arrive late and out of order,
+ * so GitHub's current response is authoritative. It never extends what an organization may read, which depends on the
  * rights of the person who registered.
  */
 export const syncInstallation = defineTask<WorkerDeps>({
@@ -60,7 +60,7 @@ async function sync(deps: WorkerDeps, row: InstallationRow, signal: AbortSignal)
       .updateTable('github_installations')
       .set({ sync_due_at: new Date(deps.clock.now().getTime() + waitMs) })
       .where('id', '=', row.id)
-      // An event that came meanwhile is looked at soon.
+      // An event that arrived in between is handled soon.
       .where('sync_due_at', '=', row.sync_due_at)
       .execute()
     deps.log.warn({ err: error, installationId: row.id }, 'GitHub did not return an installation; it is asked again')

@@ -11,19 +11,22 @@ import { defineTask } from '../../../tasks/index.ts'
 const sweepSeconds = 60
 const monthsSeconds = 900
 
-/** Tables of which rows end by age. */
+/** The tables whose rows expire by age. */
 export const sweptTables = [...tablesByName].flatMap(([table, rule]) =>
   'months' in rule || 'sweeps' in rule ? [table] : [],
 )
 
-/** Ends what is past its retention, a table a key. Each run is a batch, so that a large table does not hold up others. */
+/**
+ * Deletes rows past their retention; the key is the table. Each run is one batch, so that a large table does not delay
+ * others.
+ */
 export const sweepTable = defineTask<WorkerDeps>({
   kind: 'retention.sweep',
   concurrency: 2,
   missing: { due: sql`SELECT key, now() AS due_at FROM unnest(${sweptTables}::text[]) AS given (key)` },
   async run(deps, { key: table, signal }) {
     const rule = tablesByName.get(table)
-    // The table of another version, whose worker makes the task again.
+    // The table belongs to another version, whose worker creates the task again.
     if (!rule) return
     if ('months' in rule)
       return (await sweepMonths(deps, table, rule.months, signal)) ? 'again' : { inSeconds: monthsSeconds }
@@ -35,7 +38,7 @@ export const sweepTable = defineTask<WorkerDeps>({
   },
 })
 
-/** @returns whether rows past their retention may be left in the default partition */
+/** @returns whether rows past their retention may remain in the default partition */
 async function sweepMonths(
   deps: WorkerDeps,
   table: string,
@@ -52,7 +55,7 @@ async function sweepMonths(
   return sweepDefault(deps.db.write, table, rule, before)
 }
 
-/** What is older is past its retention. */
+/** Returns the time before which rows are past their retention. */
 function earliest({ clock, config }: WorkerDeps, days: Days): Date {
   return new Date(clock.now().getTime() - (typeof days === 'number' ? days : config.retentionDays[days]) * DAY)
 }

@@ -32,7 +32,7 @@ export interface GivenConsent {
 }
 
 /**
- * A likeness is nobody's or licensed, and a licence says by whom and where it is kept.
+ * Builds the consent: a likeness is fictional or licensed, and a licence names its grantor and where it is stored.
  * @throws VALIDATION for a licence without those, or one that has ended
  */
 export function consentOf(given: GivenConsent, now: Date, before?: Consent): Consent {
@@ -64,7 +64,7 @@ export function storedConsent(row: InfluencerRow): Consent {
   }
 }
 
-/** @throws CONFLICT `consent_expired`: nothing new is made with a likeness whose licence has ended */
+/** @throws CONFLICT `consent_expired`: a likeness whose licence has ended is not used for new content */
 export function assertConsent(row: InfluencerRow, now: Date): void {
   if (isExpired(storedConsent(row), now))
     throw conflict(
@@ -88,7 +88,10 @@ export function assertReady(row: InfluencerRow): void {
   throw conflict('influencer_not_ready', `The influencer ${why}.`, { existingId: row.id })
 }
 
-/** @param found those of `ids` that are in the project. @throws VALIDATION for others than images, CONFLICT `media_not_ready` */
+/**
+ * @param found those of `ids` that are in the project.
+ * @throws VALIDATION for files other than images, CONFLICT `media_not_ready`
+ */
 export function assertReferences(ids: readonly string[], found: readonly MediaRow[]): void {
   for (const [index, id] of ids.entries()) {
     const media = found.find((row) => row.id === id)!
@@ -103,7 +106,7 @@ export function assertReferences(ids: readonly string[], found: readonly MediaRo
 
 const tones = ['quick, dry, friendly', 'warm and curious', 'calm and precise', 'bright and playful', 'plain and honest']
 
-/** What was left out of a persona, as far as it is true: what somebody knows or likes is not made up. */
+/** Fills the omitted fields of a persona as far as they are facts: knowledge and tastes are not invented. */
 export function completePersona(
   persona: Persona,
   { id, name }: { readonly id: string; readonly name: string },
@@ -119,7 +122,7 @@ export function completePersona(
   }
 }
 
-/** The words of an influencer that are reviewed. */
+/** Lists the words of an influencer that are reviewed. */
 export function wordsOf(influencer: {
   readonly name?: string | undefined
   readonly persona?: Given<Persona> | undefined
@@ -137,7 +140,7 @@ export function wordsOf(influencer: {
   ]
 }
 
-/** @throws VALIDATION for a description that holds something that cannot be drawn */
+/** @throws VALIDATION for a description that contains something that cannot be drawn */
 export function assertDrawable({ description }: Appearance): void {
   const { notDrawn } = understandAppearance(description ?? '')
   if (notDrawn.length > 0)
@@ -147,7 +150,7 @@ export function assertDrawable({ description }: Appearance): void {
     )
 }
 
-/** As platforms write one: letters and digits together, or the name where it has none of the Latin ones. */
+/** Derives a handle in the style of platforms: joined letters and digits, or the name if it has no Latin ones. */
 export function handleOf(name: string): string {
   const latin = name
     .normalize('NFKD')

@@ -8,7 +8,7 @@ import { appearanceOf, assertDrawable, consentOf, personaOf, wordsOf } from '../
 import { insertInfluencer } from '../store/influencer-queries.ts'
 import { holdReferences } from './hold-references.ts'
 
-/** The partner's words are reviewed before anything is reserved. */
+/** Reviews the partner's words before anything is reserved. */
 export const prepare: Prepare<'createInfluencer', undefined> = async ({ caller, path, body }, deps) => {
   const project = await requireProject(deps.db.read, caller, path.projectId, 'write')
   await requireCleanWords(deps, project, wordsOf(body), body.persona?.language ?? project.locale)

@@ -4,7 +4,7 @@ import { holdMedia } from '../../media/api.ts'
 import type { ProjectScope } from '../../projects/api.ts'
 import { assertReferences } from '../domain/influencer-rules.ts'
 
-/** Checks pictures to go by, and holds them to the end of the transaction. @throws NOT_FOUND, VALIDATION, CONFLICT */
+/** Checks reference images, and locks them until the transaction ends. @throws NOT_FOUND, VALIDATION, CONFLICT */
 export async function holdReferences(tx: Tx, project: ProjectScope, ids: readonly string[]): Promise<void> {
   const found = await holdMedia(tx, project, ids)
   assertAllFound(ids, found)

@@ -34,7 +34,7 @@ export function influencerView(row: InfluencerRow, looks: readonly LookRow[]): I
   }
 }
 
-/** One influencer with its looks, as every operation on an influencer answers. */
+/** Returns the view of one influencer with its looks, as every operation on an influencer does. */
 export async function readInfluencerView(tx: Tx, row: InfluencerRow): Promise<Influencer> {
   const looks = await findLooks(tx, [row.id])
   return influencerView(row, looks.get(row.id) ?? [])

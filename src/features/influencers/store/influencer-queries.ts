@@ -16,9 +16,9 @@ export interface ScopedInfluencer {
 }
 
 /**
- * The one door to an influencer.
- * @param lock holds it to the end of the transaction, and before it its project against a migration or an archive
- * @throws NOT_FOUND for an influencer that is missing or somebody else's, without telling which
+ * Finds an influencer that the caller may access; all access goes through here.
+ * @param lock locks it until the transaction ends, and before it its project against a migration or archiving
+ * @throws NOT_FOUND for an influencer that is missing or belongs to another organization, with the same error
  */
 export async function requireInfluencer(
   tx: Tx,
@@ -88,7 +88,7 @@ export function consentColumns(consent: Consent) {
   }
 }
 
-/** Newest first, one row more than the page. */
+/** Lists influencers newest first, one row more than the page. */
 export async function listInfluencerRows(
   tx: Tx,
   project: ProjectScope,
@@ -100,7 +100,7 @@ export async function listInfluencerRows(
   return newestFirst(query, page).execute()
 }
 
-/** The looks of influencers, the newest first, by influencer. */
+/** Returns the looks of influencers, the newest first, by influencer. */
 export async function findLooks(tx: Tx, influencerIds: readonly string[]): Promise<Map<string, LookRow[]>> {
   if (influencerIds.length === 0) return new Map()
   const rows = await tx
@@ -113,12 +113,12 @@ export async function findLooks(tx: Tx, influencerIds: readonly string[]): Promi
   return Map.groupBy(rows, (row) => row.influencer_id)
 }
 
-/** The look in use. */
+/** Returns the look in use. */
 export async function findNewestLook(tx: Tx, influencerId: string): Promise<LookRow | undefined> {
   return (await findLooks(tx, [influencerId])).get(influencerId)?.[0]
 }
 
-/** The looks in use of the project's other influencers: a new one stays apart from them. */
+/** Lists the looks in use of the project's other influencers, from which a new one must differ. */
 export async function listOtherDesigns(tx: Tx, influencer: InfluencerRow): Promise<PortraitDesign[]> {
   const rows = await tx
     .selectFrom('influencer_looks')
@@ -142,7 +142,7 @@ export async function restartLook(tx: Tx, { id, status }: InfluencerRow, jobId: 
     .set({
       job_id: jobId,
       error: null,
-      // Without a look it is in the making again.
+      // An influencer without a look is in status `generating` again.
       ...(status === 'failed' && { status: 'generating' }),
       updated_at: now,
     })

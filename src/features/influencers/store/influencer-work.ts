@@ -12,7 +12,7 @@ export async function assertIdle(tx: Tx, { job_id: jobId }: InfluencerRow): Prom
     })
 }
 
-/** @throws CONFLICT `in_flight` while content is made with it */
+/** @throws CONFLICT `in_flight` while content with it is generated */
 export async function assertPresentsNothing(tx: Tx, { id, project_id: projectId }: InfluencerRow): Promise<void> {
   const container = await findContentInProgress(tx, projectId, id)
   if (container)

@@ -6,16 +6,16 @@ import type { ProjectScope } from '../../projects/api.ts'
 import { assertConsent, assertKept, assertReady, handleOf } from '../domain/influencer-rules.ts'
 import { findNewestLook } from './influencer-queries.ts'
 
-/** Who presents content, for its script and for its pictures. */
+/** The presenter of content, for its script and its images. */
 export interface Presenter {
   readonly input: InfluencerInput
   readonly design: PortraitDesign
-  /** As it stands in the picture. */
+  /** The handle as the image shows it. */
   readonly handle: string
 }
 
 /**
- * Checks that something new may be made with an influencer of the project, and holds it to the end of the transaction.
+ * Checks that an influencer of the project may be used for new content, and locks it until the transaction ends.
  * @throws NOT_FOUND for one of another project, CONFLICT `archived`, `influencer_not_ready`, `consent_expired`
  */
 export async function requireReadyInfluencer(tx: Tx, project: ProjectScope, id: string, now: Date): Promise<void> {
@@ -33,8 +33,8 @@ export async function requireReadyInfluencer(tx: Tx, project: ProjectScope, id: 
 }
 
 /**
- * Checks that influencers are the project's, whatever state they are in: a condition may name one that is archived,
- * because what it presented stays.
+ * Checks that influencers belong to the project, whatever their status: a condition may name an archived one, because
+ * the content that it presented remains.
  * @throws NOT_FOUND if one of them belongs to another project or does not exist
  */
 export async function requireInfluencersOf(tx: Tx, project: ProjectScope, ids: readonly string[]): Promise<void> {
@@ -49,7 +49,7 @@ export async function requireInfluencersOf(tx: Tx, project: ProjectScope, ids: r
   assertAllFound(wanted, found)
 }
 
-/** Undefined where the influencer is gone or has no look. */
+/** Returns undefined if the influencer is deleted or has no look. */
 export async function findPresenter(
   tx: Tx,
   project: { readonly id: string },

@@ -30,7 +30,7 @@ import { findNewestLook, listOtherDesigns, restartLook } from '../store/influenc
 
 type InfluencerJob = 'influencer.create' | 'influencer.regenerate_look'
 
-/** What the stages leave for the next ones. */
+/** What the stages store for later ones. */
 interface Results {
   readonly look: { readonly number: number; readonly design: PortraitDesign }
   readonly render: GeneratedFile
@@ -47,7 +47,7 @@ type Failed = EndContext<InfluencerJob, Partial<Results>, WorkerDeps> & { readon
 
 const drawing = { look: chooseLook, render: paint, store: checkFile }
 
-/** The first look comes with the persona; the later ones are drawn alone. */
+/** The first look is drawn with the persona; later ones are drawn without it. */
 export const influencerJobs = [
   defineJob<'influencer.create', CreateResults, WorkerDeps>({
     type: 'influencer.create',
@@ -69,7 +69,7 @@ export const influencerJobs = [
   }),
 ]
 
-/** @throws MODERATION_BLOCKED for a persona that the safety layer or the brand refuses as a whole */
+/** @throws MODERATION_BLOCKED for a persona that the safety layer or the brand blocks as a whole */
 async function writePersona({ deps, payload: { influencerId } }: Context): Promise<Persona> {
   const row = await readInfluencer(deps.db.read, influencerId)
   const project = await readProject(deps.db.read, row.project_id)
@@ -106,7 +106,7 @@ async function chooseLook(context: Context): Promise<Results['look']> {
   return { number: (present?.number ?? 0) + 1, design }
 }
 
-/** The pictures to go by give the colours, where none are asked for in so many words. */
+/** Takes the colors from the reference images if none are requested explicitly. */
 async function coloursOfReferences(
   context: Context,
   row: InfluencerRow,
@@ -124,7 +124,7 @@ async function coloursOfReferences(
   }
 }
 
-/** Draws in a child process and puts the picture into storage, noted first, so that it is found if nothing comes of it. */
+/** Draws in a child process and uploads the image, recorded beforehand, so that an unused one is found and deleted. */
 async function paint(context: Context): Promise<GeneratedFile> {
   const { deps, job, signal } = context
   const { design } = present(context.results.look, 'The result of the stage look')
@@ -143,7 +143,7 @@ async function paint(context: Context): Promise<GeneratedFile> {
   }
 }
 
-/** The picture is where the database will say that it is, whole. */
+/** Checks that the image is complete in storage before the database refers to it. */
 async function checkFile({ deps, results }: Context): Promise<null> {
   const { storageKey, bytes } = present(results.render, 'The result of the stage render')
   const head = await deps.storage.head(storageKey)
@@ -178,7 +178,7 @@ async function succeed(
     .set({
       status: 'ready',
       error: null,
-      // What was left out is told as it was made up; what was changed meanwhile stays.
+      // Omitted fields get the generated values; fields changed during the job stay.
       ...(persona && { persona: JSON.stringify(filled(row.persona, persona)) }),
       ...(number === 1 && { appearance: JSON.stringify(described(row, design)) }),
       updated_at: now,
@@ -195,7 +195,7 @@ async function succeed(
   return { result: { influencerId: row.id, mediaIds: [render.mediaId] } }
 }
 
-/** With a look it stays in use, and only tells what went wrong. */
+/** Ends a failed job: an influencer with a look stays in use and only reports the error. */
 async function end(tx: Tx, { payload: { influencerId }, deps, ending }: Failed): Promise<void> {
   const row = await lockInfluencer(tx, influencerId)
   await tx
@@ -209,7 +209,7 @@ async function end(tx: Tx, { payload: { influencerId }, deps, ending }: Failed):
     .execute()
 }
 
-/** The look is in the making again, for an influencer whose consent still holds. */
+/** Queues the look again if the influencer's consent is still valid. */
 async function retry(
   tx: Tx,
   { job, jobId, payload, prices, deps }: RetryContext<InfluencerJob, WorkerDeps>,

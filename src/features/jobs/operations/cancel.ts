@@ -5,7 +5,7 @@ import type { JobRow } from '../../../jobs/definition.ts'
 import { abandonJob } from '../../../jobs/end.ts'
 
 /**
- * Cancels a locked job: a queued one at once, a running one where its worker can end it.
+ * Cancels a locked job: a queued one immediately, a running one when its worker can end it.
  * @returns the job as it is now
  * @throws CONFLICT `already_cancelled`, `already_finished`
  */
@@ -17,7 +17,7 @@ export async function cancel(tx: Tx, deps: HandlerDeps, job: JobRow): Promise<Jo
     if (!definition) throw new Error(`No work is defined for job type ${job.type}.`)
     await abandonJob(tx, deps, job, definition, { status: 'cancelled' })
   } else {
-    // Its worker looks twice a second, and ends it where it can be ended.
+    // Its worker polls twice a second, and ends the job where it can be ended.
     await tx
       .updateTable('jobs')
       .set({ cancel_requested: true, updated_at: deps.clock.now() })

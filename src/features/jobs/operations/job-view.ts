@@ -29,7 +29,7 @@ export function jobView(row: JobRow): Job {
   }
 }
 
-/** The answer of an operation that started a job. */
+/** Builds the response of an operation that started a job. */
 export function accepted(row: JobRow) {
   return { status: 202 as const, headers: { Location: `/v1/jobs/${row.id}` }, body: jobView(row) }
 }

@@ -19,7 +19,7 @@ export const retryJob: Handler<'retryJob'> = async ({ caller, path, requestId, t
   const { definition, retry } = requireRetry(deps, job)
   assertEnded(job)
   await assertNotRetried(tx, job)
-  // Held against a start of the same work at the same time.
+  // Locked against a concurrent start of the same work.
   const project = job.project_id === null ? null : await requireProject(tx, caller, job.project_id, 'write', 'update')
   if (project) assertActive(project)
   const jobId = newId('job')
@@ -42,7 +42,7 @@ export const retryJob: Handler<'retryJob'> = async ({ caller, path, requestId, t
   return accepted(started)
 }
 
-/** @throws FORBIDDEN_SCOPE where the key may not start jobs of the type in the first place */
+/** @throws FORBIDDEN_SCOPE if the key may not start jobs of the type */
 function assertMayStart({ scopes }: Caller, type: JobType): void {
   const { startScopes: starts } = jobTypes[type]
   if (starts.some((scope) => scopes.includes(scope))) return
@@ -78,7 +78,7 @@ function assertEnded({ id, status, finished_at: finishedAt }: JobRow): void {
   if (status === 'succeeded') throw conflict('already_finished', 'The job succeeded: there is nothing to retry.')
 }
 
-/** The caller holds the job's row. @throws CONFLICT `already_retried` */
+/** The caller has locked the job's row. @throws CONFLICT `already_retried` */
 async function assertNotRetried(tx: Tx, { id }: JobRow): Promise<void> {
   const later = await tx.selectFrom('jobs').select('id').where('retry_of', '=', id).executeTakeFirst()
   if (later)

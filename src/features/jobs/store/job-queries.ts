@@ -7,10 +7,7 @@ import type { JobRow } from '../../../jobs/definition.ts'
 import type { Owner } from '../../projects/api.ts'
 import { ownedBy, projectsOf } from '../../projects/api.ts'
 
-/**
- * A job of the caller's organization, or of a project that it may read.
- * @throws NOT_FOUND
- */
+/** Finds a job of the caller's organization, or of a project that it may read. @throws NOT_FOUND */
 export async function requireJob(tx: Tx, caller: Owner, jobId: string, mode: 'read' | 'write'): Promise<JobRow> {
   let query = tx
     .selectFrom('jobs')
@@ -38,7 +35,7 @@ export interface JobFilter {
   readonly to?: string | undefined
 }
 
-/** Newest first, one row more than the page. Jobs of a project that moved away are left out. */
+/** Lists jobs newest first, one row more than the page. Jobs of a project that was migrated away are left out. */
 export async function listJobRows(
   tx: Tx,
   organizationId: string,

@@ -3,8 +3,8 @@ import type { Tx } from '../../../db/transaction.ts'
 import { conflict } from '../../../errors.ts'
 
 /**
- * For what a project does once at a time; the caller holds whatever keeps two requests apart.
- * @throws CONFLICT `in_flight` with the id of the live job of this type
+ * Checks that a project has no live job of a type; the caller holds the lock that serializes requests.
+ * @throws CONFLICT `in_flight` with the id of the live job
  */
 export async function assertNoneLive(tx: Tx, projectId: string, type: JobType): Promise<void> {
   const live = await tx

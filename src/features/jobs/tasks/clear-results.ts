@@ -5,8 +5,8 @@ import { defineTask, enqueue } from '../../../tasks/index.ts'
 const batch = 1_000
 
 /**
- * Clears what ended jobs kept of their stages before they were cleared at their end. A migration starts it once; each
- * run goes on behind the job that its key names, in the order of the ids, and starts the next.
+ * Clears stage results of jobs that ended before results were cleared at the end. A migration starts it once; each run
+ * continues after the job that its key names, in the order of the ids, and enqueues the next.
  */
 export const clearResults = defineTask<TaskDeps>({
   kind: 'jobs.clear_results',

@@ -14,7 +14,7 @@ export const leaseStatuses = [
 ] as const
 export type LeaseStatus = (typeof leaseStatuses)[number]
 
-/** Sentences on a status, where there is something to say. */
+/** Explanations of a status, where there is something to explain. */
 export const reasons = {
   waitlisted: 'No account of this niche is free. The next one is yours.',
   unpaid: 'An account is free, but the wallet cannot pay for it. It is tried again every half a minute.',
@@ -29,7 +29,7 @@ export const reasons = {
   credential: 'The platform takes our credential for the account no more just now. We are renewing it.',
 } as const
 
-/** When a term that begins now ends. */
+/** Returns when a term that begins now ends. */
 export function termEnd(startsAt: Date, termDays: number): Date {
   return new Date(startsAt.getTime() + termDays * DAY)
 }
@@ -53,11 +53,11 @@ export function assertReleasable(status: string): void {
   if (status === 'restricted') throw conflict('lease_ended', 'The platform restricted the account, so the lease ended.')
 }
 
-/** Most accounts that one request may ask for: where so many are free, every request is served at once. */
+/** The maximum number of accounts per request: if that many are free, every request is served immediately. */
 const mostAtOnce = 10
 
 /**
- * What to expect of a request.
+ * Returns what a request can expect.
  * @param free accounts that can be assigned now
  * @param waiting leases on the waiting list, which go first
  */
@@ -67,7 +67,7 @@ export function availabilityOf(free: number, waiting: number): 'available' | 'li
   return left > 0 ? 'limited' : 'waitlist'
 }
 
-/** Whole days that an account warms up, where a day of warming may be a shorter one. */
+/** Returns how many whole days an account warms up; a day of warming may be configured as shorter. */
 export function warmingDaysShown(warmingDays: number, warmingDayMs: number): number {
   return Math.round((warmingDays * warmingDayMs) / DAY)
 }
@@ -80,21 +80,24 @@ export interface Wish {
   readonly termDays: number
 }
 
-/** What is offered in a niche on one platform. */
+/** What a niche offers on one platform. */
 export interface Offer {
   readonly minTermDays: number
   readonly maxTermDays: number
-  /** Of each account in service. */
+  /** The country and language of each account in service. */
   readonly places: readonly { readonly country: string; readonly language: string }[]
 }
 
-/** `de` is spoken by an account of `de-AT` too, not the other way round (basic filtering, RFC 4647, 3.3.1). */
+/**
+ * Whether an account's language matches: an account of `de-AT` matches `de`, but not the reverse (basic filtering, RFC
+ * 4647, 3.3.1).
+ */
 export function speaks(language: string, wanted: string): boolean {
   const [own, range] = [language.toLowerCase(), wanted.toLowerCase()]
   return own === range || own.startsWith(`${range}-`)
 }
 
-/** @throws VALIDATION, naming the field that nothing on the list fits */
+/** @throws VALIDATION naming the field that no offered account matches */
 export function assertOffered(wish: Wish, offer: Offer | undefined): asserts offer is Offer {
   const { platform, niche, country, language, termDays } = wish
   if (!offer || offer.places.length === 0)

@@ -3,7 +3,7 @@ import type { Tokens } from '../../../platforms/connector.ts'
 
 const placeOf = (row: string) => ({ table: 'pool_accounts', column: 'credentials', row })
 
-/** Tokens of an account of the pool: sealed, and bound to its row. */
+/** Seals the tokens of a pool account, bound to its row. */
 export function poolTokenColumns(vault: Vault, poolAccountId: string, tokens: Tokens) {
   return {
     credentials: vault.seal(JSON.stringify(tokens), placeOf(poolAccountId)),

@@ -4,7 +4,7 @@ import { conflict } from '../../../errors.ts'
 import { findLeaseInFlight } from '../store/end-lease.ts'
 import type { LeaseRow } from '../store/lease-queries.ts'
 
-/** @throws CONFLICT `in_flight` while a publication to the lease's account is under way */
+/** @throws CONFLICT `in_flight` while a publication to the lease's account is running */
 export async function assertNothingInFlight(tx: Tx, lease: LeaseRow): Promise<void> {
   const inFlight = await findLeaseInFlight(tx, lease)
   if (inFlight)
@@ -13,7 +13,7 @@ export async function assertNothingInFlight(tx: Tx, lease: LeaseRow): Promise<vo
     })
 }
 
-/** Between in use and at rest. */
+/** Changes a lease between active and paused. */
 export async function moveLease(
   tx: Tx,
   deps: Pick<HandlerDeps, 'clock'>,

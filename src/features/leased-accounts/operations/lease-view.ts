@@ -7,7 +7,7 @@ import type { LeaseRow } from '../store/lease-queries.ts'
 type LeasedAccount = components['schemas']['LeasedAccount']
 type LeaseFacts = EventData['leased_account.active']
 
-/** @param uncredited leases whose credential the platform refuses just now */
+/** @param uncredited leases whose credential the platform currently rejects */
 export function leaseView(row: LeaseRow, uncredited: ReadonlySet<string> = new Set()): LeasedAccount {
   return {
     id: row.id,
@@ -32,7 +32,10 @@ export function leaseView(row: LeaseRow, uncredited: ReadonlySet<string> = new S
   }
 }
 
-/** The lease as events tell of it: an ended one gives no account to publish to, a restricted one names which it was. */
+/**
+ * Returns the lease as events contain it: an ended one has no account to publish to, a restricted one names its former
+ * account.
+ */
 export function leaseFactsView(row: LeaseRow): LeaseFacts {
   const over = row.status === 'released' || row.status === 'lapsed'
   return {

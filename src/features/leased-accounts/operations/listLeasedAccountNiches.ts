@@ -3,7 +3,7 @@ import { pageOf } from '../../common/page.ts'
 import { listNicheRows } from '../store/niche-queries.ts'
 import { nicheView } from './niche-view.ts'
 
-/** A list in the order of names has no time to its position. */
+/** The list is ordered by name, so that its position has no time. */
 const noTime = new Date(0)
 
 /** GET /v1/leased-accounts/niches */

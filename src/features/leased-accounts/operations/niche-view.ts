@@ -4,7 +4,7 @@ import type { NicheRow } from '../store/niche-queries.ts'
 
 type LeasedNiche = components['schemas']['LeasedNiche']
 
-/** @param creditsPerAccount what the operator asks for now */
+/** @param creditsPerAccount the operator's current price */
 export function nicheView(
   row: NicheRow,
   { creditsPerAccount, warmingDayMs }: { readonly creditsPerAccount: number; readonly warmingDayMs: number },

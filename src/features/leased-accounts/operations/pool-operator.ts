@@ -16,11 +16,11 @@ import { poolTokenColumns } from '../domain/pool-credentials.ts'
 import type { NewPoolAccount, PoolAccountRow } from '../store/pool-queries.ts'
 import { insertPoolAccount } from '../store/pool-queries.ts'
 
-// What the operator does to the pool. Each takes the account's row locked.
+// The operator's actions on the pool. Each expects the account's row to be locked.
 
 type PoolDeps = Pick<HandlerDeps, 'clock' | 'wake' | 'vault'>
 
-/** Out of the pool: at once, or when the lease that it is in has ended. */
+/** Retires an account from the pool: immediately, or when its lease has ended. */
 export async function retire(tx: Tx, deps: PoolDeps, account: PoolAccountRow): Promise<PoolAccountRow> {
   if (account.status === 'retired' || account.retire_wanted)
     throw conflict('already_archived', `@${account.username} is retired, or will be when its lease ends.`)
@@ -32,7 +32,9 @@ export async function retire(tx: Tx, deps: PoolDeps, account: PoolAccountRow): P
   )
 }
 
-/** Back into the pool, once the platform has been asked. What hung on a restricted account is ended first. */
+/**
+ * Restores an account to the pool after a check by the platform. The social account of a restricted one is ended first.
+ */
 export async function restore(tx: Tx, deps: PoolDeps, account: PoolAccountRow): Promise<PoolAccountRow> {
   if (account.status === 'leased' && account.retire_wanted) return change(tx, deps, account, { retire_wanted: false })
   if (!['retired', 'restricted', 'credential_refused'].includes(account.status))
@@ -59,7 +61,7 @@ export async function restore(tx: Tx, deps: PoolDeps, account: PoolAccountRow): 
   })
 }
 
-/** New tokens for an account, and for the social account of the lease that it is in. */
+/** Replaces the tokens of an account, and of the social account of its lease. */
 export async function replaceTokens(
   tx: Tx,
   deps: PoolDeps,
@@ -71,7 +73,7 @@ export async function replaceTokens(
     .innerJoin(accountRows.as('a'), 'a.leased_account_id', 'leased_accounts.id')
     .select('a.id as social_account_id')
     .where('leased_accounts.pool_account_id', '=', account.id)
-    // A restricted one keeps its tokens until the operator restores the account, and gives them back then.
+    // A restricted one keeps its tokens until the operator restores the account, which returns them.
     .where('leased_accounts.status', 'in', ['active', 'paused', 'restricted'])
     .where('a.status', '<>', 'revoked')
     .executeTakeFirst()
@@ -86,7 +88,7 @@ export async function replaceTokens(
 }
 
 /**
- * Takes an account that a project has connected into the pool, with its credential. The project loses it.
+ * Adopts an account that a project has connected into the pool, with its credential. The project loses it.
  * @throws CONFLICT `revoked`, `test_project`, `leased`, `in_flight`
  */
 export async function adopt(
@@ -130,7 +132,7 @@ export async function adopt(
   })
 }
 
-/** Whether somebody has connected the account: then it is theirs, unless it is adopted. */
+/** Finds a project's connection of the account, which then belongs to that project unless it is adopted. */
 export async function findConnected(
   tx: Tx,
   { platform, platformAccountId }: { readonly platform: Platform; readonly platformAccountId: string },
@@ -146,7 +148,7 @@ export async function findConnected(
   return row?.id
 }
 
-/** Shortest and longest lease of a niche, in days. Leases that were asked for keep their term. */
+/** Sets the shortest and longest lease of a niche, in days. Existing leases keep their term. */
 export async function setTerms(
   tx: Tx,
   deps: Pick<HandlerDeps, 'clock'>,

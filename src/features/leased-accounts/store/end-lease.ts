@@ -19,7 +19,7 @@ const eventOf = {
 type EndDeps = Pick<HandlerDeps, 'clock' | 'wake'>
 
 /**
- * A publication under way to a locked lease's account. Its social account is held, so that none starts before the
+ * Finds a running publication to a locked lease's account. Locks its social account, so that none starts before the
  * transaction ends.
  */
 export async function findLeaseInFlight(tx: Tx, lease: LeaseRow): Promise<string | undefined> {
@@ -32,15 +32,15 @@ async function lockSocialAccount(tx: Tx, lease: LeaseRow): Promise<SocialAccount
   return lockAccount(tx, lease.social_account_id)
 }
 
-/** What a paused account takes no posts by; the lease is locked. */
+/** Sets whether the account of a locked lease is paused and accepts no posts. */
 export async function setPaused(tx: Tx, deps: EndDeps, lease: LeaseRow, paused: boolean): Promise<void> {
   if (lease.social_account_id !== null) await setLeasePaused(tx, lease.social_account_id, paused, deps.clock.now())
 }
 
 /**
- * Ends a locked lease. Given back or lapsed, its social account is revoked, what is scheduled on it cancelled, and the
- * account goes back to the pool; restricted, both stay as they are, so that what comes due fails. What is under way
- * the caller has looked for.
+ * Ends a locked lease. If it was released or expired, its social account is revoked, its scheduled posts are cancelled,
+ * and the account returns to the pool; if it is restricted, both stay unchanged, so that due posts fail. The caller has
+ * checked that no publication is running.
  */
 export async function endLease(
   tx: Tx,
@@ -86,7 +86,10 @@ export async function endLease(
   return ended
 }
 
-/** Gives back every lease of an organization that is being archived. Its projects are locked, and nothing is under way. */
+/**
+ * Releases every lease of an organization that is being archived. Its projects are locked, and no publication is
+ * running.
+ */
 export async function releaseLeases(
   tx: Tx,
   deps: EndDeps,

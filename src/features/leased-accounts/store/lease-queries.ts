@@ -12,8 +12,8 @@ import { accountRows } from '../../social-accounts/api.ts'
 export type LeaseRow = Selectable<LeasedAccounts>
 
 /**
- * A lease of a project that the caller may read.
- * @throws NOT_FOUND for a lease that is missing or somebody else's, without telling which
+ * Finds a lease of a project that the caller may read.
+ * @throws NOT_FOUND for a lease that is missing or belongs to another organization, with the same error
  */
 export async function requireLease(tx: Tx, caller: Owner, id: string, mode: 'read' | 'write'): Promise<LeaseRow> {
   const row = await tx
@@ -27,8 +27,8 @@ export async function requireLease(tx: Tx, caller: Owner, id: string, mode: 'rea
 }
 
 /**
- * A lease to change, held to the end of the transaction, and before it its project against a migration or an archive.
- * Locks after it: the social account, publications, the pool's account.
+ * Finds a lease to change, locked until the transaction ends, and before it its project against a migration or
+ * archiving. The social account, publications and the pool's account are locked after it.
  * @throws NOT_FOUND
  */
 export async function requireLeaseToChange(
@@ -45,7 +45,7 @@ export async function lockLease(tx: Tx, id: string): Promise<LeaseRow> {
   return tx.selectFrom('leased_accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** A lease and its project for a worker, locked as `requireLeaseToChange` locks them. */
+/** Locks a lease and its project for a worker, in the same order as `requireLeaseToChange`. */
 export async function lockForStep(tx: Tx, id: string): Promise<{ lease: LeaseRow; project: ProjectRow }> {
   const { project_id: projectId } = await tx
     .selectFrom('leased_accounts')
@@ -64,7 +64,7 @@ export interface NewLeases {
   readonly country: string | null
   readonly language: string | null
   readonly termDays: number
-  /** Credits for each. */
+  /** The credits per account. */
   readonly price: number
   readonly metadata: Record<string, string>
   readonly now: Date
@@ -98,7 +98,7 @@ export interface LeaseFilter {
   readonly platform?: LeaseRow['platform'] | undefined
 }
 
-/** Newest first, one row more than the page. */
+/** Lists leases newest first, one row more than the page. */
 export async function listLeaseRows(
   tx: Tx,
   project: ProjectScope,
@@ -111,7 +111,7 @@ export async function listLeaseRows(
   return newestFirst(query, page).execute()
 }
 
-/** Leases whose social account the platform takes no credential for: what their status says besides. */
+/** Returns leases whose social account has a credential that the platform rejects, which their status does not show. */
 export async function findUncredited(tx: Tx, leases: readonly LeaseRow[]): Promise<ReadonlySet<string>> {
   const ids = leases.flatMap((lease) => (lease.status === 'active' ? (lease.social_account_id ?? []) : []))
   if (ids.length === 0) return new Set()

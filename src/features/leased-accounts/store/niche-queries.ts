@@ -10,18 +10,18 @@ export interface NicheRow {
   readonly max_term_days: number
   readonly countries: string[]
   readonly languages: string[]
-  /** The longest of its accounts. */
+  /** The longest warming of its accounts. */
   readonly warming_days: number
   readonly free: number
   readonly waiting: number
 }
 
-/** Accounts that are leased, or can be, now or once they are back. */
+/** Accounts that are leased, or can be leased now or once they are returned. */
 const inService = sql`p.status IN ('checking', 'free', 'leased') AND NOT p.retire_wanted`
 
 /**
- * Niches with accounts in service, by name and then platform, one row more than the page.
- * @param after the last of the page before
+ * Lists niches with accounts in service, by name and then platform, one row more than the page.
+ * @param after the last row of the previous page
  */
 export async function listNicheRows(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function listNicheRows(
   return rows
 }
 
-/** What can be leased in a niche; undefined where nothing can. */
+/** Returns what can be leased in a niche; undefined if there is no account in service. */
 export async function findOffer(
   tx: Tx,
   { platform, niche }: { readonly platform: Platform; readonly niche: string },

@@ -11,22 +11,22 @@ import type { LeaseRow } from './lease-queries.ts'
 
 export type PoolAccountRow = Selectable<PoolAccounts>
 
-/** Terms of a niche whose operator has set none, in days. */
+/** The default terms of a niche, in days. */
 export const usualTerms = { min: 30, max: 365 } as const
 
 export interface NewPoolAccount {
   readonly platform: Platform
   readonly account: Pick<PlatformAccount, 'platformAccountId' | 'username' | 'displayName' | 'profileUrl'>
   readonly niche: string
-  /** ISO 3166-1 alpha-2. */
+  /** An ISO 3166-1 alpha-2 code. */
   readonly country: string
-  /** BCP 47. */
+  /** A BCP 47 language tag. */
   readonly language: string
   readonly warmingDays: number
   readonly tokens: Tokens
 }
 
-/** Undefined where the pool has the account already. A worker looks at a new one before anybody gets it. */
+/** Inserts an account that a worker checks before it can be leased. Returns undefined if the pool already has it. */
 export async function insertPoolAccount(
   tx: Tx,
   deps: Pick<HandlerDeps, 'clock' | 'vault'>,
@@ -70,7 +70,7 @@ export async function insertPoolAccount(
     .executeTakeFirst()
 }
 
-/** Whether an account (alias `p`) is what a lease (alias `l`) asks for; `speaks` is the same in TypeScript. */
+/** Whether an account (alias `p`) matches a lease's request (alias `l`); `speaks` is the same in TypeScript. */
 export const fits = sql<boolean>`p.platform = l.platform AND p.niche = l.niche
   AND (l.wanted_country IS NULL OR p.country = l.wanted_country)
   AND (l.wanted_language IS NULL OR lower(p.language) = lower(l.wanted_language)
@@ -81,10 +81,9 @@ export const isFree = (now: Date) =>
   sql<boolean>`p.status = 'free' AND NOT p.retire_wanted AND (p.busy_until IS NULL OR p.busy_until <= ${now})`
 
 /**
- * Takes the free account that has rested longest for a locked lease: from now on it is nobody else's. One that an
- * earlier lease of the waiting list wants is left to it. One that another transaction is taking is waited for, and the
- * next one taken where it got it.
- * @returns undefined where none is free
+ * Assigns the free account that has rested longest to a locked lease. Accounts that an earlier lease on the waiting
+ * list matches are skipped. If another transaction is taking an account, this one waits for it and then tries the next.
+ * @returns undefined if none is free
  */
 export async function takeAccount(tx: Tx, lease: LeaseRow, now: Date): Promise<PoolAccountRow | undefined> {
   const { rows } = await sql<PoolAccountRow>`
@@ -104,7 +103,7 @@ export async function takeAccount(tx: Tx, lease: LeaseRow, now: Date): Promise<P
   return rows[0]
 }
 
-/** What a lease shows of its account. */
+/** Returns the columns that a lease shows of its account. */
 export function assignedColumns(account: PoolAccountRow) {
   return {
     pool_account_id: account.id,
@@ -115,13 +114,13 @@ export function assignedColumns(account: PoolAccountRow) {
   }
 }
 
-/** What a lease shows without an account. */
+/** The columns of a lease without an account. */
 export const unassigned = { pool_account_id: null, country: null, language: null, username: null, profile_url: null }
 
 /**
- * An account comes back. It is looked at before somebody else gets it, and not before whoever talks to the platform
- * with its tokens has ended.
- * @param handedBackBy the social account that has the newest tokens, where there is one
+ * Returns an account to the pool. It is checked before it is leased again, and only after calls to the platform with
+ * its tokens have ended.
+ * @param handedBackBy the social account that has the newest tokens, if any
  */
 export async function returnAccount(
   tx: Tx,
@@ -142,7 +141,7 @@ export async function returnAccount(
     .execute()
 }
 
-/** An account that cannot be leased until the operator has seen to it. */
+/** Marks an account as not leasable until the operator restores it. */
 export async function setOutOfUse(
   tx: Tx,
   poolAccountId: string,

@@ -6,12 +6,12 @@ import { ConnectorError } from '../../../platforms/connector.ts'
 import { openPoolTokens, poolTokenColumns } from '../domain/pool-credentials.ts'
 import type { PoolAccountRow } from '../store/pool-queries.ts'
 
-/** How long one worker has an account's tokens to itself; longer than its calls to the platform may last. */
+/** How long one worker holds an account's tokens; longer than its calls to the platform may last. */
 const busyMs = 90_000
 const renewBeforeMs = 7 * HOUR
 const endingBeforeMs = 7 * DAY
 
-/** Has an account's tokens to oneself; undefined while somebody else has, or once it is in none of the statuses. */
+/** Claims an account's tokens; returns undefined if they are held or the account is in none of the statuses. */
 export async function takeTokens(
   deps: WorkerDeps,
   poolAccountId: string,
@@ -33,8 +33,8 @@ export type PlatformAnswer =
   | { readonly usable: false; readonly status: 'credential_refused' | 'restricted'; readonly reason: string }
 
 /**
- * What the platform says of an account whose tokens one has: they are renewed where they are about to end, and kept.
- * @throws ConnectorError for a fault that passes
+ * Asks the platform about an account whose tokens the caller holds; tokens about to expire are renewed and stored.
+ * @throws ConnectorError for a temporary error
  */
 export async function askPlatform(
   deps: WorkerDeps,
@@ -60,7 +60,7 @@ function refused(reason: string): PlatformAnswer {
   return { usable: false, status: 'credential_refused', reason }
 }
 
-/** Tokens that are refused although they should live are renewed once: only refused new ones say something. */
+/** Renews rejected tokens once if they should still be valid: only a rejection of new tokens is conclusive. */
 async function readAccount(deps: WorkerDeps, account: PoolAccountRow, signal: AbortSignal) {
   const connector = deps.connectors.live[account.platform]
   const kept = openPoolTokens(deps.vault, account)
@@ -78,14 +78,14 @@ async function readAccount(deps: WorkerDeps, account: PoolAccountRow, signal: Ab
   }
 }
 
-/** Well before their end, so that an account that rests for months keeps its credential. */
+/** Whether tokens expire so soon that an account at rest for months would lose its credential without renewal. */
 function endsSoon({ expiresAt, refreshExpiresAt }: Tokens, now: Date): boolean {
   const left = (at: string | null) => (at === null ? Number.POSITIVE_INFINITY : new Date(at).getTime() - now.getTime())
   return left(expiresAt) <= renewBeforeMs || left(refreshExpiresAt) <= endingBeforeMs
 }
 
 async function renew(deps: WorkerDeps, account: PoolAccountRow, tokens: Tokens): Promise<Tokens> {
-  // Not interrupted: the old refresh token may be dead once the platform has the call.
+  // Not interruptible: the old refresh token may be invalid once the platform has received the call.
   const fresh = await deps.connectors.live[account.platform].refresh(tokens)
   await deps.db.write
     .updateTable('pool_accounts')

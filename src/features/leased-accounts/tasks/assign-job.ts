@@ -22,8 +22,8 @@ interface Results {
 type Context = StageContext<AssignJob, Results, WorkerDeps>
 
 /**
- * Accounts are held for the leases first; who has one is assigned and charged by the transaction that ends the job, so
- * that a crash between the two neither charges nor loses anything.
+ * Holds accounts for the leases first; the transaction that ends the job assigns and charges those that got one, so
+ * that a crash in between neither charges nor loses anything.
  */
 export const assignJob = defineJob<AssignJob, Results, WorkerDeps>({
   type: 'leased_accounts.assign',
@@ -32,7 +32,7 @@ export const assignJob = defineJob<AssignJob, Results, WorkerDeps>({
   end,
 })
 
-/** How many accounts there are to choose from. */
+/** Counts the accounts to choose from. */
 async function match({ deps, payload: { leasedAccountIds } }: Context): Promise<{ free: number }> {
   const { rows } = await sql<{ free: number }>`
     SELECT count(*)::int AS free FROM pool_accounts p, leased_accounts l
@@ -40,7 +40,7 @@ async function match({ deps, payload: { leasedAccountIds } }: Context): Promise<
   return { free: rows[0]?.free ?? 0 }
 }
 
-/** Repeated, it goes on with those that have none yet. */
+/** Assigns accounts; a repeated attempt continues with leases that have none yet. */
 async function assign(context: Context): Promise<{ held: number }> {
   const { deps } = context
   const held = await context.transaction(async (tx) => {
@@ -61,7 +61,7 @@ async function assign(context: Context): Promise<{ held: number }> {
   return { held }
 }
 
-/** Those of the job's leases that wait for it still: one that was released meanwhile is over. */
+/** Locks the job's leases that still wait for it, without those released since. */
 async function lockRequested(tx: Tx, { leasedAccountIds }: Payload): Promise<LeaseRow[]> {
   const rows: LeaseRow[] = []
   for (const id of leasedAccountIds.toSorted()) rows.push(await lockLease(tx, id))

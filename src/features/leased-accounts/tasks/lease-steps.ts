@@ -21,7 +21,7 @@ import { askPlatform, takeTokens } from './ask-platform.ts'
 
 const againMs = { switchedOff: 15_000, suspended: MINUTE, busy: 5_000, fault: MINUTE, inFlight: 5_000 }
 
-/** One step of a lease that is due: made ready, put into use, or lapsed. */
+/** Runs one due step of a lease: prepares it, starts its use, or expires it. */
 export async function advanceLease(deps: WorkerDeps, lease: LeaseRow, signal: AbortSignal): Promise<void> {
   if (lease.status === 'active' || lease.status === 'paused')
     return inTransaction(deps.db.write, (tx) => lapse(tx, deps, lease.id))
@@ -39,7 +39,7 @@ async function makeReady(deps: WorkerDeps, lease: LeaseRow, signal: AbortSignal)
     answer = await askPlatform(deps, account, signal)
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
-    deps.log.warn({ err: error, leasedAccountId: lease.id }, 'an account could not be made ready; it is tried again')
+    deps.log.warn({ err: error, leasedAccountId: lease.id }, 'an account could not be prepared; it is retried')
     await giveTokensBack(deps.db.write, account)
     return postpone(deps, lease, error.retryAfterMs ?? againMs.fault)
   }
@@ -47,7 +47,7 @@ async function makeReady(deps: WorkerDeps, lease: LeaseRow, signal: AbortSignal)
   await inTransaction(deps.db.write, async (tx) => {
     const { lease: present } = await lockForStep(tx, lease.id)
     await giveTokensBack(tx, account)
-    // Released meanwhile, or another worker was faster.
+    // The lease was released, or another worker was faster.
     if (present.status !== lease.status || present.pool_account_id !== account.id) return
     if (!answer.usable) await exchange(tx, deps, present, account, answer)
     else if (present.status === 'provisioning') await startWarming(tx, deps, present, account, answer)
@@ -76,7 +76,7 @@ async function startWarming(tx: Tx, deps: WorkerDeps, lease: LeaseRow, account: 
     .execute()
 }
 
-/** The operator may have given new ones while the platform was asked. */
+/** The operator may have replaced the tokens while the platform was asked. */
 async function presentTokens(tx: Tx, deps: WorkerDeps, { id }: PoolAccountRow): Promise<Tokens> {
   const row = await tx
     .selectFrom('pool_accounts')
@@ -87,7 +87,7 @@ async function presentTokens(tx: Tx, deps: WorkerDeps, { id }: PoolAccountRow): 
   return openPoolTokens(deps.vault, row)
 }
 
-/** The term begins: the project has a social account to publish to. */
+/** Begins the term: the project gets a social account to publish to. */
 async function putIntoUse(tx: Tx, deps: WorkerDeps, lease: LeaseRow, account: PoolAccountRow, answer: Usable) {
   const now = deps.clock.now()
   const { told, tokens } = answer
@@ -128,7 +128,9 @@ async function putIntoUse(tx: Tx, deps: WorkerDeps, lease: LeaseRow, account: Po
   })
 }
 
-/** The account is no good: the lease, which is paid, gets another one, or the first place on the waiting list. */
+/**
+ * Replaces an unusable account: the lease, which is paid, gets another one, or the first position on the waiting list.
+ */
 async function exchange(
   tx: Tx,
   deps: WorkerDeps,
@@ -155,7 +157,7 @@ async function exchange(
     .execute()
 }
 
-/** A post that is on its way is let arrive; nothing new starts meanwhile. */
+/** Expires a lease after its running publication ends; no new one starts until then. */
 async function lapse(tx: Tx, deps: WorkerDeps, id: string): Promise<void> {
   const { lease } = await lockForStep(tx, id)
   if (lease.status !== 'active' && lease.status !== 'paused') return

@@ -8,11 +8,13 @@ import type { LeaseRow } from '../store/lease-queries.ts'
 import { lockForStep } from '../store/lease-queries.ts'
 import { advanceLease } from './lease-steps.ts'
 
-/** Workers of the version before claim by this column too; one that dies leaves the lease to the next after this. */
+/**
+ * Workers of the previous version claim by this column too; if a worker dies, the lease is due again after this time.
+ */
 const claimMs = 120_000
 const findSeconds = 2
 
-/** Makes an assigned account ready, puts a warmed-up one into use, or lets a lease lapse when its term is over. */
+/** Prepares an assigned account, starts the use of a warmed-up one, or expires a lease whose term has ended. */
 export const advanceLeases = defineTask<WorkerDeps>({
   kind: 'leased_accounts.advance',
   concurrency: 10,
@@ -34,7 +36,7 @@ export const advanceLeases = defineTask<WorkerDeps>({
   },
 })
 
-/** Ends a lease whose account the platform keeps from posting, wherever that was found out. */
+/** Ends a lease whose account the platform bars from posting, whichever call found that out. */
 export const endRestricted = defineTask<WorkerDeps>({
   kind: 'leased_accounts.end_restricted',
   concurrency: 4,

@@ -13,7 +13,7 @@ import { askPlatform, takeTokens } from './ask-platform.ts'
 const checkEveryMs = 6 * HOUR
 const againMs = MINUTE
 
-/** Looks at an account that is new or came back before it can be leased, and at a resting one every six hours. */
+/** Checks an account that is new or returned before it can be leased, and a resting one every six hours. */
 export const checkPool = defineTask<WorkerDeps>({
   kind: 'leased_accounts.check_pool',
   concurrency: 5,
@@ -57,7 +57,7 @@ async function checkOne(deps: WorkerDeps, id: string, signal: AbortSignal): Prom
   }
 }
 
-/** Takes over the tokens that the last lease has left. Undefined while newer ones may be on their way. */
+/** Takes over the tokens of the last lease. Returns undefined while newer ones may be on their way. */
 async function takeBack(deps: WorkerDeps, account: PoolAccountRow): Promise<PoolAccountRow | undefined> {
   const { handed_back_by: socialAccountId } = account
   if (socialAccountId === null) return account
@@ -78,7 +78,7 @@ async function takeBack(deps: WorkerDeps, account: PoolAccountRow): Promise<Pool
   })
 }
 
-/** What was found out, unless the account was taken out of use meanwhile. */
+/** Stores the result of a check, unless the account was taken out of use during the check. */
 async function write(
   deps: WorkerDeps,
   account: PoolAccountRow,
@@ -93,7 +93,7 @@ async function write(
       ...found,
       busy_until: null,
       next_check_at: new Date(now.getTime() + nextMs),
-      // How long it has rested is counted from here.
+      // The resting time is counted from here.
       ...(changed && { updated_at: now }),
     })
     .where('id', '=', account.id)

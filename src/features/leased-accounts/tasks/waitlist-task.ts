@@ -14,7 +14,7 @@ import { assignedColumns, fits, isFree, takeAccount } from '../store/pool-querie
 const batch = 64
 const tryAgainMs = 30_000
 
-/** Gives accounts that got free to the waiting list, in its order, and charges for them. */
+/** Assigns accounts that became free to the waiting list, in its order, and charges for them. */
 export const serveWaitlist = defineTask<WorkerDeps>({
   kind: 'leased_accounts.serve_waitlist',
   concurrency: 1,
@@ -43,7 +43,7 @@ async function serveOne(deps: WorkerDeps, id: string): Promise<boolean> {
     return served
   } catch (error) {
     const unpaid = isApiError(error) && error.code === 'BILLING_EXHAUSTED'
-    // One that cannot be served holds nobody up behind it.
+    // A lease that cannot be served does not block those behind it.
     if (!unpaid) deps.log.error({ err: error, leasedAccountId: id }, 'a waiting lease could not be served')
     await inTransaction(deps.db.write, async (tx) => {
       const { lease } = await lockForStep(tx, id)
@@ -55,8 +55,8 @@ async function serveOne(deps: WorkerDeps, id: string): Promise<boolean> {
 }
 
 /**
- * The account, the charge and the change of the lease in one transaction: after a crash there is all of it or nothing.
- * @throws BILLING_EXHAUSTED where the wallet cannot pay
+ * Assigns the account, charges and changes the lease in one transaction, so that a crash leaves all or none of it.
+ * @throws BILLING_EXHAUSTED if the wallet cannot pay
  */
 async function assignOne(tx: Tx, deps: WorkerDeps, id: string): Promise<boolean> {
   const { lease, project } = await lockForStep(tx, id)
@@ -79,7 +79,7 @@ async function assignOne(tx: Tx, deps: WorkerDeps, id: string): Promise<boolean>
     })
     .where('id', '=', lease.id)
     .execute()
-  // Paid already where it had an account that could not be used.
+  // A lease whose earlier account could not be used is already paid.
   if (lease.credits === 0) await charge(tx, deps, lease, project.organization_id)
   deps.faults.reach('leased_accounts.charged')
   return true
@@ -102,7 +102,7 @@ async function charge(tx: Tx, deps: WorkerDeps, lease: LeaseRow, organizationId:
   })
 }
 
-/** It keeps its place, and others go before it until it is looked at again. */
+/** Keeps the lease's position and serves others before it until its next check. */
 async function setAside(tx: Tx, deps: WorkerDeps, lease: LeaseRow, reason: string): Promise<false> {
   const now = deps.clock.now()
   await tx
