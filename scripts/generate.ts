@@ -8,8 +8,8 @@ import { startProgress } from './progress.ts'
 
 const usage = `npm run generate -- [flags]
 
-Writes generated/ from openapi/, and a stub for every operation that has no handler file yet. Analyses the regular
-expressions of src that are new.
+Writes generated/ from openapi/, and a stub for every operation that has no handler file yet. Writes the README's table of
+settings and .env.example from src/config/, and analyses the regular expressions of src that are new.
 
   --spec <file>          the contract                       (openapi/openapi.yaml)
   --out <folder>         where the generated files go       (generated)
@@ -54,6 +54,11 @@ if (values.help) {
       scaffold: !values['no-scaffold'],
       progress,
     })
+    if (resolve(values.out) === resolve('generated')) {
+      // The settings are typed by enums that were written just now.
+      const { writeSettings } = await import('./settings-table.ts')
+      await progress.step('write the table of settings', async () => writeSettings())
+    }
     if (!values['no-patterns'] && resolve(values.out) === resolve('generated'))
       await progress.step('analyse new regular expressions', () => updateVerdicts(process.cwd()))
     for (const name of result.skipped) process.stderr.write(`  ! left out, its file is not written yet: ${name}\n`)

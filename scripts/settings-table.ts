@@ -31,7 +31,10 @@ export function envExample(): string {
   return `${head.join('\n')}\n\n${entries.join('\n')}`
 }
 
-if (import.meta.main) {
+/** Writes both into the current folder. */
+export function writeSettings(): void {
   writeFileSync('README.md', withSettings(readFileSync('README.md', 'utf8')))
   writeFileSync('.env.example', envExample())
 }
+
+if (import.meta.main) writeSettings()
