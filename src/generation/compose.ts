@@ -72,7 +72,7 @@ export function composeScenes(request: ScriptRequest, material: Material, groups
   const missing = [...offer, ...must].filter((part) => !show(part)).map(({ text }) => text)
   if (close.length === 0 && material.close?.from === 'given') missing.push(material.close.text)
   // What depends on a sentence is not shown without it.
-  for (const group of byWeight(untoldFirst(groups, request), material.language))
+  for (const group of byWeight(untoldFirst(groups, request), material))
     group.every((one) => one.kind === 'lead' || show(told.get(one)!))
 
   const hidden = counted.filter((one) => !shown.has(told.get(one)!)).length
@@ -100,11 +100,13 @@ function composePicture(material: Material, groups: readonly Group[]): Compositi
   }
   for (const text of must) if (!add(text)) missing.push(text)
   const said = groups.flat().filter(({ kind }) => kind !== 'lead')
-  // Takes of a list all that has room, of prose the first sentence; half a price list would mislead.
+  // Takes of a list all that has room, of prose the first sentences; half a price list would mislead.
   const isList = said.length > 1 && said.every(({ text, kind }) => kind === 'item' || widthOf(text) <= listItemWidth)
   const shown = isList ? said.map(({ text }) => text).join(' · ') : said[0]?.text
   const told = below.length === 0 && shown !== undefined && add(shown)
   if (isList && below.length === 0 && said[0]) add(said[0].text)
+  // A short first sentence leaves room for what it introduces.
+  if (!isList && told) said.slice(1).every(({ text }) => add(text))
   if (below.length === 0 && close?.from === 'given') add(close.text)
   const draft = { ...draftOf(material, head!.headline, 'hook'), ...(below.length > 0 && { body: below.join(' ') }) }
   return {
@@ -145,7 +147,7 @@ function closingDrafts(material: Material): Draft[][] {
     return [
       [
         {
-          ...draftOf(material, ends.before!, 'cta'),
+          ...draftOf(material, ends.before!.replace(/\s?[:–—-]$/u, ''), 'cta'),
           body: URL.canParse(ends.address!) ? shortAddress(ends.address!) : ends.address!,
         },
       ],
@@ -204,15 +206,17 @@ export const isWeighty = ({ text }: Statement, language: Language) =>
 const registration =
   /\b(?:registered (?:in|office|charity|number|company)|(?:reg|registration)\.? (?:charity |company )?(?:no|number|nr)|authori[sz]ed and regulated|company (?:no|number|reg)|charity (?:no|number)|vat (?:no|number|reg)|frn|handelsregister|ust-id|siret|siren|p\.? ?iva)\b/iu
 
-/** Orders the first, then those that are required, then the others; a list keeps its order. */
-function byWeight(groups: readonly Group[], language: Language): readonly Group[] {
+/** Orders what names the product, the first, then those that are required, then the others; a list keeps its order. */
+function byWeight(groups: readonly Group[], { language, product }: Material): readonly Group[] {
   const isFirst = (group: Group) =>
     group !== groups[0] && group.some((one) => one.kind !== 'item' && isWeighty(one, language))
   const isLast = (group: Group) => group.every(({ text }) => registration.test(text))
-  const rest = groups.filter((group, index) => index > 0 && !isFirst(group))
+  const naming = groups.find((group) => group.some((one) => one.kind === 'sentence' && one.text.includes(product)))
+  const first = [...new Set([naming ?? groups[0], groups[0]])].flatMap((group) => (group ? [group] : []))
+  const rest = groups.filter((group) => !first.includes(group) && !isFirst(group))
   return [
-    ...groups.slice(0, 1),
-    ...groups.filter(isFirst),
+    ...first,
+    ...groups.filter((group) => isFirst(group) && !first.includes(group)),
     ...rest.filter((one) => !isLast(one)),
     ...rest.filter(isLast),
   ]

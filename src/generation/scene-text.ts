@@ -65,7 +65,7 @@ function headOf(text: string, from: number, language: Language, spans: readonly 
   const long = upTo(whole).filter(
     ({ at, strength }) => widths.get(at)! >= leastOf(strength) && widthOf(near.slice(at).trim()) >= leastHead,
   )
-  const joint = [3, 2, 1].map((strength) => long.find((place) => place.strength === strength)).find(Boolean)
+  const joint = [3, 2, 1, 0.5].map((strength) => long.find((place) => place.strength === strength)).find(Boolean)
   const last = joint ?? long.findLast(({ at }) => joining.test(near.slice(at, at + 12))) ?? long.at(-1) ?? places[0]
   return last ? text.slice(0, last.at) : text
 }
@@ -73,7 +73,7 @@ function headOf(text: string, from: number, language: Language, spans: readonly 
 interface Place {
   /** The next part begins here. */
   readonly at: number
-  /** 3 between sentences, at a colon, semicolon or dash; 2 at a comma before a conjunction; 1 at a comma; 0 elsewhere. */
+  /** 3 between sentences, at a colon, semicolon or dash; 2 at a comma before a conjunction; 1 at a comma; 0.5 at one within a list; 0 elsewhere. */
   readonly strength: number
 }
 
@@ -83,6 +83,10 @@ const conjunction =
 /** Opens a part that can be a line of its own although no comma precedes it. */
 const joining =
   /^\s(?:&|and|but|so|because|after|before|while|und|aber|weil|y|pero|porque|et|mais|e|ma|perché|mas|а|но|и|та|але|бо)\s/iu
+
+/** Goes on with an item or two and the word before a list's last: what a comma parts here is one list. */
+const listing =
+  /^\s(?:[^\s,;:.!?]{1,30},?\s){1,4}?(?:and|or|und|oder|y|o|et|ou|e|и|или|або|lub)\s(?!(?:you|we|they|it|she|he|i|nobody|there)\s)/iu
 
 /** Also behind a colon, a semicolon, or a dash between spaces. */
 function isJoint(text: string, at: number): boolean {
@@ -115,8 +119,10 @@ function* breakPlaces(text: string, language: Language): Generator<Place> {
     else if (!spaced) continue
     else if (isJoint(text, at)) yield { at, strength: 3 }
     else if (/\p{Extended_Pictographic}\ufe0f?$/u.test(text.slice(Math.max(0, at - 3), at))) yield { at, strength: 2 }
-    else if (mark === ',') yield { at, strength: conjunction.test(text.slice(at, at + 12)) ? 2 : 1 }
-    else if (/[\u0e00-\u0eff]/u.test(mark) && /[\u0e00-\u0eff]/u.test(text[at + 1] ?? '')) yield { at, strength: 1 }
+    else if (mark === ',') {
+      if (conjunction.test(text.slice(at, at + 12))) yield { at, strength: 2 }
+      else yield { at, strength: listing.test(text.slice(at, at + 150)) ? 0.5 : 1 }
+    } else if (/[\u0e00-\u0eff]/u.test(mark) && /[\u0e00-\u0eff]/u.test(text[at + 1] ?? '')) yield { at, strength: 1 }
     else yield { at, strength: 0 }
   }
   if (!language.breaks) return

@@ -7,7 +7,7 @@ import type { Statement } from './brief.ts'
 import { cutWords, writeCaptions } from './captions.ts'
 import type { Composition } from './compose.ts'
 import { composeScenes } from './compose.ts'
-import type { Group } from './material.ts'
+import type { Group, Material } from './material.ts'
 import { gatherMaterial } from './material.ts'
 import type { Mood } from './mood.ts'
 import { moodOf } from './mood.ts'
@@ -27,20 +27,24 @@ export function createBuiltInWriter(): ScriptWriter {
 
 /** Each variant needs something to say beside the hook. */
 export function planVariants(request: ScriptRequest, variants: number): VariantPlan {
-  const { groups } = gatherMaterial(request, bannedTerms(request.project.brand?.bannedTerms))
-  const possible = Math.max(1, groups.length)
+  const material = gatherMaterial(request, bannedTerms(request.project.brand?.bannedTerms))
+  const possible = sharesOf(material).length || 1
   if (possible >= variants) return { planned: variants }
   return {
     planned: possible,
-    reason: `The words are enough for ${possible}: variants share nothing of the brief. Add sentences to it for more.`,
+    reason:
+      material.groups.length > possible
+        ? `The list that the hook counts stays whole, so that one variant has all of the brief.`
+        : `The words are enough for ${possible}: variants share nothing of the brief. Add sentences to it for more.`,
   }
 }
 
 export function writeScript(request: ScriptRequest): Script {
   const banned = bannedTerms(request.project.brand?.bannedTerms)
   const material = gatherMaterial(request, banned)
-  const variants = Math.max(1, Math.min(request.variants ?? 1, material.groups.length))
-  const own = shareOf(material.groups, request.variant % variants, variants)
+  const shares = sharesOf(material)
+  const variants = Math.max(1, Math.min(request.variants ?? 1, shares.length))
+  const own = shareOf(shares, request.variant % variants, variants)
   const composition = composeScenes(request, material, own)
   const told = new Set(own.flat())
   const isOwn = (one: Statement) => variants === 1 || told.has(one) || !material.groups.flat().includes(one)
@@ -77,10 +81,17 @@ export function writeScript(request: ScriptRequest): Script {
 const directionNote = (direction: string, mood: Mood | undefined) =>
   `The built-in writer arranges words without rewriting them. Of the direction, ${mood ? `only “${mood}” is followed, by pictures and music` : 'nothing is followed'}: “${direction}”`
 
+/** What variants may part: a list that the hook counts stays whole, in one of them. */
+function sharesOf({ groups, hook, promised }: Material): readonly (readonly Group[])[] {
+  const items = groups.filter((group) => group[0]!.kind === 'item').length
+  const counts = items > 1 && (promised === items || new Set(hook.match(/\d+/gu)).has(String(items)))
+  return counts ? [groups] : groups.map((group) => [group])
+}
+
 /** Splits the groups among variants: each gets neighbours, so that related sentences stay together. */
-function shareOf(groups: readonly Group[], variant: number, variants: number): readonly Group[] {
-  const from = Math.floor((groups.length * variant) / variants)
-  return groups.slice(from, Math.floor((groups.length * (variant + 1)) / variants))
+function shareOf(shares: readonly (readonly Group[])[], variant: number, variants: number): readonly Group[] {
+  const from = Math.floor((shares.length * variant) / variants)
+  return shares.slice(from, Math.floor((shares.length * (variant + 1)) / variants)).flat()
 }
 
 function timed({ drafts }: Composition, request: ScriptRequest): Scene[] {

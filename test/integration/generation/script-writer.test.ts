@@ -277,6 +277,43 @@ describe('the built-in writer, over anything', () => {
     )
   })
 
+  it.each([
+    ['Kids under 12 £12', '£12'],
+    ['Comptez de 90 à 250 € pour une reliure', '90 à 250 €'],
+  ])('marks a price as a whole, and no number beside it: %s', (brief, price) => {
+    const { scenes } = writeScript(scriptRequest({ brief }))
+    expect(scenes.find(({ headline }) => headline === brief)?.emphasis).toEqual([price])
+  })
+
+  it('parts no list behind its first item where another place will do', () => {
+    const brief = 'Quayline reads carrier milestones, terminal feeds and positions, and flags every box that is late.'
+    const { scenes } = writeScript(scriptRequest({ brief, durationSeconds: 20 }))
+    expect(scenes.map(({ headline }) => headline).join('\n')).not.toMatch(/milestones,$/mu)
+  })
+
+  it('shows what names the product rather than what stands before it, where time is short', () => {
+    const script = writeScript(
+      scriptRequest({
+        hook: 'Nobody reads your meeting notes',
+        brief:
+          'They are four pages long and nobody has the time. Minutely writes down decisions and owners. It fits on a phone.',
+        project: { name: 'Minutely' },
+        durationSeconds: 6,
+      }),
+    )
+    expect(screenOf(script).join('\n')).toContain('Minutely writes down')
+  })
+
+  it('shows on a picture as many sentences as have room', () => {
+    const [scene] = writeScript(
+      scriptRequest({
+        format: 'image',
+        brief: 'So were half of us. Our choir has no auditions and nobody reads any music.',
+      }),
+    ).scenes
+    expect(scene!.body).toBe('So were half of us. Our choir has no auditions and nobody reads any music.')
+  })
+
   it('marks words that stand in the headline', () => {
     fc.assert(fc.property(text, (headline) => emphasisOf(headline, ['план']).every((one) => headline.includes(one))))
   })
@@ -318,6 +355,15 @@ describe('variants', () => {
   it('keep together what leans on the sentence before it', () => {
     const first = writeScript({ ...request, variant: 0, variants: 4, durationSeconds: 20 })
     expect(screenOf(first).join('\n')).toMatch(/nine subscriptions[\s\S]*They use three/)
+  })
+
+  it('leave a list whole that the hook counts', () => {
+    const counted = scriptRequest({
+      hook: '3 plants that survive on a balcony',
+      brief: '- Ferns like it damp\n- Ivy\n- Mint, in a pot of its own\n\nAll three in one box.',
+    })
+    expect(planVariants(counted, 3)).toEqual({ planned: 1, reason: expect.stringContaining('stays whole') })
+    expect(planVariants({ ...counted, hook: 'Plants for a dark balcony' }, 3)).toEqual({ planned: 3 })
   })
 
   it('are fewer where the words are too few, and the reason says so', () => {

@@ -53,7 +53,8 @@ export function projectInput(project: ProjectRow): ProjectInput {
     ...(project.niche !== null && { niche: project.niche }),
     ...(project.audience !== null && { audience: project.audience }),
     brand: brandInput(project.brand),
-    ...(app.name && { app: { name: app.name, ...(app.url && { url: app.url }) } }),
+    // A product without a name of its own has the project's, and keeps its address.
+    ...((app.name || app.url) && { app: { name: app.name || project.name, ...(app.url && { url: app.url }) } }),
   }
 }
 
