@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '8b8bb6a72b9f076047385abecf1b965fcc9363addf583d720cd657678deed4bb'
+export const contractHash = '25cd5a2f9cafd5f84cbc9ef5f5062656d1ae2b9b8782bc596c2b49b06234568e'
 
 export type OperationId =
   | 'getWhoami'

@@ -1,8 +1,8 @@
 // Prints what the gates of replies find in the second held-out set: counts only, so that no rule is made from a
 // message. Only a person runs it, and adds each run to the log in the set's README.
-import { corpus, falseAlarms, heldOutRecall, isSent, percent, wantedRecall } from './replies.ts'
+import { corpus, falseAlarms, heldOutRecall, heldOutSet, isSent, percent, wantedRecall } from './replies.ts'
 
-const set = 'held-out-2'
+const set = heldOutSet
 
 for (const { category, language, messages, found, named } of heldOutRecall(set)) {
   const wanted = wantedRecall[category as keyof typeof wantedRecall][language]!

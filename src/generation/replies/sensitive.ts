@@ -1,8 +1,10 @@
 /** Finds what a person must answer, whatever a rule or a mode says. */
 import { plainForms } from '../moderation.ts'
 import { combinationsOf } from './combinations.ts'
+import { gratitudeIn } from './gratitude.ts'
 import { selfHarmInOtherLanguages } from './self-harm-combinations.ts'
 import { minorInEnglish, selfHarmInEnglish, threatInEnglish } from './sensitive-combinations.ts'
+import { modelledCategoryIn } from './sensitive-model.ts'
 import type { NeedsHumanCategory } from './sensitive-phrases.ts'
 import { needsHumanCategories, sensitivePhrases, unspacedPhrases } from './sensitive-phrases.ts'
 
@@ -111,7 +113,9 @@ export function sensitiveCategoryIn(text: string, toxic = false): NeedsHumanCate
     if (unspacedPhrases[category]?.some((phrase) => whole.includes(phrase))) ranks.add(rank)
     if (signs.some(([of, sign]) => of === category && sign.test(whole))) ranks.add(rank)
   }
-  if (ranks.size === 0) return toxic ? 'harassment' : null
+  // Thanks and praise that are understood word by word are nothing else.
+  const modelled = gratitudeIn(text) === null ? modelledCategoryIn(text) : null
+  if (ranks.size === 0) return modelled ?? (toxic ? 'harassment' : null)
   return needsHumanCategories[Math.min(...ranks)]!
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { assert, constantFrom, property } from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { planFor } from '../../../../src/features/engagement/domain/deciding-rules.ts'
@@ -45,6 +46,8 @@ beforeAll(async () => {
   ;({ server } = await startStage({ worker: false }))
 })
 afterEach(async () => {
+  // A property that holds the event loop for seconds lets idle connections expire, which is noticed in the next turn.
+  await setTimeout(50)
   await clearFaults(server)
   await endEngagement(server)
 })
