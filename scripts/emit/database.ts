@@ -62,7 +62,7 @@ const columnTypesImport = `import type { ColumnTypes } from '../src/column-types
 /** JSON is written as text and read as what it holds. */
 const jsonColumn = 'export type JsonOf<T> = ColumnType<T, string, string>;\n\n'
 
-/** \`table.column\` of every column whose type stands in src/column-types.ts. */
+/** \`table.column\` of every column whose type is in src/column-types.ts. */
 function namedColumns(folder: string): string[] {
   const source = readFileSync(join(folder, '..', 'column-types.ts'), 'utf8')
   return [...source.matchAll(/^ {2}'([a-z_]+\.[a-z_]+)':/gm)].map(([, name = '']) => name)

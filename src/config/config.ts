@@ -144,8 +144,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Validates the settings and builds the configuration. Reads nothing but its arguments; throws ConfigError with every
- * fault at once. `known` overrides what is known only during the start (a chosen port, the embedded server).
+ * Validates the settings and builds the configuration. Reads nothing but its arguments; throws ConfigError that lists
+ * every fault. `known` overrides what is known only during the start (a chosen port, the embedded server).
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>, known: Known = {}): Config {
   const faults = unknownVariables(env)

@@ -64,9 +64,9 @@ const database = 'castlane'
 const patienceMs = MINUTE
 
 /**
- * Brings up PostgreSQL on the data folder and makes this process its one owner. The ownership is a session lock on a
- * connection that is held for good: it ends with the process, however that ends, while the server lives on and is
- * taken over by the next start. Throws EmbeddedInUse or EmbeddedError.
+ * Starts PostgreSQL on the data folder and makes this process its one owner. The ownership is a session lock on a
+ * connection that is held for good: it ends with the process, however that ends, while the server lives on and is taken
+ * over by the next start. Throws EmbeddedInUse or EmbeddedError.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   await makeHome(options.dataDir)

@@ -33,7 +33,7 @@ export interface Material {
   /** From the brief, then from what was imported about the product. */
   readonly groups: readonly Group[]
   readonly brief: readonly Statement[]
-  /** What the import says, as far as it may be said. */
+  /** What the import says that may be shown. */
   readonly facts: readonly Statement[]
   /** Beside what the brief says: what became of it, with the reason. */
   readonly held: readonly { readonly text: string; readonly why: string }[]

@@ -50,7 +50,7 @@ export interface StageContext<Type extends JobType, Results extends object, Deps
   readonly signal: AbortSignal
   /** How much of this stage is done, 0 to 1. Written at most twice a second. */
   progress(fraction: number): void
-  /** Keeps a result of this stage before it ends, so that a repetition goes on from there. */
+  /** Stores a result of this stage before it ends, so that a repetition continues from there. */
   save(result: Results[keyof Results]): Promise<void>
   /** A transaction that commits only while this attempt still owns the job. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>

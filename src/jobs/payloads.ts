@@ -3,7 +3,7 @@ import type { JobType } from '../../generated/jobs.ts'
 
 /**
  * `planned` are the ids of the other variants, whose containers the first stage inserts as far as there are words. Jobs
- * that the previous version started let the built-in writer stand in.
+ * that the previous version started fall back to the built-in writer.
  */
 const content = z.object({
   containerIds: z.array(z.string()).min(1),

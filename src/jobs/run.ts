@@ -276,9 +276,8 @@ class Attempt {
 }
 
 /**
- * Checks before each stage whether it may run. A suspended organization's job fails, and so does one of a key that is
- * off; while everything is switched off it waits. A shielded stage goes on, because what it records has happened
- * already.
+ * Checks before each stage whether it may run. A suspended organization's job fails, and so does one of a suspended
+ * key; during a global kill switch it waits. A shielded stage continues, because what it records has happened already.
  */
 function assertAllowed({ cancelRequested, suspended, keyOff, everythingOff }: Standing): void {
   if (cancelRequested) throw new JobCancelledError()

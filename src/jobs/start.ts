@@ -43,7 +43,7 @@ export interface NewJob<Type extends JobType = JobType> extends JobStart<Type> {
   readonly payload: NewJobPayload<Type>
 }
 
-/** A job that does the work of another anew, with that one's payload. */
+/** A job that repeats the work of another, with that one's payload. */
 export interface JobAnew extends JobStart<JobType> {
   readonly payload: unknown
   readonly retryOf: string

@@ -34,7 +34,7 @@ const retryMs = 10
 
 /**
  * Lines that cannot be written, as on a full disk, are lost; later lines are written as usual. pino's own destination
- * raises an error that nobody handles, and never lets the process exit.
+ * raises an unhandled error, and never lets the process exit.
  */
 const standardOutput: DestinationStream = {
   write(line) {

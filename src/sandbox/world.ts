@@ -82,7 +82,7 @@ export interface MediaRule {
   readonly failures: { readonly fetch: string; readonly type: string; readonly size: string }
 }
 
-/** Fetches all sources for real, inspects them, and goes on to `processing`. Never throws. */
+/** Fetches all sources for real, inspects them, and sets `processing`. Never throws. */
 export async function fetchSources(world: World, intake: Intake, rule: MediaRule): Promise<void> {
   intake.phase = 'fetching'
   try {

@@ -47,7 +47,7 @@ const restMs = 10
 export const defaultPollMs = 1_000
 
 /**
- * Claims and runs what is due, each kind as far as it has room. Each item is held by a lease that is renewed while it
+ * Claims and runs what is due, each kind up to its free slots. Each item is held by a lease that is renewed while it
  * runs; a worker that stops renewing loses its items to others.
  * @param pollMs the maximum time until the worker sees what no notification announced
  */

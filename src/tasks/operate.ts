@@ -51,7 +51,7 @@ export async function listFailing(db: Kysely<DB>, limit: number, kind: string | 
   return rows
 }
 
-/** Workers claim no more tasks of the kind; those that run go on. Pausing again replaces the reason. */
+/** Workers claim no more tasks of the kind; those that run continue. Pausing again replaces the reason. */
 export async function pauseKind(tx: Tx, kind: string, reason: string): Promise<void> {
   await sql`INSERT INTO paused_task_kinds (kind, reason) VALUES (${kind}, ${reason})
     ON CONFLICT (kind) DO UPDATE SET reason = excluded.reason`.execute(tx)
