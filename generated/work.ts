@@ -1,10 +1,10 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-import { findAllSources, findNewSources, lookUpAdAccounts, readAdAccounts } from '../src/features/ads/tasks/ad-tasks.ts'
+import { fetchAdAccounts, findAllSources, findNewSources, readAdAccounts } from '../src/features/ads/tasks/ad-tasks.ts'
 import { autoApprove } from '../src/features/approval/tasks/auto-approve.ts'
 import { contentJobs } from '../src/features/content/tasks/content-job.ts'
 import { checkActions } from '../src/features/engagement/tasks/check-task.ts'
 import { decideItems } from '../src/features/engagement/tasks/decide-task.ts'
-import { planReadings, readPlatforms } from '../src/features/engagement/tasks/reading-tasks.ts'
+import { planSyncs, readPlatforms } from '../src/features/engagement/tasks/reading-tasks.ts'
 import { sendActions } from '../src/features/engagement/tasks/send-task.ts'
 import { ingestJob } from '../src/features/github/tasks/ingest-job.ts'
 import { syncInstallation } from '../src/features/github/tasks/sync-installation.ts'
@@ -19,7 +19,7 @@ import { importJob } from '../src/features/media/tasks/import-job.ts'
 import { measureMedia } from '../src/features/media/tasks/measure-media.ts'
 import { sweepFiles } from '../src/features/media/tasks/sweep-files.ts'
 import { sweepUploads } from '../src/features/media/tasks/sweep-uploads.ts'
-import { collectFigures, followFigures } from '../src/features/metrics/tasks/collect-tasks.ts'
+import { collectMetrics, trackMetrics } from '../src/features/metrics/tasks/collect-tasks.ts'
 import { refreshJob } from '../src/features/metrics/tasks/refresh-job.ts'
 import { reconcileWallets } from '../src/features/organizations/tasks/reconcile-wallets.ts'
 import { refillWallet } from '../src/features/organizations/tasks/refill-wallet.ts'
@@ -28,9 +28,9 @@ import { postFirstComments } from '../src/features/publishing/tasks/comment-task
 import { publishingJobs } from '../src/features/publishing/tasks/publish-job.ts'
 import { retrySchedules } from '../src/features/publishing/tasks/retry-task.ts'
 import { startSchedules } from '../src/features/publishing/tasks/start-task.ts'
-import { followProjects, lookAtProject } from '../src/features/recommendations/tasks/daily-task.ts'
+import { analyzeProject, trackProjects } from '../src/features/recommendations/tasks/daily-task.ts'
 import { recommendationsJob } from '../src/features/recommendations/tasks/refresh-job.ts'
-import { checkAccounts, endConsents } from '../src/features/social-accounts/tasks/account-tasks.ts'
+import { checkAccounts, revokeGrants } from '../src/features/social-accounts/tasks/account-tasks.ts'
 import { resolveAttributions } from '../src/features/telemetry/tasks/resolve-attributions.ts'
 import { deliver } from '../src/features/webhooks/tasks/deliver.ts'
 import { fanOut, pollOutbox } from '../src/features/webhooks/tasks/fan-out.ts'
@@ -52,12 +52,12 @@ export const jobs = [
 export const tasks = [
   findNewSources,
   findAllSources,
-  lookUpAdAccounts,
+  fetchAdAccounts,
   readAdAccounts,
   autoApprove,
   checkActions,
   decideItems,
-  planReadings,
+  planSyncs,
   readPlatforms,
   sendActions,
   syncInstallation,
@@ -70,18 +70,18 @@ export const tasks = [
   measureMedia,
   sweepFiles,
   sweepUploads,
-  followFigures,
-  collectFigures,
+  trackMetrics,
+  collectMetrics,
   reconcileWallets,
   refillWallet,
   checkAttempts,
   postFirstComments,
   retrySchedules,
   startSchedules,
-  followProjects,
-  lookAtProject,
+  trackProjects,
+  analyzeProject,
   checkAccounts,
-  endConsents,
+  revokeGrants,
   resolveAttributions,
   deliver,
   pollOutbox,

@@ -3,6 +3,7 @@ import { breaking } from './check/breaking.ts'
 import { events } from './check/events.ts'
 import type { Gate, Verdict } from './check/gate.ts'
 import { generated } from './check/generated.ts'
+import { language } from './check/language.ts'
 import { patterns } from './check/patterns.ts'
 import { routes } from './check/routes.ts'
 import { contract, imports, style, types } from './check/tools.ts'
@@ -10,7 +11,18 @@ import { flagsOf } from './flags.ts'
 import { updateVerdicts } from './patterns/verdicts.ts'
 import { startProgress } from './progress.ts'
 
-const gates: readonly Gate[] = [style, contract, generated, types, imports, routes, events, patterns, breaking]
+const gates: readonly Gate[] = [
+  style,
+  contract,
+  generated,
+  types,
+  imports,
+  routes,
+  events,
+  patterns,
+  language,
+  breaking,
+]
 const shownPerGate = 30
 
 const usage = `npm run check -- [flags]

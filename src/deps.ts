@@ -83,11 +83,11 @@ export interface Deps extends PrepareDeps {
   readonly reportShares: Shares
   readonly limiter: RateLimiter
   readonly dailyCap: DailyCap
-  readonly strangers: Strangers
+  readonly unknownKeyLimiter: Strangers
   readonly requestCounts: RequestCounts
   readonly keyUses: KeyUses
   readonly requestLog: RequestLog
-  readonly addressOf: AddressOf
+  readonly clientIp: AddressOf
   /** Bounds what is received concurrently: bodies of operations, events of GitHub and the platforms, files. */
   readonly intake: { readonly bodies: Slots; readonly events: Slots; readonly uploads: Slots }
   readonly validation: Validation
@@ -166,11 +166,11 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
     }),
     limiter,
     dailyCap,
-    strangers: createStrangers(now),
+    unknownKeyLimiter: createStrangers(now),
     requestCounts,
     keyUses,
     requestLog,
-    addressOf: createAddressOf(config.http.trustedProxies),
+    clientIp: createAddressOf(config.http.trustedProxies),
     intake: createIntake(config),
     validation: overrides.validation ?? createValidation(document),
     answerCheck: config.environment === 'production' ? null : createAnswerCheck(document),

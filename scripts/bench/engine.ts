@@ -75,14 +75,14 @@ async function measureWallet(deps: Deps, organizationId: string): Promise<Figure
       [organizationId],
     )
   }
-  const ours = async () => {
+  const castlane = async () => {
     const job = { organizationId, projectId: null, jobId: newId('job') }
     await inTransaction(deps.db.write, (tx) => reserve(tx, deps, { ...job, credits: 1, liveJobsCap: null }))
     await inTransaction(deps.db.write, (tx) =>
       settle(tx, deps, { ...job, quoted: 1, charged: 1, counted: false, reservedAt: deps.clock.now() }),
     )
   }
-  const { ratios, rates } = await inTurns('a hot wallet', raw, ours)
+  const { ratios, rates } = await inTurns('a hot wallet', raw, castlane)
   return ratioFigure(
     'reserve and settle on one hot wallet, ledger included / two raw conditional UPDATEs',
     ratios,
@@ -144,7 +144,7 @@ async function measureJobs(deps: Deps, organizationId: string): Promise<Figure> 
   const job = { type: type!, organizationId, projectId: null, startedBy: null, requestId: null, resource: null }
   const someAreLive = async () =>
     (await read.query(`SELECT EXISTS (SELECT FROM jobs WHERE finished_at IS NULL) AS yes`)).rows[0].yes as boolean
-  const ours = async () => {
+  const castlane = async () => {
     await makeAll(() => inTransaction(deps.db.write, (tx) => startJob(tx, deps, { ...job, payload: {}, price: 0 })))
     while (await someAreLive()) await sleep(5)
   }
@@ -158,7 +158,7 @@ async function measureJobs(deps: Deps, organizationId: string): Promise<Figure> 
   for (let round = 0; round <= rounds; round += 1) {
     process.stderr.write(`\rjobs: round ${round} of ${rounds} `)
     const yardstick = await perSecond(raw)
-    const mine = await perSecond(ours)
+    const mine = await perSecond(castlane)
     if (round === 0) continue
     ratios.push(mine / yardstick)
     rates.push(mine)
@@ -172,13 +172,13 @@ async function measureJobs(deps: Deps, organizationId: string): Promise<Figure> 
   )
 }
 
-async function inTurns(what: string, raw: () => Promise<unknown>, ours: () => Promise<unknown>) {
+async function inTurns(what: string, raw: () => Promise<unknown>, castlane: () => Promise<unknown>) {
   const ratios: number[] = []
   const rates: number[] = []
   for (let round = 0; round <= rounds; round += 1) {
     process.stderr.write(`\r${what}: round ${round} of ${rounds} `)
     const yardstick = await rate(raw)
-    const mine = await rate(ours)
+    const mine = await rate(castlane)
     // The first round warms both up.
     if (round === 0) continue
     ratios.push(mine / yardstick)

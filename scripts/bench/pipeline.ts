@@ -65,10 +65,10 @@ async function wholeWay(
       for (let round = 1 - warmUps; round <= rounds; round += 1) {
         process.stderr.write(`\r${call.what}: round ${Math.max(0, round)} of ${rounds} `)
         const yardstick = await load(bare, call, keys, seconds)
-        const ours = await load(full, call, keys, seconds)
+        const castlane = await load(full, call, keys, seconds)
         if (round <= 0) continue
-        ratios.push(ours.perSecond / yardstick.perSecond)
-        rates.push(ours.perSecond)
+        ratios.push(castlane.perSecond / yardstick.perSecond)
+        rates.push(castlane.perSecond)
       }
       const ratio = median(ratios)
       figures.push({
@@ -139,8 +139,8 @@ async function limiter(
 
 /** @param costs of the bare app, then of processes in memory and on Redis in turns, a round each */
 function addedTo(costs: readonly (readonly number[])[]): number {
-  const [request, ...ours] = costs.map(median)
-  const added = ours.map((cost, n) => (n % 2 === 1 ? cost - ours[n - 1]! : 0)).filter((_, n) => n % 2 === 1)
+  const [request, ...castlane] = costs.map(median)
+  const added = castlane.map((cost, n) => (n % 2 === 1 ? cost - castlane[n - 1]! : 0)).filter((_, n) => n % 2 === 1)
   return mean(added) / request!
 }
 

@@ -21,7 +21,7 @@ const preparation = /^export (?:const|async function|function) prepare\b/m
 
 /** @param write false only checks, as the drift check does */
 export function scaffoldHandlers(model: Model, features: string, generated: string, write: boolean): HandlerFiles {
-  refuseOrphans(model, features)
+  rejectOrphans(model, features)
   const written: string[] = []
   const missing: string[] = []
   const stubs = new Set<string>()
@@ -62,7 +62,7 @@ export const ${operationId}: Handler<${quote(operationId)}> = async () => {
 }
 
 /** A file typed as a handler whose operation no longer exists: its code would silently stop being served. */
-function refuseOrphans(model: Model, features: string): void {
+function rejectOrphans(model: Model, features: string): void {
   if (!existsSync(features)) return
   const groups = new Map(model.operations.map((operation) => [operation.operationId, operation.group]))
   const refusals: Refusal[] = []

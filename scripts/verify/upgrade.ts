@@ -105,7 +105,7 @@ async function play(scene: Scene): Promise<StepResult> {
 
   const oldWorkers = [await fleet.start(old, 'worker'), await fleet.start(old, 'worker')]
   const load = startLoad(world, asked)
-  const time = keepPassing(scene)
+  const time = passThrough(scene)
   const repeatable = await rollOver(scene, oldApis, oldWorkers).finally(async () => {
     await load.stop()
     await time.stop()
@@ -189,7 +189,7 @@ async function fillWithDue({ database, gateway, report }: Scene, world: World, a
 }
 
 /** Hours pass every few seconds while the load lasts. */
-function keepPassing({ database }: Scene): { stop(): Promise<void> } {
+function passThrough({ database }: Scene): { stop(): Promise<void> } {
   let going = true
   const passing = (async () => {
     while (going) {

@@ -20,7 +20,7 @@ interface Finding {
 }
 
 /** If a job waits longer, jobs are late or no worker takes them. */
-const longestWaitSeconds = 60
+const maxWaitSeconds = 60
 
 export function addDoctor(program: Command, world: World): void {
   addCommand(program, world, {
@@ -109,7 +109,7 @@ async function queue({ db }: Session): Promise<Finding> {
        coalesce(max(extract(epoch FROM now() - due_at)) FILTER (WHERE NOT paused), 0)::int AS waited,
        count(*) FILTER (WHERE status = 'running' AND stage_deadline_at < now() - make_interval(secs => $2))::int AS overdue
      FROM (SELECT *, 'job:' || type IN (SELECT kind FROM paused_task_kinds) AS paused FROM jobs WHERE finished_at IS NULL) live`,
-    [longestWaitSeconds, overdueMs / 1000],
+    [maxWaitSeconds, overdueMs / 1000],
   )
   const { queued, running, late, waited, overdue } = rows[0]!
   const message = `${queued} queued, ${running} running.`
@@ -141,7 +141,7 @@ async function tasks({ db }: Session): Promise<Finding> {
   const paused = kinds.filter(({ pausedAt }) => pausedAt !== null)
   const failing = kinds.filter((kind) => kind.failing > 0)
   // What is paused waits on purpose.
-  const late = kinds.filter((kind) => kind.pausedAt === null && kind.oldestDueSeconds > longestWaitSeconds)
+  const late = kinds.filter((kind) => kind.pausedAt === null && kind.oldestDueSeconds > maxWaitSeconds)
   const oldest = Math.round(Math.max(0, ...late.map(({ oldestDueSeconds }) => oldestDueSeconds)))
   const issues = [
     failing.length > 0 && `Failing: ${named(failing)} (see "castlane tasks failing").`,

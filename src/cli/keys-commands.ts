@@ -13,7 +13,7 @@ import {
 import { assertNotArchived } from '../features/organizations/domain/organization-rules.ts'
 import { countLiveKeysLocked, replaceSecret } from '../features/organizations/store/api-key-queries.ts'
 import { changeKey, insertKey } from '../features/organizations/store/key-changes.ts'
-import { holdKeySchedules } from '../features/publishing/api.ts'
+import { suspendKeySchedules } from '../features/publishing/api.ts'
 import { newApiKey } from '../lib/api-key.ts'
 import { newId } from '../lib/ids.ts'
 import { nearest } from '../lib/suggest.ts'
@@ -215,7 +215,7 @@ async function revoke({ session, args, options, act, confirm }: Invocation): Pro
     const now = session.clock.now()
     const halts = options.pending === 'hold'
     const after = await changeKey(tx, before.id, { revoked_at: now, work_halted: halts }, now)
-    if (halts) await holdKeySchedules(tx, session, before.id)
+    if (halts) await suspendKeySchedules(tx, session, before.id)
     return {
       target: { type: 'key', id: before.id },
       organizationId: before.organization_id,

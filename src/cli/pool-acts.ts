@@ -53,7 +53,7 @@ function jsonOf(written: string): unknown {
 }
 
 /** The owner of the credential, as the platform reports it. */
-async function whose(deps: Deps, platform: Platform, tokens: Tokens) {
+async function resolveAccount(deps: Deps, platform: Platform, tokens: Tokens) {
   try {
     return await deps.connectors.live[platform].account(tokens)
   } catch (error) {
@@ -70,7 +70,7 @@ export async function addAccount(invocation: Invocation): Promise<string> {
   const deps = await session.deps()
   const terms = { niche, country, language, warmingDays }
   const tokens = file === undefined ? undefined : await readCredential(file)
-  const account = tokens && (await whose(deps, platform, tokens))
+  const account = tokens && (await resolveAccount(deps, platform, tokens))
   return act(async (tx) => {
     const row = tokens
       ? await insertNew(tx, deps, { ...terms, platform, account: account!, tokens })
@@ -109,7 +109,7 @@ export async function replaceCredential(invocation: Invocation): Promise<string>
   const { session, args, options } = invocation
   const found = await findPoolAccount(session.db.read, args[0]!)
   const tokens = await readCredential(options.credential)
-  const account = await whose(await session.deps(), found.platform, tokens)
+  const account = await resolveAccount(await session.deps(), found.platform, tokens)
   if (account.platformAccountId !== found.platform_account_id)
     throw new Refused(`The credential is @${account.username}'s, not @${found.username}'s.`)
   return change(invocation, (tx, deps, row) => replaceTokens(tx, deps, row, tokens))

@@ -3,7 +3,7 @@ import { Argument } from 'commander'
 import type { Tx } from '../db/transaction.ts'
 import { setKillSwitch } from '../features/organizations/store/child-organization-queries.ts'
 import { changeKey } from '../features/organizations/store/key-changes.ts'
-import { holdKeySchedules, resumeKeySchedules } from '../features/publishing/api.ts'
+import { resumeKeySchedules, suspendKeySchedules } from '../features/publishing/api.ts'
 import type { Invocation, Output, World } from './command.ts'
 import { addCommand, addGroup, idOf } from './command.ts'
 import { table } from './print.ts'
@@ -96,7 +96,7 @@ async function turn({ session, args, act, confirm }: Invocation, on: boolean): P
     const was = await readLocked(tx, scope, id)
     await write(tx, scope, id, on, session.clock.now())
     if (scope === 'key' && id !== null && was.on !== on)
-      await (on ? holdKeySchedules(tx, session, id) : resumeKeySchedules(tx, session, id))
+      await (on ? suspendKeySchedules(tx, session, id) : resumeKeySchedules(tx, session, id))
     return {
       target: { type: 'switch', id: id ?? 'global' },
       organizationId: was.organizationId,

@@ -23,7 +23,7 @@ const settled = new Set([
   'NOT_IMPLEMENTED',
 ])
 const firstBackoffMs = 1_000
-const longestBackoffMs = 30_000
+const maxBackoffMs = 30_000
 
 interface Tries {
   /** Failures with a limited number of retries. */
@@ -91,7 +91,7 @@ function waitBeforeRetry(
     return tries.platformErrors === 1 ? (details.retryAfterMs ?? null) : null
   }
   if (code === 'KILL_SWITCH' && details.scope === 'global' && retryGlobalKillSwitch)
-    return retryAfterMs(response) ?? longestBackoffMs
+    return retryAfterMs(response) ?? maxBackoffMs
   // An unknown code is handled by its status.
   if (response.status < 500 || settled.has(code)) return null
   tries.failures += 1
@@ -100,7 +100,7 @@ function waitBeforeRetry(
 
 /** 1 s, doubled each time up to 30 s, half of it random. */
 function backoffMs(failures: number): number {
-  return Math.min(longestBackoffMs, firstBackoffMs * 2 ** (failures - 1)) * (0.5 + Math.random() / 2)
+  return Math.min(maxBackoffMs, firstBackoffMs * 2 ** (failures - 1)) * (0.5 + Math.random() / 2)
 }
 
 /**
@@ -108,7 +108,7 @@ function backoffMs(failures: number): number {
  * together.
  */
 function unavailableMs(askedMs: number, times: number): number {
-  const doubledMs = Math.min(longestBackoffMs, askedMs * 2 ** (times - 1))
+  const doubledMs = Math.min(maxBackoffMs, askedMs * 2 ** (times - 1))
   return Math.max(askedMs, doubledMs) * (1 + Math.random() / 2)
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import { ApiError, conflict } from '../errors.ts'
 import type { LedgerDeps } from './record.ts'
-import { record, tellCrossings } from './record.ts'
+import { emitThresholdEvents, record } from './record.ts'
 
 /**
  * Adjusts a wallet by hand, up or down; what jobs have reserved is not changed.
@@ -46,7 +46,7 @@ export async function adjust(
     ],
   })
   if (credits < 0)
-    await tellCrossings(tx, deps, {
+    await emitThresholdEvents(tx, deps, {
       organizationId,
       credits: -credits,
       available,

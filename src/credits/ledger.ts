@@ -5,7 +5,7 @@ import type { Tx } from '../db/transaction.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { newId } from '../lib/ids.ts'
 import type { LedgerDeps } from './record.ts'
-import { monthOf, record, tellCrossings } from './record.ts'
+import { emitThresholdEvents, monthOf, record } from './record.ts'
 import { refillFor } from './refill.ts'
 
 export type { LedgerDeps } from './record.ts'
@@ -112,8 +112,8 @@ export async function reserve(tx: Tx, deps: LedgerDeps, reservation: Reservation
     )
     SELECT * FROM taken`.execute(tx)
   const taken = rows[0]
-  if (!taken) throw await refusalOf(tx, deps, reservation)
-  await tellCrossings(tx, deps, {
+  if (!taken) throw await errorOf(tx, deps, reservation)
+  await emitThresholdEvents(tx, deps, {
     organizationId,
     credits,
     available: taken.available,
@@ -152,7 +152,7 @@ function readBalance(tx: Tx, organizationId: string) {
 }
 
 /** Determines which condition failed: first the cap on live jobs, then the month's cap, then the balance. */
-async function refusalOf(tx: Tx, deps: LedgerDeps, reservation: Reservation): Promise<ApiError> {
+async function errorOf(tx: Tx, deps: LedgerDeps, reservation: Reservation): Promise<ApiError> {
   const { organizationId, liveJobsCap, credits } = reservation
   const wallet = await readBalance(tx, organizationId)
   if (wallet && wallet.closed_at !== null) return notFound()

@@ -37,7 +37,7 @@ export async function compareWallets(tx: Tx, after: string, limit: number): Prom
 }
 
 /** Recounts the live jobs while none can start or end, since both change the locked wallet. */
-async function mendLiveJobs(tx: Tx, organizationId: string): Promise<number> {
+async function reconcileLiveJobs(tx: Tx, organizationId: string): Promise<number> {
   await tx.selectFrom('wallets').select('live_jobs').where('organization_id', '=', organizationId).forUpdate().execute()
   const { rows } = await sql<{ live_jobs: number }>`
     UPDATE wallets SET live_jobs = (SELECT count(*) FROM jobs
@@ -75,7 +75,7 @@ export async function reconcile(deps: ReconcileDeps, signal: AbortSignal): Promi
       if (!adds) deps.log.error({ wallet }, 'a wallet does not fit its ledger; find out why before you adjust it')
       const counts = was === wallet.jobs_live
       if (!counts) {
-        const now = await inTransaction(deps.db.write, (tx) => mendLiveJobs(tx, organizationId))
+        const now = await inTransaction(deps.db.write, (tx) => reconcileLiveJobs(tx, organizationId))
         deps.log.warn({ organizationId, was, now }, 'the number of live jobs was wrong; it was counted again')
       }
       if (!adds || !counts) wrong += 1

@@ -83,7 +83,7 @@ export interface WalletAfter {
 }
 
 /** Emits `credits.low` and `credits.exhausted`, each once, with the movement that crosses the threshold. */
-export async function tellCrossings(tx: Tx, deps: LedgerDeps, wallet: WalletAfter): Promise<void> {
+export async function emitThresholdEvents(tx: Tx, deps: LedgerDeps, wallet: WalletAfter): Promise<void> {
   const { organizationId, credits, available, reserved, lowThreshold, monthlyCreditCap, monthSpend } = wallet
   if (credits === 0) return
   if (lowThreshold !== null && available < lowThreshold && available + credits >= lowThreshold)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Wallets } from '../../generated/database.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { LedgerDeps } from './record.ts'
-import { record, tellCrossings } from './record.ts'
+import { emitThresholdEvents, record } from './record.ts'
 
 export type WalletRow = Selectable<Wallets>
 
@@ -96,7 +96,7 @@ export async function giveToChild(
   move: Pick<Transfer, 'credits' | 'type' | 'note'>,
 ): Promise<Transferred> {
   const transferred = await transfer(tx, deps, { ...move, from: parent, to: child })
-  await tellCrossings(tx, deps, {
+  await emitThresholdEvents(tx, deps, {
     organizationId: parent.organization_id,
     credits: move.credits,
     available: transferred.fromAvailable,

@@ -22,7 +22,7 @@ import { EmbeddedError } from './embedded-place.ts'
 
 export const superuser = 'castlane'
 
-const mostLogBytes = 16 * 1024 * 1024
+const maxLogBytes = 16 * 1024 * 1024
 
 /** Read by PostgreSQL on every start; the port comes with the command, since it may change. */
 const serverSettings = `
@@ -115,8 +115,8 @@ export type StartOutcome = 'started' | 'port_taken' | 'other_start' | 'still_dyi
 /** Starts the server detached, so that it outlives this process; resolves when it accepts connections. */
 export async function startServer(place: Place, port: number): Promise<StartOutcome> {
   const { size } = await stat(place.log).catch(() => ({ size: 0 }))
-  if (size > mostLogBytes) await truncate(place.log)
-  const before = size > mostLogBytes ? 0 : size
+  if (size > maxLogBytes) await truncate(place.log)
+  const before = size > maxLogBytes ? 0 : size
   const { code, output } = await run(place, 'pg_ctl', [
     ...['start', '-w', '-t', '60', '-D', place.data, '-l', place.log, '-o', `-p ${port}`],
   ])

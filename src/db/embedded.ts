@@ -74,7 +74,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const place = findPlace(home, await readState(home))
   if (place.note) options.log(place.note)
   const masterKeys = await masterKeyFile(join(home, 'secret.key'), existsSync(join(place.data, 'PG_VERSION')))
-  const cluster = new Cluster(home, place, options, await keepState(home, place.data))
+  const cluster = new Cluster(home, place, options, await loadState(home, place.data))
   await cluster.own()
   return {
     databaseUrl: cluster.url,
@@ -272,7 +272,7 @@ async function readState(home: string): Promise<EmbeddedState | null> {
 }
 
 /** Written to disk before the data exist, since a lost password could not be recovered. */
-async function keepState(home: string, data: string): Promise<EmbeddedState> {
+async function loadState(home: string, data: string): Promise<EmbeddedState> {
   const first = { port: null, password: randomBytes(24).toString('hex'), data, home }
   await writePrivately(join(home, 'embedded.json'), `${JSON.stringify(first, null, 2)}\n`, 'once')
   const kept = (await readState(home)) ?? first

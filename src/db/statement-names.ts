@@ -5,7 +5,7 @@ import { thenCommit } from './round-trips.ts'
  * The maximum number of statements a connection keeps prepared. The program has a few hundred; what is built from lists
  * of changing length exceeds it and is parsed each time.
  */
-const mostNamed = 500
+const maxNamed = 500
 
 /** A statement's result shape changed under it: a migration added a column while an older process runs. */
 const planChanged = '0A000'
@@ -24,7 +24,7 @@ export function nameStatements(client: pg.ClientBase): void {
     if (typeof text !== 'string' || !Array.isArray(values)) return query(text, values)
     const known = seen.get(text)
     if (known === undefined) {
-      if (seen.size < mostNamed) seen.set(text, null)
+      if (seen.size < maxNamed) seen.set(text, null)
       return query(text, values)
     }
     if (known === null) {

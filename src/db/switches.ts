@@ -10,16 +10,16 @@ export const organizationOff = `(o.kill_switch OR o.status <> 'active' OR coales
 export const keyOff = `(k.kill_switch OR k.work_halted)`
 
 /** Whether the global kill switch is on. */
-export const everythingOff = sql<boolean>`(SELECT is_on FROM service_switches WHERE name = 'global')`
+export const globalKillSwitch = sql<boolean>`(SELECT is_on FROM service_switches WHERE name = 'global')`
 
-export const offColumns = sql`${sql.raw(organizationOff)} AS suspended, ${everythingOff} AS everything_off`
+export const offColumns = sql`${sql.raw(organizationOff)} AS suspended, ${globalKillSwitch} AS everything_off`
 
 /** Both, for a WHERE of work that must wait during a suspension. */
-export const nothingOff = sql<boolean>`NOT ${everythingOff} AND NOT ${sql.raw(organizationOff)}`
+export const notSuspended = sql<boolean>`NOT ${globalKillSwitch} AND NOT ${sql.raw(organizationOff)}`
 
 /** Whether a row's project is suspended: globally, by its organization or by that one's parent. */
 export function isHeldUp(projectId: `${string}.project_id`) {
-  return sql<boolean>`(SELECT NOT (${nothingOff}) FROM projects
+  return sql<boolean>`(SELECT NOT (${notSuspended}) FROM projects
     JOIN organizations o ON o.id = projects.organization_id
     LEFT JOIN organizations p ON p.id = o.parent_id
     WHERE projects.id = ${sql.ref(projectId)})`
@@ -41,7 +41,7 @@ export async function isOrganizationOff(db: Kysely<DB>, organizationId: string):
 /** Whether an organization or its parent is suspended, or the global kill switch is on. */
 export async function isSuspended(db: Kysely<DB>, organizationId: string): Promise<boolean> {
   const { rows } = await sql<{ suspended: boolean }>`
-    SELECT NOT (${nothingOff}) AS suspended FROM organizations o LEFT JOIN organizations p ON p.id = o.parent_id
+    SELECT NOT (${notSuspended}) AS suspended FROM organizations o LEFT JOIN organizations p ON p.id = o.parent_id
     WHERE o.id = ${organizationId}`.execute(db)
   return rows[0]?.suspended ?? true
 }

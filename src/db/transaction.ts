@@ -24,16 +24,16 @@ export function afterCommit(tx: Tx, name: string, work: () => void): void {
 export const worthAnotherTry: ReadonlySet<string> = new Set(['40001', '40P01', '0A000'])
 
 /** An error whose cause a short transaction of its own may remove. */
-interface Mendable {
+interface Recoverable {
   /** @returns whether the work should be run again */
   readonly mend: (tx: Tx) => Promise<boolean>
 }
 
-function isMendable(error: unknown): error is Mendable {
+function isRecoverable(error: unknown): error is Recoverable {
   return typeof (error as { mend?: unknown } | null)?.mend === 'function'
 }
 
-const mostMends = 5
+const maxRecoveries = 5
 const maxAttempts = 3
 /** A lock timeout has waited two seconds already, and holds a connection during the wait. */
 const maxLockAttempts = 2
@@ -46,7 +46,7 @@ const maxLockAttempts = 2
  */
 export async function inTransaction<T>(db: Kysely<DB>, work: (tx: Tx) => Promise<T>): Promise<T> {
   let attempt = 1
-  for (let mends = 0; ; ) {
+  for (let recoveries = 0; ; ) {
     const waiting = new Map<string, () => void>()
     let committing = false
     try {
@@ -60,8 +60,8 @@ export async function inTransaction<T>(db: Kysely<DB>, work: (tx: Tx) => Promise
       return result
     } catch (error) {
       if (committing && !isRejected(error)) throw new UnacknowledgedCommitError(error)
-      if (isMendable(error) && mends < mostMends) {
-        mends += 1
+      if (isRecoverable(error) && recoveries < maxRecoveries) {
+        recoveries += 1
         if (await inTransaction(db, error.mend)) continue
       }
       const code = (error as { code?: unknown }).code

@@ -31,7 +31,7 @@ export interface Composition {
 export const pace = 1.12
 const maxScenes = { video: 16, carousel: 10 }
 /** In letters: what an image holds below its hook. */
-const pictureWidth = 150
+const imageWidth = 150
 /** Short consecutive lines are a list, whatever marks them. */
 const listItemWidth = 42
 
@@ -94,7 +94,7 @@ function composePicture(material: Material, groups: readonly Group[]): Compositi
   const below = [head!.body, ...rest.flatMap(({ headline, body }) => [headline, body])].filter(Boolean) as string[]
   const missing: string[] = []
   const add = (text: string) => {
-    const fits = widthOf([...below, text].join(' ')) <= pictureWidth
+    const fits = widthOf([...below, text].join(' ')) <= imageWidth
     if (fits) below.push(text)
     return fits
   }
@@ -192,8 +192,8 @@ function kindOf(one: Statement, counted: readonly Statement[]): SceneKind {
 function untoldFirst(groups: readonly Group[], { parent }: ScriptRequest): readonly Group[] {
   if (!parent) return groups
   const told = fold(parent.scenes.map(({ headline, body }) => `${headline} ${body ?? ''}`).join(' '))
-  const isTold = (group: Group) => told.includes(fold(group[0]!.text))
-  return [...groups.filter((group) => !isTold(group)), ...groups.filter(isTold)]
+  const hasBeenReported = (group: Group) => told.includes(fold(group[0]!.text))
+  return [...groups.filter((group) => !hasBeenReported(group)), ...groups.filter(hasBeenReported)]
 }
 
 /** A price, a code or a condition: what somebody who sees only the screen relies on. */

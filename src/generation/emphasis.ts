@@ -16,7 +16,7 @@ const figure =
   /(?<![\d.,:])\d[\d.,:]{0,15}(?:\p{Script=Han}|\s?(?:ms|kg|km|g|l|ml|cm|mm|m|h|min|s|GB|MB|°C)(?!\p{L}))?/u
 /** A label such as `WHEN:` is not emphasised. */
 const capitals = /(?<![\p{L}\p{N}'’])[A-Z]{4,20}(?![\p{L}\p{N}]|['’:])/u
-const mostMarked = 2
+const maxMarked = 2
 
 /**
  * @param names of the customer's own, such as the app's
@@ -38,7 +38,7 @@ export function emphasisOf(text: string, names: readonly string[] = []): string[
   }
   for (const name of names)
     if (name.length > 1 && name.length < text.length && wordPattern(name).test(text)) found.push(name)
-  return [...new Set(found)].slice(0, mostMarked)
+  return [...new Set(found)].slice(0, maxMarked)
 }
 
 /** Among lower-case words, one in capitals is a code or a name as well. */

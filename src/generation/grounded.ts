@@ -29,7 +29,7 @@ export function groundsOf(given: readonly string[], language: string): Grounds {
   const all = given.map(plain).join('\n')
   // Words are read outside addresses only, as in a response.
   const said = `${all}\n${withoutAddresses(all)}`
-  const numbers = new Set([...figuresIn(said), ...spelledIn(said, language)])
+  const numbers = new Set([...numbersIn(said), ...spelledIn(said, language)])
   const prices = new Set(pricesIn(said).map(canonicalPrice))
   const words = new Set([...wordsIn(said), ...latinIn(said)].map(lower))
   const calendar = calendarWords(language)
@@ -71,7 +71,7 @@ function canonical(number: string): string {
 }
 
 /** The numbers of a text; a date or a time also gives its parts. */
-function figuresIn(text: string): string[] {
+function numbersIn(text: string): string[] {
   return (text.match(figure) ?? []).flatMap((one) => [canonical(one), ...(one.match(/\p{N}+/gu) ?? []).map(canonical)])
 }
 

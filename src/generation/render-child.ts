@@ -14,16 +14,16 @@ export type RenderOrder =
   | { portrait: PortraitDesign; outDir: string }
   | { pictures: readonly string[] }
 /** The result of reading colours: no files. */
-export interface PictureColours {
+export interface ImageColors {
   files: []
   colours: string[]
 }
 export type RenderNews =
   | { progress: number }
-  | { result: RenderResult | PictureColours }
+  | { result: RenderResult | ImageColors }
   | { error: string; machineFailed: boolean }
 
-const tell = (news: RenderNews) =>
+const report = (news: RenderNews) =>
   new Promise<void>((resolve) => {
     if (process.connected) process.send?.(news, undefined, undefined, () => resolve())
     else resolve()
@@ -34,19 +34,19 @@ setPriority(10)
 
 process.on('disconnect', () => process.exit(1))
 
-async function carryOut(order: RenderOrder): Promise<RenderResult | PictureColours> {
+async function carryOut(order: RenderOrder): Promise<RenderResult | ImageColors> {
   if ('pictures' in order) return { files: [], colours: await coloursOf(order.pictures) }
   if ('portrait' in order) return producePortrait(order.portrait, order.outDir)
-  const onProgress = (progress: number) => void tell({ progress })
+  const onProgress = (progress: number) => void report({ progress })
   return produce(order.request, { ffmpeg: order.ffmpeg, onProgress })
 }
 
 process.once('message', async (order: RenderOrder) => {
   try {
-    await tell({ result: await carryOut(order) })
+    await report({ result: await carryOut(order) })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    await tell({ error: message, machineFailed: isMachineFailure(error) })
+    await report({ error: message, machineFailed: isMachineFailure(error) })
   }
   process.exit(0)
 })

@@ -8,7 +8,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { InfrastructureError } from '../lib/infrastructure-error.ts'
 import { findFfmpeg } from './render/ffmpeg.ts'
-import type { PictureColours, RenderNews, RenderOrder } from './render-child.ts'
+import type { ImageColors, RenderNews, RenderOrder } from './render-child.ts'
 import type { Painter, Renderer, RenderResult } from './types.ts'
 
 export class RenderError extends Error {
@@ -35,7 +35,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer & Painte
   const places = createPlaces(options.concurrency ?? Math.max(1, availableParallelism() - 1))
   const timeoutMs = options.timeoutMs ?? 300_000
   /** One child process with a folder of its own, which is removed unless all went well. */
-  const work = async <Result extends RenderResult | PictureColours>(
+  const work = async <Result extends RenderResult | ImageColors>(
     outDir: string,
     orderIn: (partDir: string) => RenderOrder,
     { onProgress, signal }: { onProgress?: (fraction: number) => void; signal?: AbortSignal },
@@ -66,13 +66,13 @@ export function createRenderer(options: RendererOptions = {}): Renderer & Painte
       return files[0]!
     },
     async coloursOf(pictures, outDir, how = {}) {
-      const { colours } = await work<PictureColours>(outDir, () => ({ pictures }), how)
+      const { colours } = await work<ImageColors>(outDir, () => ({ pictures }), how)
       return colours
     },
   }
 }
 
-async function moveInto<Result extends RenderResult | PictureColours>(outDir: string, result: Result): Promise<Result> {
+async function moveInto<Result extends RenderResult | ImageColors>(outDir: string, result: Result): Promise<Result> {
   const files = await Promise.all(
     result.files.map(async (file) => {
       const path = join(outDir, basename(file.path))
@@ -92,7 +92,7 @@ interface RunOptions {
 async function runChild(
   order: RenderOrder,
   { timeoutMs, onProgress, signal }: RunOptions,
-): Promise<RenderResult | PictureColours> {
+): Promise<RenderResult | ImageColors> {
   signal?.throwIfAborted()
   const child = fork(childPath, [], {
     execArgv: ['--disable-warning=ExperimentalWarning', '--expose-gc'],
@@ -116,7 +116,7 @@ async function runChild(
   )
   signal?.addEventListener('abort', abort, { once: true })
   try {
-    return await new Promise<RenderResult | PictureColours>((resolve, reject) => {
+    return await new Promise<RenderResult | ImageColors>((resolve, reject) => {
       child.stderr?.on('data', (chunk: Buffer) => {
         stderr = (stderr + chunk.toString()).slice(-2000)
       })

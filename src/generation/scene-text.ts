@@ -14,10 +14,10 @@ const headlineWidth = 62
 /** Without a joint a sentence stays whole up to this length. */
 const wholeWidth = 110
 const bodyWidth = 140
-const leastHead = 10
+const minHead = 10
 /** A part that ends at a comma and is shorter, such as `On average,`, does not make sense without the rest. */
-const leastBeforeComma = 20
-const leastOf = (strength: number) => (strength === 1 ? leastBeforeComma : leastHead)
+const minBeforeComma = 20
+const minOf = (strength: number) => (strength === 1 ? minBeforeComma : minHead)
 
 export function widthOf(text: string): number {
   let width = 0
@@ -55,15 +55,15 @@ function headOf(text: string, from: number, language: Language, spans: readonly 
   )
   const widths = new Map(places.map(({ at }) => [at, widthOf(near.slice(0, at).trim())]))
   const upTo = (most: number) => places.filter(({ at }) => widths.get(at)! <= most)
-  const fitting = upTo(wide).filter(({ at, strength }) => widths.get(at)! >= Math.min(leastOf(strength), wide / 3))
+  const fitting = upTo(wide).filter(({ at, strength }) => widths.get(at)! >= Math.min(minOf(strength), wide / 3))
   for (const strength of [3, 2, 1]) {
     const best = fitting.findLast((place) => place.strength === strength)
-    if (best && widthOf(near.slice(best.at).trim()) >= leastHead) return text.slice(0, best.at)
+    if (best && widthOf(near.slice(best.at).trim()) >= minHead) return text.slice(0, best.at)
   }
   const whole = Math.max(wide, wholeWidth)
   if (text.length <= window && widthOf(text.trim()) <= whole) return text
   const long = upTo(whole).filter(
-    ({ at, strength }) => widths.get(at)! >= leastOf(strength) && widthOf(near.slice(at).trim()) >= leastHead,
+    ({ at, strength }) => widths.get(at)! >= minOf(strength) && widthOf(near.slice(at).trim()) >= minHead,
   )
   const joint = [3, 2, 1, 0.5].map((strength) => long.find((place) => place.strength === strength)).find(Boolean)
   const last = joint ?? long.findLast(({ at }) => joining.test(near.slice(at, at + 12))) ?? long.at(-1) ?? places[0]

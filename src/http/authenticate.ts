@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 import { ApiError, conflict, notFound } from '../errors.ts'
 import { hashApiKey, looksLikeApiKey } from '../lib/api-key.ts'
 import type { Exchange } from './exchange.ts'
-import { addressOf, rateLimited, takeEarly } from './rate-limit.ts'
+import { clientIp, rateLimited, takeEarly } from './rate-limit.ts'
 
 const organizationHeader = 'x-castlane-organization'
 
@@ -15,7 +15,7 @@ export async function authenticate(exchange: Exchange, deps: Deps): Promise<void
   const hash = hashApiKey(keyOf(req.headers['x-api-key'], req.headers.authorization))
   const wanted = req.headers[organizationHeader]
   const selects = typeof wanted === 'string' ? wanted : null
-  const { waitMs, lastSeen, found } = deps.strangers.admit(hash, () => addressOf(exchange, deps))
+  const { waitMs, lastSeen, found } = deps.unknownKeyLimiter.admit(hash, () => clientIp(exchange, deps))
   if (waitMs > 0)
     throw rateLimited(operation.endpointClass, waitMs, 'Too many unknown API keys came from your address.')
   if (lastSeen) exchange.early = takeEarly(operation, lastSeen, deps)
@@ -63,7 +63,7 @@ function unauthenticated(message: string) {
  * Rejects a suspended key or organization; only getWhoami may report it.
  * @throws KILL_SWITCH
  */
-export function refuseSwitchedOff(exchange: Exchange): void {
+export function rejectSwitchedOff(exchange: Exchange): void {
   const { caller, operation } = exchange
   if (exchange.globallyOff) throw switchedOff('global')
   if (caller?.switchedOff && operation.operationId !== 'getWhoami') throw switchedOff(caller.switchedOff)

@@ -7,7 +7,7 @@ import { maxIssues } from './validation-issues.ts'
  * Rejects body fields of a future release.
  * @throws FORBIDDEN_FENCE
  */
-export function refuseFenced({ operation, body }: Exchange): void {
+export function rejectFenced({ operation, body }: Exchange): void {
   const fields = operation.fences
     .flatMap(({ path, release }) =>
       occurrences(body, path.split('/').slice(1)).map((found) => ({ path: found, release })),

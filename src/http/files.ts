@@ -48,7 +48,7 @@ function allowWebPages(res: Response): void {
  * parent, and that of the key that requested it.
  * @throws KILL_SWITCH
  */
-async function refuseGranteeOff({ grantee }: DownloadGrant | UploadGrant, { db }: Deps): Promise<void> {
+async function rejectSuspendedGrantee({ grantee }: DownloadGrant | UploadGrant, { db }: Deps): Promise<void> {
   const { organizationId = null, apiKeyId = null } = grantee ?? {}
   const [off] = await runPrepared(db.pools.read, findGranteeSwitches, [organizationId, apiKeyId])
   if (off?.everything) throw switchedOff('global')
@@ -76,7 +76,7 @@ async function receive(req: Request, res: Response, deps: Deps, disk: DiskStorag
     throw new ApiError('NOT_FOUND', undefined, {
       message: 'This upload URL has expired, or its upload is finalized. Read the upload for a new one.',
     })
-  await refuseGranteeOff(grant, deps)
+  await rejectSuspendedGrantee(grant, deps)
   assertAnnounced(req, grant)
   const release = deps.intake.uploads.acquire(grant.grantee?.organizationId ?? '')
   req.setTimeout(silenceMs, () => req.destroy(new Error('The sender fell silent.')))
@@ -129,7 +129,7 @@ async function download(req: Request, res: Response, deps: Deps, disk: DiskStora
     throw new ApiError('NOT_FOUND', undefined, {
       message: 'This download URL has expired. Read the media item again for a new one.',
     })
-  await refuseGranteeOff(grant, deps)
+  await rejectSuspendedGrantee(grant, deps)
   res.set({
     'Content-Type': grant.contentType,
     'Content-Disposition': `inline; filename="${grant.filename.replaceAll(/[^\w.-]/g, '_')}"`,

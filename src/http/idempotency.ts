@@ -89,7 +89,7 @@ const switchedOff = 'CL001'
  * kill switches again, so that one that was turned on during the work prevents the commit.
  * @throws KILL_SWITCH
  */
-export async function keepAnswer(
+export async function storeResponse(
   tx: Tx,
   request: IdempotentRequest,
   { caller, operation }: Exchange,

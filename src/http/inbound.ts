@@ -1,8 +1,8 @@
 import type { Express, Request, Response } from 'express'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
-import { takeInbound } from '../features/engagement/api.ts'
-import { takeGithubEvent } from '../features/github/api.ts'
+import { receiveInbound } from '../features/engagement/api.ts'
+import { receiveGithubEvent } from '../features/github/api.ts'
 import type { Platform } from '../platforms/connector.ts'
 import { eventPlatforms } from '../platforms/registry.ts'
 import { isCompressed, receiveBytes } from './receive-bytes.ts'
@@ -16,7 +16,7 @@ const signatureHeader = 'X-Hub-Signature-256'
 /** Addresses that GitHub and the platforms send events to. Senders check only the status. */
 export function mountInbound(app: Express, deps: Deps): void {
   app.post('/webhooks/github', (req, res, next) => {
-    takeFromGithub(req, res, deps).catch(next)
+    receiveFromGithub(req, res, deps).catch(next)
   })
   for (const platform of eventPlatforms) {
     const path = `/webhooks/${platform}`
@@ -29,28 +29,28 @@ export function mountInbound(app: Express, deps: Deps): void {
       res.type('text/plain').send(challenge)
     })
     app.post(path, (req, res, next) => {
-      takeFromPlatform(req, res, deps, platform).catch(next)
+      receiveFromPlatform(req, res, deps, platform).catch(next)
     })
   }
 }
 
-async function takeFromGithub(req: Request, res: Response, deps: Deps): Promise<void> {
+async function receiveFromGithub(req: Request, res: Response, deps: Deps): Promise<void> {
   if (deps.config.github.app === null) throw notConfigured('GitHub App')
   const body = await receiveEvent(req, res, deps)
   const event = { event: req.get('X-GitHub-Event'), signature: req.get(signatureHeader), body }
-  if (!(await takeGithubEvent(deps, event))) throw unsigned()
+  if (!(await receiveGithubEvent(deps, event))) throw unsigned()
   res.status(204).end()
 }
 
-async function takeFromPlatform(req: Request, res: Response, deps: Deps, platform: Platform): Promise<void> {
+async function receiveFromPlatform(req: Request, res: Response, deps: Deps, platform: Platform): Promise<void> {
   if (deps.config.platforms[platform].clientSecret === null) throw notConfigured(`app of ${platform}`)
   const body = await receiveEvent(req, res, deps)
-  if (!(await takeInbound(deps, { platform, body, header: (name) => req.get(name) }))) throw unsigned()
+  if (!(await receiveInbound(deps, { platform, body, header: (name) => req.get(name) }))) throw unsigned()
   res.status(200).end()
 }
 
 /** Rejects unsigned events before they are read: these addresses require no key. */
-async function receiveEvent(req: Request, res: Response, { config, intake, addressOf }: Deps): Promise<Buffer> {
+async function receiveEvent(req: Request, res: Response, { config, intake, clientIp }: Deps): Promise<Buffer> {
   if (isCompressed(req))
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', undefined, { message: 'Send the event without Content-Encoding.' })
   if (req.get(signatureHeader) === undefined) throw unsigned()
@@ -58,7 +58,7 @@ async function receiveEvent(req: Request, res: Response, { config, intake, addre
     maxBytes: maxEventBytes,
     timeoutMs: config.http.bodyTimeoutMs,
     slots: intake.events,
-    holder: addressOf(req.socket.remoteAddress, req.headers['x-forwarded-for']),
+    holder: clientIp(req.socket.remoteAddress, req.headers['x-forwarded-for']),
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { networkOf } from '../features/organizations/api.ts'
 import type { Exchange, ReadyAnswer } from './exchange.ts'
-import { addressOf } from './rate-limit.ts'
+import { clientIp } from './rate-limit.ts'
 import { reasonOf } from './refusal.ts'
 
 /** Returned before a key is known: a flood of them is unbounded, so they are only counted. */
@@ -27,7 +27,7 @@ export function logRequest(exchange: Exchange, answer: ReadyAnswer, error: unkno
     reason: reasonOf(error),
     durationMs: Math.round(performance.now() - beganAt),
     replayed: answer.headers['Idempotency-Replayed'] === 'true',
-    client: networkOf(addressOf(exchange, deps)),
+    client: networkOf(clientIp(exchange, deps)),
     inFull: failed ? !countedCodes.has(code) : operation.mutating && caller.projectId === null,
   })
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
 import type { Exchange, ReadyAnswer } from './exchange.ts'
-import { findAnswer, keepAnswer, openRequest, requestInFlight } from './idempotency.ts'
+import { findAnswer, openRequest, requestInFlight, storeResponse } from './idempotency.ts'
 import { reports } from './reports.ts'
 
 /** What every handler gives back, whatever its operation. */
@@ -17,7 +17,7 @@ interface PlainAnswer {
 type PlainHandler = (input: unknown, deps: Deps) => Promise<PlainAnswer>
 type Preparation = (input: unknown, deps: Deps) => Promise<unknown>
 
-const longestWaitMs = 10_000
+const maxWaitMs = 10_000
 
 /**
  * Runs the operation's handler: a read straight on the read pool, a change in one transaction that holds the
@@ -55,14 +55,14 @@ export async function perform(exchange: Exchange, deps: Deps): Promise<ReadyAnsw
     }
     if (!idempotent) return await inTransaction(deps.db.write, (tx) => work(tx, prepared))
 
-    const deadline = Date.now() + longestWaitMs
+    const deadline = Date.now() + maxWaitMs
     for (let wait = 50; ; wait = Math.min(wait * 2, 500)) {
       const answer = await inTransaction(deps.db.write, async (tx) => {
         const kept = await openRequest(tx, idempotent, deps)
         if (kept) return kept
         const fresh = await work(tx, prepared)
         deps.faults.reach('request.before_commit')
-        await keepAnswer(tx, idempotent, exchange, fresh, deps)
+        await storeResponse(tx, idempotent, exchange, fresh, deps)
         return fresh
       })
       if (answer !== 'busy') {

@@ -33,12 +33,12 @@ function sendsWithWriteKey({ caller, operation }: Exchange): boolean {
 }
 
 /** The client's address, if it is known for sure. */
-export function addressOf({ req }: Exchange, deps: Deps): string {
-  return deps.addressOf(req.socket.remoteAddress, req.headers['x-forwarded-for'])
+export function clientIp({ req }: Exchange, deps: Deps): string {
+  return deps.clientIp(req.socket.remoteAddress, req.headers['x-forwarded-for'])
 }
 
 async function takeClientToken(exchange: Exchange, deps: Deps): Promise<void> {
-  const name = `${exchange.caller?.apiKeyId}:client:${addressOf(exchange, deps)}`
+  const name = `${exchange.caller?.apiKeyId}:client:${clientIp(exchange, deps)}`
   const { clientRequestsPerMinute } = deps.operatorSettings.writeKeyLimits
   const { allowed, retryAfterMs } = await deps.limiter.take(name, clientRequestsPerMinute, true)
   if (allowed) return

@@ -3,7 +3,7 @@ import { ApiError, invalid } from '../errors.ts'
 import { pointerToken } from '../lib/json-pointer.ts'
 import { assertText } from './assert-text.ts'
 import type { Exchange } from './exchange.ts'
-import { addressOf } from './rate-limit.ts'
+import { clientIp } from './rate-limit.ts'
 import { hasBody, isCompressed, receiveBytes, tooLarge } from './receive-bytes.ts'
 import { assertJsonWithin } from './scan-json.ts'
 
@@ -43,7 +43,7 @@ export async function readBody(exchange: Exchange, deps: Deps): Promise<void> {
 /** A partner's keys count together. The write key of an app, which is public, never counts as the partner. */
 function senderOf(exchange: Exchange, deps: Deps): string {
   const { caller } = exchange
-  if (!caller) return addressOf(exchange, deps)
+  if (!caller) return clientIp(exchange, deps)
   return caller.projectId === null ? caller.keyOrganizationId : caller.apiKeyId
 }
 

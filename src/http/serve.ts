@@ -4,11 +4,11 @@ import type { Deps } from '../deps.ts'
 import { idOf } from '../features/organizations/api.ts'
 import { newRequestId } from '../lib/ids.ts'
 import { noteFailure, runWork } from '../lib/work-scope.ts'
-import { authenticate, refuseSwitchedOff, requireScope, selectOrganization } from './authenticate.ts'
+import { authenticate, rejectSwitchedOff, requireScope, selectOrganization } from './authenticate.ts'
 import { allowReading, callableFromBrowsers } from './cors.ts'
 import { envelope, logRefusal } from './envelope.ts'
 import type { Exchange, Operation, ReadyAnswer } from './exchange.ts'
-import { refuseFenced } from './fence.ts'
+import { rejectFenced } from './fence.ts'
 import { hashRequest } from './idempotency.ts'
 import { logRequest } from './log-request.ts'
 import { nameMissingField } from './name-missing.ts'
@@ -22,19 +22,19 @@ export type Step = (exchange: Exchange, deps: Deps) => Promise<void> | void
 /** The order in which a request is checked; the first error ends it. */
 const way: readonly Step[] = [
   authenticate,
-  refuseSwitchedOff,
+  rejectSwitchedOff,
   takeToken,
   selectOrganization,
   requireScope,
   readBody,
-  refuseFenced,
+  rejectFenced,
   hashRequest,
   (exchange, deps) => deps.validation.validate(exchange),
   countItems,
 ]
 
 /** The pipeline of an operation without a key: a platform's redirect. */
-const openWay: readonly Step[] = [readBody, (exchange, deps) => deps.validation.validate(exchange)]
+const publicPipeline: readonly Step[] = [readBody, (exchange, deps) => deps.validation.validate(exchange)]
 
 /** Serves one operation. Everything thrown in the pipeline becomes the envelope here. */
 export async function serve(operation: Operation, req: Request, res: Response, deps: Deps): Promise<void> {
@@ -54,7 +54,7 @@ async function answerExchange(exchange: Exchange, deps: Deps): Promise<ReadyAnsw
   let answer: ReadyAnswer
   let thrown: unknown
   try {
-    for (const step of operation.keyed ? way : openWay) await step(exchange, deps)
+    for (const step of operation.keyed ? way : publicPipeline) await step(exchange, deps)
     answer = await perform(exchange, deps)
   } catch (error) {
     thrown = nameMissingField(error, exchange)

@@ -30,7 +30,7 @@ export interface Standing {
   readonly suspended: boolean
   /** The key that started it is suspended, or was revoked with its work. */
   readonly keyOff: boolean
-  readonly everythingOff: boolean
+  readonly globalKillSwitch: boolean
 }
 
 export interface Attempted {
@@ -236,7 +236,7 @@ function standingOf(row: StandingRow): Standing {
     cancelRequested: row.cancel_requested,
     suspended: row.suspended,
     keyOff: row.key_off,
-    everythingOff: row.everything_off,
+    globalKillSwitch: row.everything_off,
   }
 }
 

@@ -279,9 +279,9 @@ class Attempt {
  * Checks before each stage whether it may run. A suspended organization's job fails, and so does one of a suspended
  * key; during a global kill switch it waits. A shielded stage continues, because what it records has happened already.
  */
-function assertAllowed({ cancelRequested, suspended, keyOff, everythingOff }: Standing): void {
+function assertAllowed({ cancelRequested, suspended, keyOff, globalKillSwitch }: Standing): void {
   if (cancelRequested) throw new JobCancelledError()
-  if (everythingOff) throw new RetryLaterError(globalSwitchRetrySeconds, 'everything is switched off')
+  if (globalKillSwitch) throw new RetryLaterError(globalSwitchRetrySeconds, 'everything is switched off')
   if (suspended)
     throw new ApiError(
       'KILL_SWITCH',

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
 
 /** The maximum time that a query waits for others if responses are slow. */
-const mostWaitMs = 2
+const maxWaitMs = 2
 
 /**
  * Runs queries in batches: those of one turn of the event loop, and those that arrive while the previous batch runs. A
@@ -47,7 +47,7 @@ export function createBatches<Ask, Answer>(
             if (goOn === go) goOn = undefined
             send()
           }
-          const timer = setTimeout(go, mostWaitMs)
+          const timer = setTimeout(go, maxWaitMs)
           goOn = go
         }),
     },

@@ -37,12 +37,14 @@ export function readInput(output: string): InputReport {
   const start = output.indexOf('Input #0')
   const lines = (start < 0 ? '' : output.slice(start)).split('\n')
   const end = lines.findIndex((line) => /^(?:Output #0|Stream mapping:)/.test(line))
-  const ours = end < 0 ? lines : lines.slice(0, end)
-  const starts = ours.flatMap((line, index) => (/^ *Stream #0:\d/.test(line) ? [index] : []))
-  const duration = ours.find((line) => line.trimStart().startsWith('Duration:'))
+  const inputLines = end < 0 ? lines : lines.slice(0, end)
+  const starts = inputLines.flatMap((line, index) => (/^ *Stream #0:\d/.test(line) ? [index] : []))
+  const duration = inputLines.find((line) => line.trimStart().startsWith('Duration:'))
   return {
     durationSeconds: secondsAfter('Duration:', duration ?? ''),
-    streams: starts.flatMap((at, index) => readStream(ours[at]!, ours.slice(at + 1, starts[index + 1])) ?? []),
+    streams: starts.flatMap(
+      (at, index) => readStream(inputLines[at]!, inputLines.slice(at + 1, starts[index + 1])) ?? [],
+    ),
   }
 }
 

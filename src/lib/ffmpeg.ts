@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-const longestMs = 120_000
+const maxMs = 120_000
 
 /** The demuxer is named, so that a playlist under another name cannot make ffmpeg open other files or addresses. */
 export function inputOf(demuxer: string, path: string): readonly string[] {
@@ -29,7 +29,7 @@ export async function runFfmpeg(
     if (head.length < 65_536) head += chunk
     else tail = (tail + chunk).slice(-4_096)
   })
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(longestMs)])
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(maxMs)])
   const kill = () => child.kill('SIGKILL')
   limit.addEventListener('abort', kill, { once: true })
   if (limit.aborted) kill()

@@ -45,10 +45,10 @@ interface LeaseRow {
 }
 
 /** The maximum of one lease, in requests or in batches of the asking size: what a crash can lose. */
-const mostLeased = 100
+const maxLeased = 100
 /** A lease is at most this part of what is left of the day, divided by the processes: near the cap leases are of one. */
 const partLeased = 20
-const lookEveryMs = 1_000
+const pollMs = 1_000
 const idleMs = MINUTE
 
 /** $1 key, $2 cap, $3 part, $4 maximum, $5 what is waiting, $6 the time if PostgreSQL's clock does not decide. */
@@ -104,7 +104,7 @@ export function createDailyCap({ pool, processes, now, clock, log }: DailyCapOpt
       apiKeyId,
       perDay,
       partLeased * processes,
-      mostLeased * count,
+      maxLeased * count,
       waiting.get(apiKeyId) ?? count,
       clock?.now() ?? null,
     ])
@@ -165,7 +165,7 @@ export function createDailyCap({ pool, processes, now, clock, log }: DailyCapOpt
 
   const looking = setInterval(() => {
     look().catch((error: unknown) => log.warn({ err: error }, 'leases of daily writes were not given back'))
-  }, lookEveryMs)
+  }, pollMs)
   looking.unref()
 
   return {

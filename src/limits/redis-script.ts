@@ -125,8 +125,8 @@ function answerOf(line: string): Answer {
  */
 function within<T>(answer: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const giveUp = () => reject(new Error(`Redis did not answer within ${ms} ms.`))
-    const timer = setTimeout(() => setImmediate(giveUp), ms)
+    const rejectLate = () => reject(new Error(`Redis did not answer within ${ms} ms.`))
+    const timer = setTimeout(() => setImmediate(rejectLate), ms)
     answer.then(
       (value) => {
         clearTimeout(timer)

@@ -6,7 +6,7 @@ import { advance, holdsToken, stateOf } from './token-bucket.ts'
 /** Bounds how often unknown keys make the process query the database. */
 export interface Strangers {
   /** Called before a key is looked up. */
-  admit(keyHash: Buffer, addressOf: () => string): Admission
+  admit(keyHash: Buffer, clientIp: () => string): Admission
   /** How many entries are remembered now. */
   size(): { readonly addresses: number; readonly keys: number }
 }
@@ -27,8 +27,8 @@ export interface KeyHolder {
   readonly isWriteKey: boolean
 }
 
-const mostAddresses = 100_000
-const mostKeys = 100_000
+const maxAddresses = 100_000
+const maxKeys = 100_000
 
 /**
  * Keeps one bucket per client address in this process: each look-up of an unknown key takes a token, which is returned
@@ -36,10 +36,10 @@ const mostKeys = 100_000
  * not shut out with it. The addresses and keys not seen for longest are forgotten first.
  */
 export function createStrangers(now: () => number): Strangers {
-  const levels = createRecent<Level>(mostAddresses)
-  const good = createRecent<KeyHolder>(mostKeys)
+  const levels = createRecent<Level>(maxAddresses)
+  const good = createRecent<KeyHolder>(maxKeys)
   return {
-    admit(keyHash, addressOf) {
+    admit(keyHash, clientIp) {
       const key = keyHash.toString('base64')
       const lastSeen = good.get(key)
       const found = (holder: KeyHolder | undefined) => {
@@ -47,7 +47,7 @@ export function createStrangers(now: () => number): Strangers {
         else if (good.get(key)?.tier !== holder.tier) good.set(key, holder)
       }
       if (lastSeen) return { waitMs: 0, lastSeen, found }
-      const address = addressOf()
+      const address = clientIp()
       const level = advance(levels.get(address), unknownKeysPerMinute, now())
       const allowed = holdsToken(level)
       if (allowed) level.tokens -= 1

@@ -7,7 +7,7 @@ export type AdPlatform = (typeof adPlatforms)[number]
 /** The service's statuses of a campaign; a platform's connector maps its own to them. */
 export type AdCampaignStatus = 'active' | 'paused' | 'pending_review' | 'rejected' | 'completed' | 'error'
 
-export interface AdAccountTold {
+export interface ReportedAdAccount {
   readonly platformAccountId: string
   readonly name: string
   readonly status: 'active' | 'disabled' | 'closed'
@@ -21,7 +21,7 @@ export interface AdAccountTold {
  * A campaign as the platform reports it. Amounts are decimal strings in units of the ad account's currency; times are
  * RFC 3339 UTC.
  */
-export interface AdCampaignTold {
+export interface ReportedAdCampaign {
   readonly platformCampaignId: string
   readonly name: string
   readonly objective: string
@@ -37,7 +37,7 @@ export interface AdCampaignTold {
 /**
  * The cost and results of a campaign in one day or hour of its ad account. `null` means not reported for this interval.
  */
-export interface AdFiguresTold {
+export interface ReportedAdMetrics {
   readonly platformCampaignId: string
   /** The ad account's day, such as `2026-11-20`. */
   readonly day: string
@@ -75,8 +75,8 @@ export interface DaySpan {
 /** Reads ads. Every call only reads, so it may be repeated. The platform leaves out days and hours without delivery. */
 export interface AdsFlow {
   /** Lists the ad accounts that the grant may read. */
-  accounts(tokens: Tokens, options?: PageOptions): Promise<AdPage<AdAccountTold>>
-  campaigns(tokens: Tokens, account: AdAccountRef, options?: PageOptions): Promise<AdPage<AdCampaignTold>>
+  accounts(tokens: Tokens, options?: PageOptions): Promise<AdPage<ReportedAdAccount>>
+  campaigns(tokens: Tokens, account: AdAccountRef, options?: PageOptions): Promise<AdPage<ReportedAdCampaign>>
   /** Returns the total spend of each campaign; one that never ran is left out. */
   spend(
     tokens: Tokens,
@@ -88,7 +88,7 @@ export interface AdsFlow {
     account: AdAccountRef,
     span: DaySpan & { readonly grain: 'day' | 'hour' },
     options?: PageOptions,
-  ): Promise<AdPage<AdFiguresTold>>
+  ): Promise<AdPage<ReportedAdMetrics>>
   /** Returns whether the platform rejected a call because of the amount of data: a shorter span may succeed. */
   isTooMuch(error: ConnectorError): boolean
 }

@@ -94,16 +94,16 @@ function judge(form: FormatLimits, content: PublishableContent): readonly Publis
     if (media.bytes > limits.maxBytes) {
       add('too_many_bytes', path, `${media.bytes} bytes are more than the ${limits.maxBytes} a ${form.name} takes.`)
     }
-    if (media.role === 'video') judgeVideo(limits as VideoLimits, media, content.maxVideoSeconds, path, add)
-    else judgeImage(limits as ImageLimits, media, path, add)
+    if (media.role === 'video') checkVideo(limits as VideoLimits, media, content.maxVideoSeconds, path, add)
+    else checkImage(limits as ImageLimits, media, path, add)
   }
-  judgeText(form.caption, content, add)
+  checkText(form.caption, content, add)
   return issues
 }
 
 type Add = (code: PublishableIssue['code'], path: string, message: string) => void
 
-function judgeVideo(
+function checkVideo(
   limits: VideoLimits,
   media: MeasuredMedia,
   ownMax: number | null | undefined,
@@ -141,7 +141,7 @@ function judgeVideo(
   }
 }
 
-function judgeImage(limits: ImageLimits, { width, height }: MeasuredMedia, path: string, add: Add) {
+function checkImage(limits: ImageLimits, { width, height }: MeasuredMedia, path: string, add: Add) {
   if (width === null || height === null) return
   if (width < (limits.minWidth ?? 1) || width > (limits.maxWidth ?? Number.POSITIVE_INFINITY)) {
     add('dimensions', path, `A width of ${width} lies outside of ${limits.minWidth} to ${limits.maxWidth} pixels.`)
@@ -153,7 +153,7 @@ function judgeImage(limits: ImageLimits, { width, height }: MeasuredMedia, path:
   }
 }
 
-function judgeText(limits: CaptionLimits, content: PublishableContent, add: Add) {
+function checkText(limits: CaptionLimits, content: PublishableContent, add: Add) {
   const { caption, title } = content
   if (caption.length > limits.maxLength) {
     add('caption_too_long', 'caption', `${caption.length} characters are more than ${limits.maxLength}.`)

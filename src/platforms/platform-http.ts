@@ -236,14 +236,14 @@ async function readText(response: Response): Promise<string> {
 
 type SourceReviver = (key: string, value: JsonValue, context: { source?: string }) => unknown
 
-const keepDigits: SourceReviver = (_key, value, context) =>
+const preserveDigits: SourceReviver = (_key, value, context) =>
   typeof value === 'number' && context.source && /^-?\d+$/.test(context.source) && !Number.isSafeInteger(value)
     ? context.source
     : value
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text, keepDigits as Parameters<typeof JSON.parse>[1])
+    return JSON.parse(text, preserveDigits as Parameters<typeof JSON.parse>[1])
   } catch {
     return null
   }

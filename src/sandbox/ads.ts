@@ -8,7 +8,7 @@ import { endpoint } from './endpoint.ts'
 import { graphError, graphTime } from './meta.ts'
 import type { World } from './world.ts'
 
-const mostDays = 1_130
+const maxDays = 1_130
 const hourly = 'hourly_stats_aggregated_by_advertiser_time_zone'
 const perDayOnly = ['reach', 'actions', 'action_values']
 const unit = (currency: string) => (currency === 'JPY' ? 1 : 100)
@@ -105,7 +105,7 @@ function byTime(world: World, call: Call, account: DemoAdAccount): object[] {
   const [since, until] = [at('since'), at('until')]
   if (!since.isValid || !until.isValid || until < since)
     throw graphError(100, null, '(#100) time_range must be a valid range')
-  if (DateTime.fromMillis(world.now()).diff(since, 'days').days > mostDays)
+  if (DateTime.fromMillis(world.now()).diff(since, 'days').days > maxDays)
     throw graphError(3018, null, '(#3018) The start date of the time range cannot be beyond 37 months')
   const asked = (call.input.fields ?? '').split(',')
   const split = call.input.breakdowns === hourly

@@ -1,7 +1,7 @@
 import express from 'express'
 import { DAY } from '../lib/time.ts'
 
-const mostTokens = 10_000
+const maxTokens = 10_000
 
 /** What a token may ask for: the base64 of `sandbox:` and these as a query string. */
 interface Wishes {
@@ -31,7 +31,7 @@ export function appleSandbox(): express.Router {
     const token = typeof req.body === 'string' ? req.body : ''
     if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(token)) return void res.status(400).end()
     const seen = asked.get(token) ?? { times: 0, since: Date.now() }
-    if (asked.size >= mostTokens) asked.clear()
+    if (asked.size >= maxTokens) asked.clear()
     asked.set(token, { ...seen, times: seen.times + 1 })
     const wishes = readWishes(token)
     if (wishes.status !== null && seen.times === 0) return void res.status(wishes.status).end()

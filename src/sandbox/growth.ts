@@ -10,7 +10,7 @@ export function figures(world: World, post: Post) {
 }
 
 /** Whether an insight of a post is reported yet: some come up to two days late. */
-export function isTold(world: World, post: Post, nth: number): boolean {
+export function hasBeenReported(world: World, post: Post, nth: number): boolean {
   return isReported(seen(world, post), nth)
 }
 

@@ -3,7 +3,7 @@ import { HOUR } from '../lib/time.ts'
 import { consent, spendCode } from './consent.ts'
 import type { Call } from './endpoint.ts'
 import { endpoint, Refusal } from './endpoint.ts'
-import { figures, followers, isTold } from './growth.ts'
+import { figures, followers, hasBeenReported } from './growth.ts'
 import {
   assertInsights,
   assertPermission,
@@ -173,8 +173,8 @@ export function instagramSandbox(world: World): express.Router {
       const seen = figures(world, post)
       const known: Record<string, number | null> = {
         views: seen.views,
-        reach: isTold(world, post, 0) ? seen.reach : null,
-        saved: isTold(world, post, 1) ? seen.saved : null,
+        reach: hasBeenReported(world, post, 0) ? seen.reach : null,
+        saved: hasBeenReported(world, post, 1) ? seen.saved : null,
         likes: seen.likes,
         comments: seen.comments,
         shares: seen.shares,

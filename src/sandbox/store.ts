@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SandboxState, StoredMedia } from './model.ts'
 
-const mostPosts = 500
+const maxPosts = 500
 
 /** The sandbox's memory: one object, written to `stateFile` a moment after it changed, media as files beside it. */
 export class Store {
@@ -107,11 +107,11 @@ export class Store {
   /** Drops the oldest posts and what belongs to them, so that a long-lived sandbox stays small. */
   prune(): void {
     const { state } = this
-    state.posts.splice(0, Math.max(0, state.posts.length - mostPosts))
+    state.posts.splice(0, Math.max(0, state.posts.length - maxPosts))
     state.messages = state.messages.slice(-2_000)
     state.codes = state.codes.slice(-200)
     state.tokens = state.tokens.slice(-5_000)
-    state.intakes = state.intakes.slice(-2 * mostPosts)
+    state.intakes = state.intakes.slice(-2 * maxPosts)
     const kept = new Set([...state.posts, ...state.intakes].flatMap((owner) => owner.mediaIds))
     for (const media of state.media) if (!kept.has(media.id)) rmSync(this.mediaPath(media.id), { force: true })
     state.media = state.media.filter((media) => kept.has(media.id))

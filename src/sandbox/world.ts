@@ -9,7 +9,7 @@ import { platforms } from './platforms.ts'
 import type { Store } from './store.ts'
 import type { WebhookSender } from './webhooks.ts'
 
-const mostBytes = 320 * 1024 * 1024
+const maxFileBytes = 320 * 1024 * 1024
 
 /** What every platform's simulation works with. */
 export interface World {
@@ -87,7 +87,7 @@ export async function fetchSources(world: World, intake: Intake, rule: MediaRule
   intake.phase = 'fetching'
   try {
     for (const url of intake.sourceUrls) {
-      const answer = await world.fetch(url, { maxBytes: mostBytes, timeoutMs: MINUTE, maxRedirects: 3 })
+      const answer = await world.fetch(url, { maxBytes: maxFileBytes, timeoutMs: MINUTE, maxRedirects: 3 })
       if (answer.status !== 200) return fail(world, intake, rule.failures.fetch)
       if (answer.body.byteLength > rule.maxBytes) return fail(world, intake, rule.failures.size)
       const type = await fileTypeFromBuffer(answer.body)

@@ -7,7 +7,7 @@ import { newRequestId } from '../lib/ids.ts'
 
 /** Handles what never becomes a request. */
 export function answerAtTheEdge(server: Server): void {
-  server.on('clientError', refuseUnreadable)
+  server.on('clientError', rejectUnreadable)
   server.on('checkExpectation', (request, response) => {
     const message = `Expect: ${request.headers.expect} is not supported. Leave the header out, or send 100-continue.`
     end(response, 417, 'VALIDATION', message)
@@ -75,7 +75,7 @@ function end(
 }
 
 /** Responds to what is no HTTP request, or is too late, in the envelope of every other error. */
-export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+export function rejectUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return

@@ -86,7 +86,7 @@ interface Keeping<Item> {
 }
 
 /** Renews what is held until it is released; what cannot be renewed in time is lost, even if no other worker has it. */
-export function keepLeases<Item>({ log, stopping, renew, describe }: Keeping<Item>): LeaseKeeper<Item> {
+export function renewLeasesUntilDone<Item>({ log, stopping, renew, describe }: Keeping<Item>): LeaseKeeper<Item> {
   const holdings = new Map<Item, { readonly controller: AbortController; renewedAt: number }>()
   const now = createSteadyTime()
   const hasRunOut = ({ renewedAt }: { renewedAt: number }) => now() - renewedAt > leaseSeconds * 1_000

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Wake } from '../events/wake.ts'
 import type { Lease } from './leases.ts'
-import { keepLeases } from './leases.ts'
+import { renewLeasesUntilDone } from './leases.ts'
 
 /** The number of free slots of a kind. */
 export interface Wanted {
@@ -58,7 +58,7 @@ export function workOn<Item>(
 ): Worker {
   const stopping = new AbortController()
   const { signal } = stopping
-  const leases = keepLeases<Item>({
+  const leases = renewLeasesUntilDone<Item>({
     log,
     stopping: signal,
     renew: (items) => work.renew(items),

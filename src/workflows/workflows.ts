@@ -1,7 +1,7 @@
 import type { Workflows } from '../context.ts'
 import { awaitDecision, initialApproval, setPolicy } from '../features/approval/api.ts'
 import { moveProjects } from '../features/projects/api.ts'
-import { holdKeySchedules, reassignKeySchedules, resumeKeySchedules } from '../features/publishing/api.ts'
+import { reassignKeySchedules, resumeKeySchedules, suspendKeySchedules } from '../features/publishing/api.ts'
 import { endContentSchedules } from './archive-content.ts'
 import { endOrganizationWork } from './archive-organization.ts'
 import { holdProjectSchedules } from './archive-project.ts'
@@ -15,7 +15,7 @@ export const workflows: Workflows = {
   onOrganizationArchive: endOrganizationWork,
   lockIdleProjects,
   moveProjects,
-  onKeyOff: holdKeySchedules,
+  onKeyOff: suspendKeySchedules,
   onKeyOn: resumeKeySchedules,
   onKeyReassign: reassignKeySchedules,
   onAccountRevoke: cancelAccountSchedules,

@@ -172,7 +172,7 @@ async function belongs(pid: number, folder: string, spared: number | null): Prom
     read('status'),
   ])
   if (/^State:\s+Z/m.test(status)) return false
-  // Workers of a run in good order end by themselves.
+  // Workers of a run in good order end on their own.
   if (spared !== null && (pid === spared || status.includes(`\nPPid:\t${spared}\n`))) return false
   return [cwd, words, environment].some((text) => text.includes(folder))
 }

@@ -77,11 +77,11 @@ async function publishNow(world: World, asked: Asked): Promise<void> {
 }
 
 async function startJob(world: World, asked: Asked, path: string, body?: object, key?: string): Promise<void> {
-  keepJob(asked, await world.partner.call('POST', path, body, key))
+  saveJob(asked, await world.partner.call('POST', path, body, key))
 }
 
 /** An error, such as of a concurrent refresh, counts as a response. */
-function keepJob(asked: Asked, { status, body }: Answer): void {
+function saveJob(asked: Asked, { status, body }: Answer): void {
   if (status === 202) asked.jobs.add(body.id)
 }
 
@@ -168,7 +168,7 @@ async function releaseOne({ partner, customers }: World): Promise<void> {
 async function replay({ partner, endpointIds }: World, asked: Asked): Promise<void> {
   const span = { from: new Date(Date.now() - 600_000).toISOString(), to: new Date().toISOString() }
   const types = ['publication.published']
-  keepJob(asked, await partner.call('POST', `/v1/webhooks/endpoints/${endpointIds[0]}/replay`, { ...span, types }))
+  saveJob(asked, await partner.call('POST', `/v1/webhooks/endpoints/${endpointIds[0]}/replay`, { ...span, types }))
 }
 
 export const kinds: readonly Kind[] = [

@@ -20,9 +20,9 @@ export interface Window {
 }
 
 const quarterMs = HOUR / 4
-const usualDays = { hour: 7, day: 28, total: 28 } as const
-const mostDays = { hour: 7, day: 366, total: 366 } as const
-const mostPoints = 20_000
+const defaultDays = { hour: 7, day: 28, total: 28 } as const
+const maxDays = { hour: 7, day: 366, total: 366 } as const
+const maxPoints = 20_000
 /**
  * Since then every zone's offset from UTC is a multiple of a quarter of an hour (tz database: Kiritimati was the last,
  * in 1979).
@@ -47,12 +47,12 @@ export function readWindow(asked: WindowAsked, timezone: string, now: Date, { ke
   const { granularity } = asked
   const to = asked.to === undefined ? now.getTime() : instant(asked.to, '/query/to')
   const from =
-    asked.from === undefined ? before(to, usualDays[granularity], timezone) : instant(asked.from, '/query/from')
+    asked.from === undefined ? before(to, defaultDays[granularity], timezone) : instant(asked.from, '/query/from')
   const where = asked.from === undefined ? '/query/to' : '/query/from'
   if (from >= to)
     throw invalid(where, asked.to === undefined ? 'must be in the past where `to` is left out' : 'must be before `to`')
-  if (from < before(to, mostDays[granularity], timezone))
-    throw invalid(where, `must be at most ${mostDays[granularity]} days before \`to\` with granularity ${granularity}`)
+  if (from < before(to, maxDays[granularity], timezone))
+    throw invalid(where, `must be at most ${maxDays[granularity]} days before \`to\` with granularity ${granularity}`)
   if (keptDays !== undefined && from < now.getTime() - keptDays * DAY)
     throw invalid(where, `must be at most ${keptDays} days ago: older metrics are deleted`)
   if (from < first) throw invalid(where, 'must not be before 1980')
@@ -76,11 +76,11 @@ function before(ms: number, days: number, timezone: string): number {
 export function assertPoints(of: { readonly groups: number; readonly metrics: number; readonly points: number }): void {
   const { groups, metrics, points } = of
   const all = groups * metrics * points
-  if (all <= mostPoints) return
+  if (all <= maxPoints) return
   const sum = `${groups} groups × ${metrics} metrics × ${points} points`
   throw invalid(
     '/query/from',
-    `asks for ${all} points (${sum}), more than ${mostPoints}: request fewer metrics, fewer groups or a shorter window`,
+    `asks for ${all} points (${sum}), more than ${maxPoints}: request fewer metrics, fewer groups or a shorter window`,
   )
 }
 

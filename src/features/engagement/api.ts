@@ -1,2 +1,2 @@
-export { type InboundDelivery, takeInbound } from './operations/inbound.ts'
+export { type InboundDelivery, receiveInbound } from './operations/inbound.ts'
 export { planNew } from './store/reading-queries.ts'

@@ -1,2 +1,2 @@
-export { type GithubDelivery, takeGithubEvent } from './operations/github-events.ts'
+export { type GithubDelivery, receiveGithubEvent } from './operations/github-events.ts'
 export { findIngestFacts, requireReadyIngest } from './store/ingest-queries.ts'

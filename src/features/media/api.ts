@@ -1,7 +1,7 @@
 export {
   type GeneratedFile,
-  holdMedia,
   insertGeneratedMedia,
+  lockMediaRows,
   type MediaRow,
   noteLooseFiles,
   requireMedia,
@@ -10,4 +10,4 @@ export { takeQuotaForSome } from './store/quota-queries.ts'
 export { mediaRows } from './store/relations.ts'
 export { awaitsFile } from './store/upload-queries.ts'
 export { fetchFiles } from './tasks/fetch-files.ts'
-export { keepFoldersSwept, renderFolder, sweepFolders } from './tasks/sweep-folders.ts'
+export { renderFolder, saveFoldersSwept, sweepFolders } from './tasks/sweep-folders.ts'

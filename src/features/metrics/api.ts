@@ -1,1 +1,1 @@
-export { listPostFigures, newestReadingAt, type PostFigures } from './store/post-figures.ts'
+export { listPostMetrics, newestReadingAt, type PostMetrics } from './store/post-figures.ts'

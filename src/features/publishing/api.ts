@@ -1,7 +1,12 @@
 export { assertRecordIsRecent, RecordExpiredError } from './domain/call-record.ts'
 export { isQuiet as isQuietHour, type QuietHours } from './domain/publish-time.ts'
 export { fromConnector, fromRefusal, ownError, type TargetError } from './domain/target-error.ts'
-export { holdKeySchedules, type Reassignment, reassignKeySchedules, resumeKeySchedules } from './store/key-schedules.ts'
+export {
+  type Reassignment,
+  reassignKeySchedules,
+  resumeKeySchedules,
+  suspendKeySchedules,
+} from './store/key-schedules.ts'
 export {
   assertNotPublishing,
   findInFlight,

@@ -5,7 +5,7 @@ import { segmented } from './language.ts'
 const parser = loadDefaultJapaneseParser()
 const words = segmented('ja')
 /** Letters; a longer phrase would have to be set too small. */
-const longestPhrase = 9
+const maxPhrase = 9
 
 export const ja: Language = {
   code: 'ja',
@@ -16,8 +16,7 @@ export const ja: Language = {
     code: (code) => `クーポンコード：${code}`,
     more: (count) => `残り${count}つはキャプションに`,
   },
-  breaks: (text) =>
-    parser.parse(text).flatMap((phrase) => (phrase.length > longestPhrase ? shorter(phrase) : [phrase])),
+  breaks: (text) => parser.parse(text).flatMap((phrase) => (phrase.length > maxPhrase ? shorter(phrase) : [phrase])),
   directions: {
     things:
       /(?:動画|ビデオ|リール|クリップ|字幕|テロップ|ロゴ|絵文字|ハッシュタグ|bgm|音楽を|ナレーション|カット割り|投稿)/giu,

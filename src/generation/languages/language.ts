@@ -21,7 +21,7 @@ export interface Directions {
   readonly viewers?: RegExp
   /** Whole sentences that open a letter: `Hi all,`. */
   readonly greeting?: RegExp
-  /** Adjectives for how something is told, and never for what is sold; whole words. */
+  /** Adjectives for how something is presented, and never for what is sold; whole words. */
   readonly moods?: ReadonlySet<string>
   /** Adjectives that may be either. */
   readonly openMoods?: ReadonlySet<string>

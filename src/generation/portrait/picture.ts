@@ -7,16 +7,16 @@ import { drawFigure, figureHalfWidth, figureTop } from './figure.ts'
 import type { PortraitDesign } from './portrait-design.ts'
 
 /** 4:5, as Instagram shows an image. */
-export const pictureWidth = 1080
-export const pictureHeight = 1350
+export const imageWidth = 1080
+export const imageHeight = 1350
 
 export function drawPicture(design: PortraitDesign): Canvas {
-  const canvas = createCanvas(pictureWidth, pictureHeight)
+  const canvas = createCanvas(imageWidth, imageHeight)
   const context = canvas.getContext('2d')
-  drawBackdrop(context, design, pictureWidth, pictureHeight)
+  drawBackdrop(context, design, imageWidth, imageHeight)
   const scale = 1.34
   context.save()
-  context.translate(pictureWidth / 2, 640)
+  context.translate(imageWidth / 2, 640)
   context.scale(scale, scale)
   drawFigure(context, design)
   context.restore()

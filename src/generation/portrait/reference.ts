@@ -4,7 +4,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { distance } from '../render/colour.ts'
 
 const side = 64
-const mostColours = 3
+const maxColours = 3
 /** Nearer colours look the same to the eye. */
 const apart = 90
 
@@ -42,7 +42,7 @@ export async function coloursOf(paths: readonly string[]): Promise<string[]> {
       )
       .join('')}`
     if (found.every((other) => distance(other, colour) >= apart)) found.push(colour)
-    if (found.length === mostColours) break
+    if (found.length === maxColours) break
   }
   return found
 }

@@ -104,11 +104,11 @@ const garments: readonly [RegExp, Outfit][] = [
 
 /** @param brief the words about one look only; they win where both texts speak of the same thing */
 export function readWishes(description: string, brief: string, name: string): Wishes {
-  const said = { ...wishesIn(description.toLowerCase()), ...wishesIn(brief.toLowerCase()) }
+  const said = { ...requestsIn(description.toLowerCase()), ...requestsIn(brief.toLowerCase()) }
   return { ...said, bearing: bearingOf(`${description} ${brief}`.toLowerCase(), name) }
 }
 
-function wishesIn(text: string): Omit<Wishes, 'bearing'> {
+function requestsIn(text: string): Omit<Wishes, 'bearing'> {
   const skin = first(skins, text)
   const aboutHair = text.matchAll(
     /([^.,;]{0,40})\b(?:hair|haired|bob|bun|curls|curly|afro|ponytail|fringe|bangs)\b([^.,;]{0,20})/g,

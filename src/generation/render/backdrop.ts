@@ -37,8 +37,8 @@ export const scrimColour = '#0a0a10'
 /** White words on a ground this bright still have 4.5 : 1. */
 const brightest = 0.44
 /** A moving video may get brighter than its first frame. */
-const leastScrim = { image: 0.3, video: 0.5 }
-const mostScrim = 0.62
+const minScrim = { image: 0.3, video: 0.5 }
+const maxScrim = 0.62
 
 export async function createBackdrop(
   given: readonly Background[],
@@ -62,7 +62,7 @@ export async function createBackdrop(
     const still = filled(picture, size)
     grounds.push({
       still,
-      scrim: scrimFor(still, stage, leastScrim[kind]),
+      scrim: scrimFor(still, stage, minScrim[kind]),
       ...(kind === 'video' &&
         work.moving && {
           clip: {
@@ -129,7 +129,7 @@ function scrimFor(still: Canvas, { safe, width, height }: Stage, least: number):
     return (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255
   }).sort((a, b) => a - b)
   const high = bright[Math.floor(bright.length * 0.9)]!
-  return Math.min(mostScrim, Math.max(least, (high - brightest) / (high - 0.04)))
+  return Math.min(maxScrim, Math.max(least, (high - brightest) / (high - 0.04)))
 }
 
 /** The scrim is darkest behind the words; the edges stay lighter, so that the image stays visible. */

@@ -40,7 +40,7 @@ export function findFfmpeg(named?: string, searchPath = ''): string {
   return onPath ?? packaged()
 }
 
-const diskTrouble = /No space left on device|Read-only file system|Disk quota exceeded|Input\/output error/
+const diskFailure = /No space left on device|Read-only file system|Disk quota exceeded|Input\/output error/
 
 export interface Encoder {
   /** Resolves when the next frame may be written. */
@@ -97,7 +97,7 @@ export function startEncoder(options: EncoderOptions): Encoder {
       if (code === 0) resolve()
       else {
         const text = `ffmpeg ended with ${signal ?? code}: ${message.trim() || 'no message'}`
-        reject(begun && !diskTrouble.test(message) ? new Error(text) : new InfrastructureError(text))
+        reject(begun && !diskFailure.test(message) ? new Error(text) : new InfrastructureError(text))
       }
     })
   })

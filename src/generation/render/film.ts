@@ -20,7 +20,7 @@ const transitionSeconds = 0.36
 /** Words wait until the ground has mostly come in. */
 const delaySeconds = 0.09
 
-export interface Film {
+export interface Video {
   look: ChosenLook
   frames: number
   /** First frame of each scene. */
@@ -33,13 +33,13 @@ export interface Film {
   drawStill(context: SKRSContext2D, scene: number, options: { progress: boolean }): void
 }
 
-export interface FilmOptions {
+export interface VideoOptions {
   burnedCaptions: boolean
   /** Given media that replace the template's ground. */
   backdrop?: Backdrop
 }
 
-export function createFilm(script: Script, wanted: Look, stage: Stage, options: FilmOptions): Film {
+export function createFilm(script: Script, wanted: Look, stage: Stage, options: VideoOptions): Video {
   const look = chooseLook(wanted)
   const template = templates[look.template]
   const points = script.scenes.filter((scene) => scene.kind === 'point')

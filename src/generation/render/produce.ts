@@ -5,14 +5,14 @@ import { rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Canvas } from '@napi-rs/canvas'
 import { createCanvas } from '@napi-rs/canvas'
-import { drawPicture, pictureHeight, pictureWidth } from '../portrait/picture.ts'
+import { drawPicture, imageHeight, imageWidth } from '../portrait/picture.ts'
 import type { PortraitDesign } from '../portrait/portrait-design.ts'
 import type { Background, RenderedFile, RenderRequest, RenderResult } from '../types.ts'
 import { createBackdrop } from './backdrop.ts'
 import { webVtt } from './captions.ts'
 import { soundOf } from './clip.ts'
 import { startEncoder } from './ffmpeg.ts'
-import type { Film } from './film.ts'
+import type { Video } from './film.ts'
 import { createFilm, framesPerSecond } from './film.ts'
 import type { Insert } from './soundtrack.ts'
 import { sampleRate, soundtrack } from './soundtrack.ts'
@@ -47,13 +47,13 @@ export async function produce(
 export async function producePortrait(design: PortraitDesign, outDir: string): Promise<RenderResult> {
   const path = join(outDir, 'portrait.jpg')
   await writeFile(path, jpeg(drawPicture(design)))
-  const file = { role: 'image', path, contentType: 'image/jpeg', width: pictureWidth, height: pictureHeight } as const
+  const file = { role: 'image', path, contentType: 'image/jpeg', width: imageWidth, height: imageHeight } as const
   return { files: [await measured(file)], template: design.template }
 }
 
 async function video(
   request: RenderRequest,
-  film: Film,
+  film: Video,
   stage: Stage,
   ffmpeg: string,
   onProgress: (fraction: number) => void,
@@ -62,7 +62,7 @@ async function video(
   const { outDir } = request
   const durationSeconds = film.frames / framesPerSecond
   const audioPath = join(outDir, 'soundtrack.wav')
-  const inserts = await clipSounds(request.backgrounds ?? [], film, ffmpeg)
+  const inserts = await trimSounds(request.backgrounds ?? [], film, ffmpeg)
   await writeFile(
     audioPath,
     soundtrack(request.look.seed, durationSeconds, request.soundtrack ?? 'music', inserts, request.look.mood),
@@ -112,7 +112,7 @@ async function video(
 }
 
 /** Collects the sound of the given videos: like their images, each continues in its next scene where it stopped. */
-async function clipSounds(given: readonly Background[], film: Film, ffmpeg: string): Promise<Insert[]> {
+async function trimSounds(given: readonly Background[], film: Video, ffmpeg: string): Promise<Insert[]> {
   const inserts: Insert[] = []
   for (const [index, file] of given.entries()) {
     if (file.kind !== 'video') continue
@@ -137,7 +137,7 @@ const maxSlides = 10
 
 async function slides(
   request: RenderRequest,
-  film: Film,
+  film: Video,
   stage: Stage,
   onProgress: (fraction: number) => void,
 ): Promise<Unhashed[]> {

@@ -63,7 +63,7 @@ function toSlot(slot: string): Slot {
 }
 
 /**
- * Tells thanks and praise from everything else; null means everything else, which includes all that is not understood.
+ * Distinguishes thanks and praise from everything else; null means everything else, which includes all that is not understood.
  * @param names of the brand and its account, which may stand beside the words
  */
 export function gratitudeIn(text: string, names: readonly string[] = []): Gratitude | null {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ApiError } from '../../errors.ts'
 
 const callMs = 10_000
-const mostBytes = 64 * 1024
+const maxBytes = 64 * 1024
 
 /** What Apple returns about an install; ids are text, because they may exceed the safe integers. */
 export interface AppleAttribution {
@@ -91,7 +91,7 @@ async function bodyOf(response: Response): Promise<string> {
   let size = 0
   for await (const chunk of (response.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.length
-    if (size > mostBytes) throw new Error('the answer is too large')
+    if (size > maxBytes) throw new Error('the answer is too large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

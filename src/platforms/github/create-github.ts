@@ -14,7 +14,7 @@ import type {
   RepositoryReader,
 } from './github.ts'
 import { GithubError } from './github.ts'
-import { troubleOf } from './trouble.ts'
+import { failureOf } from './trouble.ts'
 
 export interface GithubDeps {
   readonly fetch: typeof globalThis.fetch
@@ -26,7 +26,7 @@ export interface GithubDeps {
 const callMs = 20_000
 const perPage = 100
 /** The maximum number of pages of 100 repositories: more than a person looks through. */
-const mostPages = 50
+const maxPages = 50
 
 /** Creates a client of GitHub, or of any server with its REST API at `apiBaseUrl`. */
 export function createGithub(config: GithubConfig, deps: GithubDeps): Github {
@@ -64,7 +64,7 @@ export function createGithub(config: GithubConfig, deps: GithubDeps): Github {
         return await work()
       } catch (error) {
         signal?.throwIfAborted()
-        const trouble = troubleOf(error, deps.clock.now())
+        const trouble = failureOf(error, deps.clock.now())
         const wait = waits[attempt]
         if (trouble.trouble !== 'unavailable' || wait === undefined) throw trouble
         await sleep(wait, undefined, { signal })
@@ -113,7 +113,7 @@ export function createGithub(config: GithubConfig, deps: GithubDeps): Github {
       )
       if (token === undefined) return undefined
       const person = new Base({ auth: token })
-      for (let page = 1; page <= mostPages; page++) {
+      for (let page = 1; page <= maxPages; page++) {
         const { data } = await ask(() => person.request('GET /user/installations', { per_page: perPage, page }))
         if (data.installations.some((one) => one.id === id)) return claimed(id, person)
         if (data.installations.length < perPage) return undefined
@@ -156,7 +156,7 @@ type ListPage = (page: {
 
 async function listRepositories(list: ListPage): Promise<GithubRepository[]> {
   const found: GithubRepository[] = []
-  for (let page = 1; page <= mostPages; page++) {
+  for (let page = 1; page <= maxPages; page++) {
     const { data } = await list({ per_page: perPage, page })
     found.push(...data.repositories.map(repositoryOf))
     if (data.repositories.length < perPage) break

@@ -83,16 +83,16 @@ export interface Github {
   repository(fullName: string, installationId: number | null, signal?: AbortSignal): RepositoryReader
 }
 
-export type GithubTrouble = 'not_found' | 'refused' | 'rate_limited' | 'unavailable'
+export type GithubFailure = 'not_found' | 'refused' | 'rate_limited' | 'unavailable'
 
 /** Why there is no usable response from GitHub. `message` can be shown to a partner. */
 export class GithubError extends Error {
-  readonly trouble: GithubTrouble
+  readonly trouble: GithubFailure
   /** When to call GitHub again; `null` where it does not say. */
   readonly retryAfterSeconds: number | null
 
   constructor(
-    trouble: GithubTrouble,
+    trouble: GithubFailure,
     message: string,
     more: { retryAfterSeconds?: number | null; cause?: unknown } = {},
   ) {

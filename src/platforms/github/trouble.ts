@@ -2,7 +2,7 @@ import { number, text } from '../../lib/read.ts'
 import { GithubError } from './github.ts'
 
 /** Converts an error of Octokit to a GithubError. */
-export function troubleOf(error: unknown, now: Date): GithubError {
+export function failureOf(error: unknown, now: Date): GithubError {
   if (error instanceof GithubError) return error
   const { status, response } = (error ?? {}) as {
     status?: number

@@ -1,6 +1,6 @@
 import type { Fields } from '../../lib/read.ts'
 import { list, number, text } from '../../lib/read.ts'
-import type { AdCampaignStatus, AdCampaignTold, AdFiguresTold } from '../ads-flow.ts'
+import type { AdCampaignStatus, ReportedAdCampaign, ReportedAdMetrics } from '../ads-flow.ts'
 import { graphTime } from './times.ts'
 
 /**
@@ -57,7 +57,7 @@ export function insightAmount(value: unknown): string | null {
   return amount !== null && /^-?\d{1,15}(\.\d{1,20})?$/.test(amount) ? amount : null
 }
 
-export function campaignOf(entry: Fields, currency: string, now: Date): Omit<AdCampaignTold, 'platformCampaignId'> {
+export function campaignOf(entry: Fields, currency: string, now: Date): Omit<ReportedAdCampaign, 'platformCampaignId'> {
   const effectiveStatus = text(entry.effective_status) ?? 'UNKNOWN'
   const endsAt = timeOf(entry.stop_time)
   return {
@@ -84,10 +84,10 @@ const conversionNames = [
 ] as const
 
 /** Reads a row of insights; returns `null` where a day, hour, count or amount is invalid. */
-export function figuresOf(
+export function toMetrics(
   entry: Fields,
   grain: 'day' | 'hour',
-): Omit<AdFiguresTold, 'platformCampaignId' | 'currency'> | null {
+): Omit<ReportedAdMetrics, 'platformCampaignId' | 'currency'> | null {
   const day = text(entry.date_start)
   const spend = insightAmount(entry.spend ?? '0')
   const hour = grain === 'hour' ? hourOf(entry.hourly_stats_aggregated_by_advertiser_time_zone) : null

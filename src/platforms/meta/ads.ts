@@ -1,10 +1,10 @@
 import type { Fields } from '../../lib/read.ts'
 import { fields, list, text } from '../../lib/read.ts'
 import { isTimezone } from '../../lib/timezone.ts'
-import type { AdAccountRef, AdAccountTold, AdPage, AdsFlow } from '../ads-flow.ts'
+import type { AdAccountRef, AdPage, AdsFlow, ReportedAdAccount } from '../ads-flow.ts'
 import type { CallOptions, Tokens } from '../connector.ts'
 import type { PlatformHttp } from '../platform-http.ts'
-import { campaignOf, figuresOf, insightAmount } from './ad-words.ts'
+import { campaignOf, insightAmount, toMetrics } from './ad-words.ts'
 import type { Graph } from './graph.ts'
 
 const accountFields = 'id,name,account_status,currency,timezone_name'
@@ -29,7 +29,7 @@ const everyStatus = JSON.stringify([
 ])
 
 /** The account_status of the Marketing API. An account in debt, under review or unsettled does not run: `disabled`. */
-const accountStatus: { readonly [code: string]: AdAccountTold['status'] } = {
+const accountStatus: { readonly [code: string]: ReportedAdAccount['status'] } = {
   1: 'active',
   9: 'active',
   100: 'closed',
@@ -107,7 +107,7 @@ export function metaAds(graph: Graph, http: PlatformHttp, clock: { now(): Date }
         },
         options,
         (entry) => ({
-          ...needed(figuresOf(entry, grain), 'figures'),
+          ...needed(toMetrics(entry, grain), 'figures'),
           platformCampaignId: idOf(entry.campaign_id),
           currency: currencyFor(entry, account, needed),
         }),

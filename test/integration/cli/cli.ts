@@ -43,7 +43,7 @@ export async function castlane(server: TestServer, ...args: string[]): Promise<a
   return JSON.parse(stdout)
 }
 
-/** Runs a command that is refused. @returns its exit code and what --json tells of the failure */
+/** Runs a command that is refused. @returns its exit code and what --json says of the failure */
 export async function refused(
   server: TestServer,
   ...args: string[]

@@ -88,8 +88,8 @@ export type Judge = (
   answer: { status: number; headers: Headers; body: Json | undefined },
 ) => string[]
 
-/** A function that tells everything about an answer that the bundle does not allow. */
-export function judgeBy(bundle: JsonObject): Judge {
+/** A function that says everything about an answer that the bundle does not allow. */
+export function checkAgainst(bundle: JsonObject): Judge {
   const ajv = newAjv()
   ajv.addSchema(bundle, 'contract')
   const validators = new Map<string, ReturnType<typeof ajv.compile>>()

@@ -12,10 +12,10 @@ import {
   childPath,
   configure,
   createChild,
+  errorOf,
   eventsOf,
   finish,
   query,
-  refusalOf,
   spend,
 } from '../features/organizations/support.ts'
 
@@ -57,8 +57,12 @@ describe('allocating', () => {
       balanceAfter: 200,
       counterpartOrganizationId: server.organizationId,
     })
-    const ours = await server.send('GET', '/v1/organization/credit-events?type=allocate&limit=1')
-    expect(ours.body.data[0]).toMatchObject({ amount: -200, counterpartOrganizationId: child, note: 'First month' })
+    const ownEvents = await server.send('GET', '/v1/organization/credit-events?type=allocate&limit=1')
+    expect(ownEvents.body.data[0]).toMatchObject({
+      amount: -200,
+      counterpartOrganizationId: child,
+      note: 'First month',
+    })
   })
 
   it('of more than the parent has is BILLING_EXHAUSTED without details, and nothing moves', async () => {
@@ -189,7 +193,7 @@ describe('a refill', () => {
 
   it('is one for 16 spends that run dry together, where one pays for them all', async () => {
     await configure(server, child, { refillThreshold: 0, refillAmount: 160 })
-    const outcomes = await Promise.all(Array.from({ length: 16 }, () => refusalOf(take(10))))
+    const outcomes = await Promise.all(Array.from({ length: 16 }, () => errorOf(take(10))))
     expect(outcomes.filter((outcome) => outcome === 'none')).toHaveLength(16)
     expect([await available(), (await refills()).length]).toEqual([0, 1])
   })
@@ -198,9 +202,9 @@ describe('a refill', () => {
     await allocate(server, child, 10)
     await configure(server, child, { monthlyCreditCap: 15, refillThreshold: 5, refillAmount: 100 })
     await take(4)
-    expect(await refusalOf(take(12))).toBe('cap')
+    expect(await errorOf(take(12))).toBe('cap')
     expect(await refills()).toHaveLength(0)
-    expect(await refusalOf(take(11))).toBe('none')
+    expect(await errorOf(take(11))).toBe('none')
   })
 
   it('is skipped where the parent is short, and the spend is refused as insufficient', async () => {
@@ -209,7 +213,7 @@ describe('a refill', () => {
     await query(server, 'update wallets set refill_threshold = 2, refill_amount = 11 where organization_id = $1', [
       poor,
     ])
-    const outcome = await refusalOf(spend(server, { organizationId: poor, projectId: null, price: 4 }))
+    const outcome = await errorOf(spend(server, { organizationId: poor, projectId: null, price: 4 }))
     expect([outcome, await available(poor), await available(parent)]).toEqual(['insufficient', 3, 10])
   })
 
@@ -236,13 +240,13 @@ describe('the month’s cap', () => {
     now = new Date('2026-11-30T23:59:00Z')
     await setMonth(server, now)
     const job = await take(30)
-    expect(await refusalOf(take(1))).toBe('cap')
+    expect(await errorOf(take(1))).toBe('cap')
     now = new Date('2026-12-01T00:01:00Z')
     await setMonth(server, now)
-    expect(await refusalOf(take(30))).toBe('none')
+    expect(await errorOf(take(30))).toBe('none')
     // What comes back from November is no room in December.
     await finish(server, job.id, 0)
-    expect(await refusalOf(take(1))).toBe('cap')
+    expect(await errorOf(take(1))).toBe('cap')
     now = new Date()
     await setMonth(server, now)
   })
@@ -254,12 +258,12 @@ describe('the month’s cap', () => {
     const outcomes: string[] = []
     for (let n = 0; n < 20; n += 1) {
       now = new Date(n % 2 === 0 ? '2026-12-01T00:00:01Z' : '2026-11-30T23:59:20Z')
-      outcomes.push(await refusalOf(take(10)))
+      outcomes.push(await errorOf(take(10)))
     }
     expect(outcomes).toEqual([...Array(10).fill('none'), ...Array(10).fill('cap')])
     // A database that is set back brings no month back.
     await setMonth(server, new Date('2026-11-30T23:59:20Z'))
-    expect(await refusalOf(take(10))).toBe('cap')
+    expect(await errorOf(take(10))).toBe('cap')
     expect((await walletOf(server, child)).monthSpend).toBe(100)
     now = new Date()
     await setMonth(server, now)
@@ -272,7 +276,7 @@ describe('the month’s cap', () => {
     await take(10)
     expect((await eventsOf(server, child)).map(({ type }) => type)).toEqual([])
     await take(5)
-    expect(await refusalOf(take(1))).toBe('cap')
+    expect(await errorOf(take(1))).toBe('cap')
     const events = await eventsOf(server, child)
     expect(events.map(({ type, data }) => [type, data.reason])).toEqual([['credits.exhausted', 'cap']])
   })
@@ -282,7 +286,7 @@ describe('the month’s cap', () => {
     await allocate(server, child, 40)
     await take(25)
     await take(15)
-    expect(await refusalOf(take(5))).toBe('insufficient')
+    expect(await errorOf(take(5))).toBe('insufficient')
     const events = await eventsOf(server, child)
     expect(events.map(({ type, data }) => [type, data.reason])).toEqual([
       ['credits.low', undefined],
@@ -291,7 +295,7 @@ describe('the month’s cap', () => {
   })
 })
 
-// Last, since its worker refills by itself from now on.
+// Last, since its worker refills on its own from now on.
 describe('a worker', () => {
   it('refills what was due when the process that spent was lost', async () => {
     await allocate(server, child, 20)

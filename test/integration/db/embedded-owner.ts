@@ -1,4 +1,4 @@
-// Owns the embedded PostgreSQL of the folder named in the first argument until it is told to end.
+// Owns the embedded PostgreSQL of the folder named in the first argument until it is asked to end.
 import { startEmbedded } from '../../../src/db/embedded.ts'
 
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)

@@ -56,7 +56,7 @@ describe('a worker that is killed', () => {
     timeout: 300_000,
   }, async () => {
     const jobs = new Map<string, string>()
-    // One at a time, so that each process dies of the one job that there is: what the others left is held meanwhile.
+    // One at a time, so that each process dies of the one job that there is: what the others left stays held.
     for (const [point] of points) {
       const worker = startDyingWorker(point)
       const { id } = await start(server)

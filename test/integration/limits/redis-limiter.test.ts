@@ -129,7 +129,7 @@ describe.runIf(here)('a bucket in Redis', inRealTime, () => {
     )
     const elapsed = performance.now() - began
     const accepted = counts.reduce((sum, count) => sum + count.accepted, 0)
-    // What a starved machine let a process give out by itself is a debt that the bucket pays off later.
+    // What a starved machine let a process give out on its own is a debt that the bucket pays off later.
     const fallbacks = counts.reduce((sum, count) => sum + count.fallbacks, 0)
     expect(accepted).toBeLessThanOrEqual(600 + (elapsed * 600) / 60_000 + fallbacks)
     expect(accepted).toBeGreaterThanOrEqual(600 + Math.floor(((ms - 200) * 600) / 60_000))
@@ -185,7 +185,7 @@ describe.runIf(here)('while Redis does not answer', inRealTime, () => {
       for (let n = 0; n < 300; n += 1) await take(false)
       await breakIt()
       const first = await take(true)
-      // From where Redis left off: 299 and what flowed in meanwhile.
+      // From where Redis left off: 299 and what flowed in since.
       expect(first.remaining).toBeGreaterThanOrEqual(299)
       expect(first.remaining).toBeLessThanOrEqual(330)
       while ((await take(true)).allowed);
@@ -288,7 +288,7 @@ describe.runIf(here)('while Redis does not answer', inRealTime, () => {
     expect(accepted).toBeLessThanOrEqual(122)
     redis.thaw()
     for (const limiter of limiters) await untilBack(limiter)
-    // What each of them gave out is told by each, when it next takes.
+    // What each of them gave out is reported by each, when it next takes.
     let more = 0
     for (let round = 0; round < 20; round += 1)
       for (const limiter of limiters) if ((await limiter.take('shared', 120, true)).allowed) more += 1

@@ -98,21 +98,21 @@ describe('the buckets of strangers', () => {
   const holder = { apiKeyId: 'key_1', tier: 'standard', isWriteKey: false } as const
 
   it('take no more memory than a bound, however many addresses and keys come', () => {
-    const strangers = createStrangers(() => 0)
+    const unknownKeyLimiter = createStrangers(() => 0)
     const hash = (n: number) => Buffer.from(String(n).padStart(32, '0'))
     for (let n = 0; n < 250_000; n += 1) {
-      strangers.admit(hash(n), () => `198.51.100.${n}`).found(holder)
+      unknownKeyLimiter.admit(hash(n), () => `198.51.100.${n}`).found(holder)
     }
-    expect(strangers.size().addresses).toBeLessThanOrEqual(100_000)
-    expect(strangers.size().keys).toBeLessThanOrEqual(100_000)
+    expect(unknownKeyLimiter.size().addresses).toBeLessThanOrEqual(100_000)
+    expect(unknownKeyLimiter.size().keys).toBeLessThanOrEqual(100_000)
   })
 
   it('give the token back that a good key took', () => {
-    const strangers = createStrangers(() => 0)
+    const unknownKeyLimiter = createStrangers(() => 0)
     for (let n = 0; n < unknownKeysPerMinute * 2; n += 1) {
       const hash = hashApiKey(`good ${n}`)
       // Requests that come together, none of which has been answered yet.
-      const together = [strangers.admit(hash, () => 'a'), strangers.admit(hash, () => 'a')]
+      const together = [unknownKeyLimiter.admit(hash, () => 'a'), unknownKeyLimiter.admit(hash, () => 'a')]
       for (const { waitMs, found } of together) {
         expect(waitMs).toBe(0)
         found(holder)

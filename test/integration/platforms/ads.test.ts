@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ConnectorError } from '../../../src/platforms/connector.ts'
-import { budgetOf, campaignStatus, figuresOf, insightAmount } from '../../../src/platforms/meta/ad-words.ts'
+import { budgetOf, campaignStatus, insightAmount, toMetrics } from '../../../src/platforms/meta/ad-words.ts'
 import type { Stage } from './support.ts'
 import { errorOf, startStage } from './support.ts'
 
@@ -162,7 +162,7 @@ describe('words of Meta', () => {
       ],
       action_values: [{ action_type: 'omni_purchase', value: '59.7' }],
     }
-    expect(figuresOf(row, 'day')).toEqual({
+    expect(toMetrics(row, 'day')).toEqual({
       day: '2026-11-19',
       hour: null,
       impressions: 1000,
@@ -173,14 +173,14 @@ describe('words of Meta', () => {
       conversions: 7,
       revenue: '59.7',
     })
-    expect(figuresOf({ date_start: '2026-11-19' }, 'day')).toMatchObject({ spend: '0', installs: 0, revenue: '0' })
+    expect(toMetrics({ date_start: '2026-11-19' }, 'day')).toMatchObject({ spend: '0', installs: 0, revenue: '0' })
   })
 
   it.each([[{ spend: '1' }], [{ date_start: 'today', spend: '1' }], [{ date_start: '2026-11-19', spend: 'free' }]])(
     '%j cannot be read',
     (row) => {
-      expect(figuresOf(row, 'day')).toBeNull()
-      expect(figuresOf({ ...row, hourly_stats_aggregated_by_advertiser_time_zone: '25:00:00' }, 'hour')).toBeNull()
+      expect(toMetrics(row, 'day')).toBeNull()
+      expect(toMetrics({ ...row, hourly_stats_aggregated_by_advertiser_time_zone: '25:00:00' }, 'hour')).toBeNull()
     },
   )
 })

@@ -307,7 +307,7 @@ describe('metrics and comments', () => {
       expect(metrics.shares).toEqual({ value: null, availability: 'unsupported' })
       expect(metrics.views.availability).toBe('available')
     }
-    // Nine calls for the first post, and two for each other one: all but the bad metric, and the bad one by itself.
+    // Nine calls for the first post, and two for each other one: all but the bad metric, and the bad one on its own.
     expect(100 - before.remaining).toBe(9 + 3 * 2)
     stage.sandbox.clearFaults()
     const denied = stage.sandbox.fault({ platform: 'instagram', kind: 'insights_denied', times: 100 })

@@ -16,7 +16,7 @@ import { createConnectors } from '../../../src/platforms/create-connectors.ts'
 import type { FaultRequest } from '../../../src/sandbox/faults.ts'
 import { createSandbox } from '../../../src/sandbox/sandbox.ts'
 
-/** A clock that stands still until it is told. */
+/** A clock that stands still until a test moves it. */
 export class FakeClock {
   #now = Date.parse('2026-11-20T10:00:00Z')
   now = () => new Date(this.#now)

@@ -86,7 +86,7 @@ describe('a worker that dies or stalls', () => {
     expect(await renewLeases(fixture.deps.db.write, taskLeases, [zombie!])).toEqual([zombie])
     expect(await finishTasks(fixture.deps.db.write, [{ ...zombie!, ...finished }])).toEqual(['lost'])
     expect(await rowOf('k', 'a')).toMatchObject({ lease: living!.lease })
-    // Not even after the row was deleted and made anew.
+    // Not even after the row was deleted and made again.
     await finishTasks(fixture.deps.db.write, [{ ...living!, ...finished }])
     await write((tx) => enqueue(tx, 'k', 'a'))
     const [next] = await claim('k')
@@ -239,17 +239,17 @@ describe('a task that fails', () => {
 describe('a periodic task', () => {
   it('is one task however many workers there are, and runs again after its time', async () => {
     let runs = 0
-    let atOnce = 0
+    let running = 0
     const task = () =>
       defineTask({
         kind: 'k',
         concurrency: 4,
         everySeconds: 0.2,
         async run() {
-          atOnce += 1
-          expect(atOnce).toBe(1)
+          running += 1
+          expect(running).toBe(1)
           await sleep(5)
-          atOnce -= 1
+          running -= 1
           runs += 1
         },
       })

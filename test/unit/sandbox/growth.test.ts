@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { demoAccounts } from '../../../src/sandbox/demo-accounts.ts'
-import { figures, followers, isTold } from '../../../src/sandbox/growth.ts'
+import { figures, followers, hasBeenReported } from '../../../src/sandbox/growth.ts'
 import type { Post } from '../../../src/sandbox/model.ts'
 import type { World } from '../../../src/sandbox/world.ts'
 
@@ -55,7 +55,7 @@ describe('figures in the sandbox', () => {
   })
 
   it('come late by up to two days, and once they are told they stay told', () => {
-    const told = (hours: number) => posts.filter((one) => isTold(worldAt(hours), one, 0)).length
+    const told = (hours: number) => posts.filter((one) => hasBeenReported(worldAt(hours), one, 0)).length
     const counts = [0, 6, 12, 24, 36, 48].map(told)
     expect(counts).toEqual(counts.toSorted((a, b) => a - b))
     expect(counts[0]).toBeLessThan(5)

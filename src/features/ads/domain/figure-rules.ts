@@ -143,7 +143,7 @@ export function metricPoint(
   })
   if (sum === null) return none('unsupported')
   if (sum.figures === null) return none(sum.availability)
-  const found = figureOf(metric, sum.figures)
+  const found = metricOfRow(metric, sum.figures)
   if (found.value === null && found.money === null) return none('unsupported')
   return {
     start: at,
@@ -154,7 +154,7 @@ export function metricPoint(
   }
 }
 
-function figureOf(metric: AdMetricName, figures: Figures): { value: number | null; money: Micros | null } {
+function metricOfRow(metric: AdMetricName, figures: Figures): { value: number | null; money: Micros | null } {
   const count = (value: bigint | null) => ({ value: value === null ? null : Number(value), money: null })
   const amount = (money: Micros | null) => ({ value: null, money })
   switch (metric) {

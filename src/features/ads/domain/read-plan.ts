@@ -30,7 +30,7 @@ const correctEveryMs = 20 * HOUR
 const step = { day: 92, hour: 14 } as const
 
 /** Plans which days to read now. @param readAt when each day was read, by grain and the day's start, in milliseconds */
-export function planReading(input: {
+export function planSync(input: {
   readonly now: number
   readonly timezone: string
   readonly correctedAt: number | null

@@ -17,7 +17,7 @@ export interface ReadAccount {
 }
 
 /** Returns the snapshot of a point made of the account's hours: those that begin in it. */
-export function readingByHours(account: ReadAccount, point: Span): Reading {
+export function syncByHours(account: ReadAccount, point: Span): Reading {
   const days = account.days.filter((day) => day.start < point.end && day.end > point.start)
   return readingOf(account, days, (day) => {
     // The first of its hours that begins in the point: once that hour is over, the platform has reported part of the
@@ -28,7 +28,7 @@ export function readingByHours(account: ReadAccount, point: Span): Reading {
 }
 
 /** Returns the snapshot of a point made of the account's days: those whose middle lies in it. */
-export function readingByDays(account: ReadAccount, point: Span): Reading {
+export function syncByDays(account: ReadAccount, point: Span): Reading {
   const days = account.days.filter((day) => middleOf(day) >= point.start && middleOf(day) < point.end)
   return readingOf(account, days, (day) => day.end)
 }

@@ -9,7 +9,7 @@ import type { AdMetricName, MetricPoint } from '../domain/figure-rules.ts'
 import { adMetricNames, metricPoint } from '../domain/figure-rules.ts'
 import type { GroupBy, GroupRow } from '../store/figure-queries.ts'
 import { listGroupRows } from '../store/figure-queries.ts'
-import { queryFigures } from '../store/query-figures.ts'
+import { queryMetrics } from '../store/query-figures.ts'
 
 export interface MetricGroup {
   readonly key: string | null
@@ -19,7 +19,7 @@ export interface MetricGroup {
 }
 
 /** The number of platforms that have ads. */
-const mostPlatforms = 3
+const maxPlatforms = 3
 
 export interface AdsMetricsQuery {
   readonly from?: string | undefined
@@ -56,7 +56,7 @@ export async function queryAdsMetrics(
   })
   const groups = await listGroupRows(tx, project, query.groupBy, page)
   const shown = groups.slice(0, page.limit)
-  const sums = await queryFigures(tx, shown, query.groupBy, window, now)
+  const sums = await queryMetrics(tx, shown, query.groupBy, window, now)
   return {
     window,
     groups,
@@ -77,5 +77,5 @@ export async function queryAdsMetrics(
 /** Depends on the request only, not on the data: a query that fits today still fits when campaigns are added. */
 function groupsOfAPage(groupBy: GroupBy | undefined, limit: number): number {
   if (groupBy === undefined) return 1
-  return groupBy === 'platform' ? Math.min(limit, mostPlatforms) : limit
+  return groupBy === 'platform' ? Math.min(limit, maxPlatforms) : limit
 }

@@ -2,7 +2,7 @@ import type { Handler } from '../../../../generated/handlers.ts'
 import { readWindow } from '../domain/ad-time.ts'
 import { spendOf } from '../domain/spend-rules.ts'
 import { requireCampaign } from '../store/ad-queries.ts'
-import { queryFigures } from '../store/query-figures.ts'
+import { queryMetrics } from '../store/query-figures.ts'
 
 /** GET /v1/ads/campaigns/{campaignId}/spend */
 export const getAdCampaignSpend: Handler<'getAdCampaignSpend'> = async ({ caller, path, query, tx }, deps) => {
@@ -19,7 +19,7 @@ export const getAdCampaignSpend: Handler<'getAdCampaignSpend'> = async ({ caller
     currency,
     account_ids: [campaign.ad_account_id],
   }))
-  const sums = await queryFigures(tx, groups, 'campaign', window, now)
+  const sums = await queryMetrics(tx, groups, 'campaign', window, now)
   const byCurrency = [...sums].map(([{ currency }, points]) => ({ currency, sums: points.map(({ base }) => base) }))
   return {
     status: 200,

@@ -59,7 +59,7 @@ export async function listGroupRows(
   return rows
 }
 
-export interface FigureQuery {
+export interface MetricQuery {
   readonly groupBy: GroupBy | undefined
   readonly accountIds: readonly string[]
   /** Restricts the query to these campaigns; undefined means all. */
@@ -71,7 +71,7 @@ export interface FigureQuery {
   readonly points: readonly Span[]
 }
 
-interface FigureRow {
+interface MetricRow {
   readonly key: string
   readonly currency: string
   readonly ad_account_id: string
@@ -87,19 +87,19 @@ interface FigureRow {
 }
 
 /** A group's metrics by ad account and point; points without metrics are absent. */
-export type FigureSums = ReadonlyMap<string, Figures>
+export type MetricSums = ReadonlyMap<string, Figures>
 
 export function sumKey(key: string, currency: string, accountId: string, point: number): string {
   return [key, currency, accountId, point].join('|')
 }
 
-export async function sumFigures(tx: Tx, query: FigureQuery): Promise<FigureSums> {
+export async function sumMetrics(tx: Tx, query: MetricQuery): Promise<MetricSums> {
   const { groupBy, accountIds, campaignIds, points } = query
   if (accountIds.length === 0 || campaignIds?.length === 0) return new Map()
   const shiftMs = query.byMiddle ? halfDayMs : 0
   const starts = points.map(({ start }) => new Date(start - shiftMs))
   const end = new Date(points.at(-1)!.end - shiftMs)
-  const { rows } = await sql<FigureRow>`
+  const { rows } = await sql<MetricRow>`
     SELECT ${keyOf[groupBy ?? 'none']} AS key, f.currency, f.ad_account_id,
       width_bucket(f.start_at, ${starts}::timestamptz[]) - 1 AS point,
       sum(f.impressions)::text AS impressions, sum(f.clicks)::text AS clicks, sum(f.spend)::text AS spend,
@@ -113,11 +113,11 @@ export async function sumFigures(tx: Tx, query: FigureQuery): Promise<FigureSums
       ${campaignIds ? sql`AND f.campaign_id = ANY (${campaignIds})` : sql``}
     GROUP BY ${keyOf[groupBy ?? 'none']}, f.currency, f.ad_account_id, point`.execute(tx)
   return new Map(
-    rows.map((row) => [sumKey(row.key, row.currency, row.ad_account_id, row.point), figuresOf(row)] as const),
+    rows.map((row) => [sumKey(row.key, row.currency, row.ad_account_id, row.point), toMetrics(row)] as const),
   )
 }
 
-function figuresOf(row: FigureRow): Figures {
+function toMetrics(row: MetricRow): Figures {
   const count = (value: string | null) => (value === null ? null : BigInt(value))
   return {
     impressions: BigInt(row.impressions),
@@ -150,7 +150,7 @@ export async function findReadAccounts(tx: Tx, accountIds: readonly string[]): P
   return rows
 }
 
-export interface ReadingRow {
+export interface SyncRow {
   readonly ad_account_id: string
   readonly grain: string
   readonly start_at: Date
@@ -158,7 +158,7 @@ export interface ReadingRow {
 }
 
 /** Lists the snapshots of days that overlap the range. */
-export async function listReadings(tx: Tx, accountIds: readonly string[], { start, end }: Span): Promise<ReadingRow[]> {
+export async function listSyncs(tx: Tx, accountIds: readonly string[], { start, end }: Span): Promise<SyncRow[]> {
   const dayAndMoreMs = 26 * HOUR
   return tx
     .selectFrom('ad_readings')

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import type { NewEvent } from '../../../events/emit.ts'
 import { emitAll } from '../../../events/emit.ts'
 import { newId } from '../../../lib/ids.ts'
-import type { AdCampaignTold } from '../../../platforms/ads-flow.ts'
+import type { ReportedAdCampaign } from '../../../platforms/ads-flow.ts'
 import { organizationOf } from '../../projects/api.ts'
 import type { AdCampaignRow } from './ad-queries.ts'
 import type { Held, HeldAccount } from './claims.ts'
@@ -32,11 +32,11 @@ const batch = 1_000
  * Stores an ad account's campaigns as the platform reported them, and emits one event for each changed status. Both
  * happen in this transaction, and once, because the account's row is locked.
  */
-export async function keepCampaigns(
+export async function saveCampaigns(
   tx: Tx,
   deps: Pick<WorkerDeps, 'clock' | 'wake'>,
   { account, held }: { account: HeldAccount; held: Held },
-  campaigns: readonly AdCampaignTold[],
+  campaigns: readonly ReportedAdCampaign[],
   spend: readonly { readonly platformCampaignId: string; readonly spend: string }[],
 ): Promise<void> {
   const now = deps.clock.now()
@@ -72,7 +72,7 @@ export async function keepCampaigns(
 
 function rowOf(
   account: HeldAccount,
-  campaign: AdCampaignTold,
+  campaign: ReportedAdCampaign,
   before: AdCampaignRow | undefined,
   spent: string | undefined,
   now: Date,

@@ -3,7 +3,7 @@ import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { emit } from '../../../events/emit.ts'
 import { DAY, HOUR } from '../../../lib/time.ts'
-import type { AdFiguresTold } from '../../../platforms/ads-flow.ts'
+import type { ReportedAdMetrics } from '../../../platforms/ads-flow.ts'
 import { organizationOf } from '../../projects/api.ts'
 import { addDays, daysBetween, startOf } from '../domain/ad-time.ts'
 import type { Grain, ReadSpan } from '../domain/read-plan.ts'
@@ -33,12 +33,12 @@ export async function listReadDays(tx: Tx, adAccountId: string): Promise<Record<
  * Replaces the metrics of some days with those the platform reports now: equal metrics change nothing, and missing ones
  * are deleted.
  */
-export async function keepFigures(
+export async function saveMetrics(
   tx: Tx,
   deps: Pick<WorkerDeps, 'clock'>,
   { account, held }: Reading,
   span: ReadSpan & { readonly readAt: Date },
-  figures: readonly AdFiguresTold[],
+  figures: readonly ReportedAdMetrics[],
 ): Promise<void> {
   const now = deps.clock.now()
   await assertHeld(tx, 'account', held, now)
@@ -99,7 +99,7 @@ export async function keepFigures(
 }
 
 /** Completes a read: its event covers newer metrics, including those of an earlier read that was interrupted. */
-export async function endReading(
+export async function endSync(
   tx: Tx,
   deps: Pick<WorkerDeps, 'clock' | 'wake'>,
   { account, held }: Reading,

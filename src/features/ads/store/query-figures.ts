@@ -5,9 +5,9 @@ import { stepsOf } from '../domain/ad-time.ts'
 import type { Sum } from '../domain/figure-rules.ts'
 import { sumParts } from '../domain/figure-rules.ts'
 import type { ReadAccount } from '../domain/reading-rules.ts'
-import { readingByDays, readingByHours } from '../domain/reading-rules.ts'
+import { syncByDays, syncByHours } from '../domain/reading-rules.ts'
 import type { GroupBy, GroupRow } from './figure-queries.ts'
-import { findReadAccounts, listReadings, sumFigures, sumKey } from './figure-queries.ts'
+import { findReadAccounts, listSyncs, sumKey, sumMetrics } from './figure-queries.ts'
 
 export interface PointSums {
   readonly base: Sum
@@ -30,7 +30,7 @@ interface Account extends ReadAccount {
  * equal the window's days; otherwise they sum its hours, and metrics reported per day only count in the point that
  * contains the middle of the account's day.
  */
-export async function queryFigures(
+export async function queryMetrics(
   tx: Tx,
   groups: readonly GroupRow[],
   groupBy: GroupBy | undefined,
@@ -43,7 +43,7 @@ export async function queryFigures(
   const campaignIds = groupBy === 'campaign' ? groups.map(({ key }) => key) : undefined
   const byHour = window.granularity === 'hour'
   const ask = (grain: 'day' | 'hour', byMiddle: boolean, which: readonly Account[]) =>
-    sumFigures(tx, {
+    sumMetrics(tx, {
       groupBy,
       accountIds: which.map(({ id }) => id),
       ...(campaignIds ? { campaignIds } : {}),
@@ -81,8 +81,8 @@ function readingsOf(account: Account, { points, granularity }: Window) {
   const hourly = { ...account, readAt: account.readAtByHour }
   return {
     account,
-    byDay: granularity === 'hour' ? [] : points.map((point) => readingByDays(account, point)),
-    byHours: account.aligned ? [] : points.map((point) => readingByHours(hourly, point)),
+    byDay: granularity === 'hour' ? [] : points.map((point) => syncByDays(account, point)),
+    byHours: account.aligned ? [] : points.map((point) => syncByHours(hourly, point)),
   }
 }
 
@@ -93,7 +93,7 @@ async function readAccounts(
   now: Date,
 ): Promise<readonly Account[]> {
   const found = await findReadAccounts(tx, accountIds)
-  const readings = await listReadings(tx, accountIds, window)
+  const readings = await listSyncs(tx, accountIds, window)
   const daysBy = new Map<string, readonly Span[]>()
   const daysIn = (timezone: string) => {
     const days = daysBy.get(timezone) ?? stepsOf({ start: window.start - DAY, end: window.end + DAY }, 'day', timezone)

@@ -40,7 +40,7 @@ export const findAllSources = defineTask<WorkerDeps>({
 })
 
 /** Looks up which ad accounts an organization's accounts may read: soon after connecting, then every six hours. */
-export const lookUpAdAccounts = defineTask<WorkerDeps>({
+export const fetchAdAccounts = defineTask<WorkerDeps>({
   kind: 'ads.look_up',
   concurrency,
   missing: { due: dueOrganizations('source'), everySeconds: findSeconds },

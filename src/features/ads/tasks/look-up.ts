@@ -4,15 +4,15 @@ import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { newId } from '../../../lib/ids.ts'
 import { HOUR } from '../../../lib/time.ts'
-import type { AdAccountTold, AdPlatform } from '../../../platforms/ads-flow.ts'
+import type { AdPlatform, ReportedAdAccount } from '../../../platforms/ads-flow.ts'
 import { accountRows } from '../../social-accounts/api.ts'
 import type { Held } from '../store/claims.ts'
 import { assertHeld, reschedule } from '../store/claims.ts'
-import type { AdsDoor } from './read-gate.ts'
-import { openDoor } from './read-gate.ts'
+import type { AuthorizedAdsClient } from './read-gate.ts'
+import { createAdsClient } from './read-gate.ts'
 
 const everyMs = 6 * HOUR
-const mostPages = 100
+const maxPages = 100
 
 const maxFound = 5_000
 
@@ -38,17 +38,17 @@ export async function findSources(deps: WorkerDeps, since: Date | null): Promise
 
 /**
  * Looks up which ad accounts a connected account may read, and stores them.
- * @throws NotNow, ConnectorError and LeaseLostError
+ * @throws NotReadyError, ConnectorError and LeaseLostError
  */
-export async function lookUpAccounts(deps: WorkerDeps, held: Held, signal: AbortSignal): Promise<void> {
-  const door = await openDoor(deps, held.id, signal)
+export async function fetchAccounts(deps: WorkerDeps, held: Held, signal: AbortSignal): Promise<void> {
+  const door = await createAdsClient(deps, held.id, signal)
   const told = await allPages((cursor) =>
     door.call((ads, tokens) => ads.accounts(tokens, { signal, ...(cursor === null ? {} : { cursor }) })),
   )
   await inTransaction(deps.db.write, async (tx) => {
     const now = deps.clock.now()
     await assertHeld(tx, 'source', held, now)
-    await keepAccounts(tx, door, held.id, told, now)
+    await saveAccounts(tx, door, held.id, told, now)
     await reschedule(tx, 'source', held, { dueAt: new Date(now.getTime() + everyMs), tries: 0 })
   })
 }
@@ -59,29 +59,29 @@ export async function allPages<Item>(
 ): Promise<readonly Item[]> {
   const found: Item[] = []
   let cursor: string | null = null
-  for (let page = 0; page < mostPages; page++) {
+  for (let page = 0; page < maxPages; page++) {
     const { items, nextCursor } = await next(cursor)
     found.push(...items)
     if (nextCursor === null) return found
     cursor = nextCursor
   }
   // A truncated list would give wrong sums, and campaigns would seem deleted.
-  throw new TooManyPages(`more than ${mostPages} pages`)
+  throw new TooManyPages(`more than ${maxPages} pages`)
 }
 
 /** The list has more pages than one read allows; the caller reads a smaller range. */
 export class TooManyPages extends Error {}
 
-async function keepAccounts(
+async function saveAccounts(
   tx: Tx,
-  { platform, projectId }: AdsDoor,
+  { platform, projectId }: AuthorizedAdsClient,
   socialAccountId: string,
-  told: readonly AdAccountTold[],
+  told: readonly ReportedAdAccount[],
   now: Date,
 ): Promise<void> {
   // The order is fixed, so that two connected accounts with the same ads cannot deadlock.
   for (const account of told.toSorted((a, b) => (a.platformAccountId < b.platformAccountId ? -1 : 1)))
-    await keepAccount(tx, { platform, projectId, socialAccountId }, account, now)
+    await saveAccount(tx, { platform, projectId, socialAccountId }, account, now)
   // An ad account that the platform no longer lists is out of reach.
   await tx
     .updateTable('ad_accounts')
@@ -92,10 +92,10 @@ async function keepAccounts(
     .execute()
 }
 
-async function keepAccount(
+async function saveAccount(
   tx: Tx,
   owner: { platform: AdPlatform; projectId: string; socialAccountId: string },
-  { platformAccountId, name, status, currency, timezone }: AdAccountTold,
+  { platformAccountId, name, status, currency, timezone }: ReportedAdAccount,
   now: Date,
 ): Promise<void> {
   const told = { name, currency, timezone, platform_status: status, updated_at: now }
@@ -129,7 +129,7 @@ async function keepAccount(
   const holderIsOut = ['revoked', 'reauth_required'].includes(before.holder_status)
   const own = before.social_account_id === owner.socialAccountId
   const takesOver = !own && (missing || holderIsOut)
-  if (before.timezone !== timezone) await forgetFigures(tx, before.id)
+  if (before.timezone !== timezone) await deleteMetrics(tx, before.id)
   await tx
     .updateTable('ad_accounts')
     .set({
@@ -149,7 +149,7 @@ async function keepAccount(
 }
 
 /** Deletes the metrics of an account whose days now begin at other times, so that they are read again. */
-async function forgetFigures(tx: Tx, adAccountId: string): Promise<void> {
+async function deleteMetrics(tx: Tx, adAccountId: string): Promise<void> {
   await tx.deleteFrom('ad_figures').where('ad_account_id', '=', adAccountId).execute()
   await tx.deleteFrom('ad_readings').where('ad_account_id', '=', adAccountId).execute()
 }

@@ -1,18 +1,18 @@
 import type { WorkerDeps } from '../../../context.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { HOUR, MINUTE } from '../../../lib/time.ts'
-import type { AdFiguresTold } from '../../../platforms/ads-flow.ts'
+import type { ReportedAdMetrics } from '../../../platforms/ads-flow.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
 import { LeaseLostError } from '../../../tasks/index.ts'
 import { addDays, daysBetween } from '../domain/ad-time.ts'
 import type { ReadSpan } from '../domain/read-plan.ts'
-import { planReading } from '../domain/read-plan.ts'
+import { planSync } from '../domain/read-plan.ts'
 import type { Held, HeldAccount } from '../store/claims.ts'
-import { keepCampaigns } from '../store/keep-campaigns.ts'
-import { endReading, keepFigures, listReadDays } from '../store/keep-figures.ts'
+import { saveCampaigns } from '../store/keep-campaigns.ts'
+import { endSync, listReadDays, saveMetrics } from '../store/keep-figures.ts'
 import { allPages, TooManyPages } from './look-up.ts'
-import type { AdsDoor } from './read-gate.ts'
-import { openDoor } from './read-gate.ts'
+import type { AuthorizedAdsClient } from './read-gate.ts'
+import { createAdsClient } from './read-gate.ts'
 
 const everyMs = HOUR
 /** The wait between reads while past days are still unread. */
@@ -29,7 +29,7 @@ export interface ReadOptions {
  * Reads an ad account: its campaigns, and its metrics for the days that are due. Each part is stored when it arrives,
  * so that an interrupted read loses nothing.
  * @returns the number of its campaigns
- * @throws NotNow, ConnectorError and LeaseLostError
+ * @throws NotReadyError, ConnectorError and LeaseLostError
  */
 export async function readAccount(
   deps: WorkerDeps,
@@ -44,7 +44,7 @@ export async function readAccount(
     .where('fence', '=', held.fence)
     .executeTakeFirst()
   if (!account) throw new LeaseLostError(held.id)
-  const door = await openDoor(deps, account.social_account_id, signal)
+  const door = await createAdsClient(deps, account.social_account_id, signal)
   const ref = { platformAccountId: account.platform_account_id, currency: account.currency }
   const campaigns = await allPages((cursor) =>
     door.call((ads, tokens) => ads.campaigns(tokens, ref, pageOptions(cursor, signal))),
@@ -52,11 +52,11 @@ export async function readAccount(
   const spend = await allPages((cursor) =>
     door.call((ads, tokens) => ads.spend(tokens, ref, pageOptions(cursor, signal))),
   )
-  await inTransaction(deps.db.write, (tx) => keepCampaigns(tx, deps, { account, held }, campaigns, spend))
+  await inTransaction(deps.db.write, (tx) => saveCampaigns(tx, deps, { account, held }, campaigns, spend))
   deps.faults.reach('ads.campaigns_kept')
 
   const now = deps.clock.now()
-  const plan = planReading({
+  const plan = planSync({
     now: now.getTime(),
     timezone: account.timezone,
     correctedAt: account.corrected_at?.getTime() ?? null,
@@ -65,7 +65,7 @@ export async function readAccount(
   for (const span of options.newest ? plan.newest : [...plan.newest, ...plan.past])
     await readSpan(deps, { door, account, held }, span, signal)
   await inTransaction(deps.db.write, (tx) =>
-    endReading(
+    endSync(
       tx,
       deps,
       { account, held },
@@ -85,7 +85,7 @@ const pageOptions = (cursor: string | null, signal: AbortSignal) => ({
 })
 
 interface Reading {
-  readonly door: AdsDoor
+  readonly door: AuthorizedAdsClient
   readonly account: HeldAccount
   readonly held: Held
 }
@@ -94,7 +94,7 @@ async function readSpan(deps: WorkerDeps, reading: Reading, span: ReadSpan, sign
   const { door, account, held } = reading
   const ref = { platformAccountId: account.platform_account_id, currency: account.currency }
   const readAt = deps.clock.now()
-  let figures: readonly AdFiguresTold[]
+  let figures: readonly ReportedAdMetrics[]
   try {
     figures = await allPages((cursor) =>
       door.call((ads, tokens) => ads.figures(tokens, ref, span, pageOptions(cursor, signal))),
@@ -105,7 +105,7 @@ async function readSpan(deps: WorkerDeps, reading: Reading, span: ReadSpan, sign
     for (const half of halves(span)) await readSpan(deps, reading, half, signal)
     return
   }
-  await inTransaction(deps.db.write, (tx) => keepFigures(tx, deps, { account, held }, { ...span, readAt }, figures))
+  await inTransaction(deps.db.write, (tx) => saveMetrics(tx, deps, { account, held }, { ...span, readAt }, figures))
   deps.faults.reach('ads.figures_kept')
 }
 

@@ -17,12 +17,12 @@ const archivedMs = 15 * MINUTE
  * Nothing may be read now. This is not a failure: the read is tried again after a wait or when the account is
  * reconnected.
  */
-export class NotNow extends Error {
+export class NotReadyError extends Error {
   /** `null` means not before the account is connected again. */
   readonly waitMs: number | null
   readonly reason: 'switched_off' | 'archived' | 'no_grant'
 
-  constructor(reason: NotNow['reason'], waitMs: number | null) {
+  constructor(reason: NotReadyError['reason'], waitMs: number | null) {
     super(`ads are not read: ${reason}`)
     this.reason = reason
     this.waitMs = waitMs
@@ -30,7 +30,7 @@ export class NotNow extends Error {
 }
 
 /** A connected account's client for ads, which checks before every call that the account may still be read. */
-export interface AdsDoor {
+export interface AuthorizedAdsClient {
   readonly platform: AdPlatform
   readonly projectId: string
   /** Whether the platform says so of a span that holds too many figures for one answer. */
@@ -48,11 +48,15 @@ interface Standing {
   readonly off: boolean
 }
 
-/** @throws NotNow */
-export async function openDoor(deps: WorkerDeps, socialAccountId: string, signal: AbortSignal): Promise<AdsDoor> {
+/** @throws NotReadyError */
+export async function createAdsClient(
+  deps: WorkerDeps,
+  socialAccountId: string,
+  signal: AbortSignal,
+): Promise<AuthorizedAdsClient> {
   const { platform, project_id: projectId } = await assertMayRead(deps, socialAccountId)
   const ads = deps.connectors.live[platform].ads
-  if (ads === null) throw new NotNow('no_grant', null)
+  if (ads === null) throw new NotReadyError('no_grant', null)
   return {
     platform: oneOf(adPlatforms, platform, 'The platform of an account with ads'),
     projectId,
@@ -79,8 +83,8 @@ async function assertMayRead(deps: WorkerDeps, socialAccountId: string): Promise
     standing.mode !== 'live' ||
     ['revoked', 'reauth_required'].includes(standing.status)
   )
-    throw new NotNow('no_grant', null)
-  if (standing.off) throw new NotNow('switched_off', switchedOffMs)
-  if (standing.archived) throw new NotNow('archived', archivedMs)
+    throw new NotReadyError('no_grant', null)
+  if (standing.off) throw new NotReadyError('switched_off', switchedOffMs)
+  if (standing.archived) throw new NotReadyError('archived', archivedMs)
   return standing
 }

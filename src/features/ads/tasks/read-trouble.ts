@@ -4,12 +4,12 @@ import { HOUR, MINUTE } from '../../../lib/time.ts'
 import type { Platform } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
 import { withTokens } from '../../social-accounts/api.ts'
-import { NotNow } from './read-gate.ts'
+import { NotReadyError } from './read-gate.ts'
 
 const firstRetryMs = MINUTE
 
 /** What follows from a failed read. */
-export interface Trouble {
+export interface ReadFailure {
   /** `permission` means that the grant does not cover the ads. */
   readonly kind: 'later' | 'rest' | 'permission'
   /** The wait until the next try; `null` means no automatic retry. */
@@ -28,26 +28,26 @@ export const permissionRetryMs = 6 * HOUR
  * @param tries consecutive failures before this one
  * @throws the error itself if it is neither a platform's error nor a reason to wait
  */
-export async function judgeTrouble(
+export async function classifyFailure(
   deps: WorkerDeps,
   error: unknown,
   account: { readonly socialAccountId: string; readonly platform: Platform; readonly tries: number },
   signal: AbortSignal,
-): Promise<Trouble> {
-  if (error instanceof NotNow) {
+): Promise<ReadFailure> {
+  if (error instanceof NotReadyError) {
     const code = error.reason === 'switched_off' ? 'KILL_SWITCH' : 'CREDENTIAL_INVALID'
     return { kind: error.waitMs === null ? 'rest' : 'later', waitMs: error.waitMs, code, limited: false }
   }
   if (error instanceof ApiError && error.code === 'CREDENTIAL_INVALID')
     return { kind: 'rest', waitMs: null, code: error.code, limited: false }
   if (!(error instanceof ConnectorError)) throw error
-  if (error.code === 'CREDENTIAL_INVALID') return judgeCredential(deps, account, signal)
+  if (error.code === 'CREDENTIAL_INVALID') return classifyCredentialFailure(deps, account, signal)
   if (error.category === 'permission' || error.category === 'not_found')
     return { kind: 'permission', waitMs: permissionRetryMs, code: error.code, limited: false }
   return later(error, account.tries)
 }
 
-function later(error: ConnectorError, tries: number): Trouble {
+function later(error: ConnectorError, tries: number): ReadFailure {
   const limited = error.category === 'rate_limit' || error.category === 'quota'
   return { kind: 'later', waitMs: retryMs(error, tries), code: error.code, limited }
 }
@@ -62,11 +62,11 @@ export function retryMs(error: Pick<ConnectorError, 'retryable' | 'retryAfterMs'
  * Ads are read with the person's token and posts with the account's: if only the former is invalid, publishing
  * continues. If both are, checking the account sets it to `reauth_required`.
  */
-async function judgeCredential(
+async function classifyCredentialFailure(
   deps: WorkerDeps,
   { socialAccountId, platform, tries }: { socialAccountId: string; platform: Platform; tries: number },
   signal: AbortSignal,
-): Promise<Trouble> {
+): Promise<ReadFailure> {
   try {
     const connector = deps.connectors.live[platform]
     await withTokens(deps, socialAccountId, (tokens) => connector.account(tokens, { signal }), signal)

@@ -5,11 +5,11 @@ import { LeaseLostError } from '../../../tasks/index.ts'
 import { findAccount } from '../../social-accounts/api.ts'
 import type { Held } from '../store/claims.ts'
 import { reschedule, whileHeld } from '../store/claims.ts'
-import { lookUpAccounts } from './look-up.ts'
+import { fetchAccounts } from './look-up.ts'
 import type { ReadOptions } from './read-account.ts'
 import { readAccount } from './read-account.ts'
-import type { Trouble } from './read-trouble.ts'
-import { judgeTrouble } from './read-trouble.ts'
+import type { ReadFailure } from './read-trouble.ts'
+import { classifyFailure } from './read-trouble.ts'
 
 /** The outcome of a read: what it found, or why it failed. */
 export type Attempt<Found> =
@@ -19,7 +19,7 @@ export type Attempt<Found> =
 /** Looks up ad accounts; an error only sets this account's next time. */
 export async function tryLookUp(deps: WorkerDeps, held: Held, signal: AbortSignal): Promise<Attempt<null>> {
   try {
-    await whileHeld(deps, 'source', held, () => lookUpAccounts(deps, held, signal))
+    await whileHeld(deps, 'source', held, () => fetchAccounts(deps, held, signal))
     return { ok: true, found: null }
   } catch (error) {
     const trouble = await settle(deps, 'source', held, held.id, error, signal)
@@ -70,7 +70,7 @@ async function settle(
   socialAccountId: string,
   error: unknown,
   signal: AbortSignal,
-): Promise<Trouble | null> {
+): Promise<ReadFailure | null> {
   if (error instanceof LeaseLostError) return null
   const now = deps.clock.now()
   if (signal.aborted) {
@@ -79,7 +79,7 @@ async function settle(
   }
   const known = await findAccount(deps.db.write, socialAccountId)
   const account = { socialAccountId, platform: present(known, 'The account of a source').platform, tries: held.tries }
-  const trouble = await judgeTrouble(deps, error, account, signal).catch((fault: unknown): Trouble => {
+  const trouble = await classifyFailure(deps, error, account, signal).catch((fault: unknown): ReadFailure => {
     // An internal error delays this account only.
     if (!signal.aborted) deps.log.error({ err: fault, [kind]: held.id }, 'ads could not be read; retrying later')
     return { kind: 'later', waitMs: 10 * MINUTE, code: 'INTERNAL', limited: false }

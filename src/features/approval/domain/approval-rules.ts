@@ -63,14 +63,14 @@ export function ruleFor(
   publishable: boolean,
 ): ApprovalRule | undefined {
   if (mode !== 'auto_rules') return undefined
-  const among = (allowed: readonly string[] | undefined, value: string | null) =>
+  const allows = (allowed: readonly string[] | undefined, value: string | null) =>
     allowed === undefined || (value !== null && allowed.includes(value))
   return rules.find(
     (rule) =>
-      among(rule.formats, container.format) &&
-      among(rule.operations, container.operation) &&
-      among(rule.influencerIds, container.influencer_id) &&
-      container.target_platforms.every((platform) => among(rule.platforms, platform)) &&
+      allows(rule.formats, container.format) &&
+      allows(rule.operations, container.operation) &&
+      allows(rule.influencerIds, container.influencer_id) &&
+      container.target_platforms.every((platform) => allows(rule.platforms, platform)) &&
       (rule.publishable === undefined || rule.publishable === publishable),
   )
 }

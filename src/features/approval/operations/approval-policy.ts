@@ -6,7 +6,7 @@ import type { ProjectRow } from '../../projects/api.ts'
 import { saveApprovalPolicy } from '../../projects/api.ts'
 import type { ApprovalPolicy } from '../domain/approval-rules.ts'
 import { policyOf, ruleFor } from '../domain/approval-rules.ts'
-import { approve, enqueueApprovals, tellPublishing } from './approval-steps.ts'
+import { approve, enqueueApprovals, syncPublishing } from './approval-steps.ts'
 
 /**
  * Sets the policy of a project that is locked for update, and applies it to pending content. `requires_approval`
@@ -52,7 +52,7 @@ async function applyPolicy(
       // No content waits under mode `none`: the waiting time starts when the mode changes.
       ...(gateMoves && project.requires_approval && { pending_since: deps.clock.now() }),
     })
-    if (gateMoves) await tellPublishing(tx, deps, waiting)
+    if (gateMoves) await syncPublishing(tx, deps, waiting)
     pending.push(waiting)
   }
   await enqueueApprovals(tx, project, pending)

@@ -8,7 +8,7 @@ import { setApproval, setVersionApproval } from '../../content/api.ts'
 import type { ProjectRow } from '../../projects/api.ts'
 import { assertNotPublishing, isOnPlatform, onApprovalChanged } from '../../publishing/api.ts'
 import { autoApproveAt, policyOf, ruleFor } from '../domain/approval-rules.ts'
-import { keepRecord } from '../store/approval-queries.ts'
+import { appendRecord } from '../store/approval-queries.ts'
 
 export interface Step {
   readonly actor: Actor
@@ -37,10 +37,10 @@ export async function awaitDecision(
     held_by_rule: rule?.action === 'hold',
   })
   if (cause === 'ready')
-    await keepRecord(tx, pending, { action: 'requested', from: null, actor, now: deps.clock.now() })
+    await appendRecord(tx, pending, { action: 'requested', from: null, actor, now: deps.clock.now() })
   if (from === 'approved') {
-    await keepRecord(tx, pending, { action: 'reopened', from, actor, now: deps.clock.now() })
-    await tellPublishing(tx, deps, pending)
+    await appendRecord(tx, pending, { action: 'reopened', from, actor, now: deps.clock.now() })
+    await syncPublishing(tx, deps, pending)
   }
   if (rule?.action === 'approve')
     return approve(tx, deps, project, pending, { actor: { type: 'policy', ruleName: rule.name } })
@@ -124,8 +124,8 @@ async function decide(
   })
   await setVersionApproval(tx, container, status)
   const from = container.approval_status
-  await keepRecord(tx, decided, { action: status, from, ...step, now: deps.clock.now() })
-  await tellPublishing(tx, deps, decided)
+  await appendRecord(tx, decided, { action: status, from, ...step, now: deps.clock.now() })
+  await syncPublishing(tx, deps, decided)
   return decided
 }
 
@@ -136,7 +136,7 @@ async function assertNotPublished(tx: Tx, containerId: string): Promise<void> {
 }
 
 /** Applies the decision to schedules in the same transaction: they are held, continue or are cancelled. */
-export async function tellPublishing(tx: Tx, deps: StepDeps, container: ContainerRow): Promise<void> {
+export async function syncPublishing(tx: Tx, deps: StepDeps, container: ContainerRow): Promise<void> {
   const { id: containerId, project_id: projectId, approval_status: status } = container
   await onApprovalChanged(tx, deps, { containerId, projectId, status: status as Status })
 }

@@ -33,7 +33,7 @@ export interface NewRecord {
 }
 
 /** Appends to the history of decisions about a container. */
-export async function keepRecord(
+export async function appendRecord(
   tx: Tx,
   container: ContainerRow,
   { action, from, actor, note, now }: NewRecord,

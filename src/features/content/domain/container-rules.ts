@@ -42,12 +42,12 @@ export function assertPublishable(
 
 /**
  * Checks that words can be displayed.
- * @param whose the owner of the words if they are not part of the request
+ * @param owner the owner of the words if they are not part of the request
  * @throws VALIDATION for a letter that no available font can draw
  */
 export function assertDrawable(
   words: { readonly hook?: string | undefined; readonly brief?: string | undefined } & WordingFields,
-  whose = '',
+  owner = '',
 ): void {
   const shown = [{ where: 'hook', text: words.hook }, { where: 'brief', text: words.brief }, ...shownWords(words)]
   for (const { where, text } of shown) {
@@ -55,7 +55,7 @@ export function assertDrawable(
     if (letter)
       throw invalid(
         `/body/${where}`,
-        `${whose}contains a letter (${letter}) of a script that Castlane cannot render yet. Write it in another script.`,
+        `${owner}contains a letter (${letter}) of a script that Castlane cannot render yet. Write it in another script.`,
       )
   }
 }

@@ -2,7 +2,7 @@ import type { Handler, Prepare } from '../../../../generated/handlers.ts'
 import type { ModerationVerdict } from '../../../generation/create.ts'
 import { requireCleanWords } from '../../../generation/review-words.ts'
 import { newId } from '../../../lib/ids.ts'
-import { holdMedia } from '../../media/api.ts'
+import { lockMediaRows } from '../../media/api.ts'
 import { assertActive, requireProject } from '../../projects/api.ts'
 import { changeCaptions, isPublishable } from '../domain/container-rules.ts'
 import { assetsOf } from '../domain/upload-rules.ts'
@@ -30,7 +30,7 @@ export const createContentFromUploads: Handler<'createContentFromUploads', Moder
   const project = await requireProject(tx, caller, path.projectId, 'write', 'share')
   assertActive(project)
   const wanted = [...new Set([...body.mediaIds, ...(body.coverMediaId ? [body.coverMediaId] : [])])]
-  const held = await holdMedia(tx, project, wanted)
+  const held = await lockMediaRows(tx, project, wanted)
   const assets = assetsOf(body, held)
   const { reviewedAt, rules } = prepared
   const container = await insertUploadedContainer(tx, {

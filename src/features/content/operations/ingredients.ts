@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { assertAllFound, conflict, invalid } from '../../../errors.ts'
 import { requireReadyIngest } from '../../github/api.ts'
 import { requireReadyInfluencer } from '../../influencers/api.ts'
-import { holdMedia } from '../../media/api.ts'
+import { lockMediaRows } from '../../media/api.ts'
 import type { ProjectScope } from '../../projects/api.ts'
 
 export interface Ingredients {
@@ -25,7 +25,7 @@ export async function requireIngredients(
   const { influencerId, ingestId, mediaIds = [] } = ingredients
   if (influencerId) await requireReadyInfluencer(tx, project, influencerId, now)
   if (ingestId) await requireReadyIngest(tx, project, ingestId)
-  const media = await holdMedia(tx, project, mediaIds)
+  const media = await lockMediaRows(tx, project, mediaIds)
   assertAllFound(mediaIds, media)
   const captions = media.find(({ kind }) => kind === 'content_captions')
   if (captions)

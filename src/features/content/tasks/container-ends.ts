@@ -21,7 +21,7 @@ export interface Made {
 }
 
 /** Marks a locked container as ready with its files, and requests its approval. @returns the credits that it costs */
-export async function fillContainer(
+export async function completeContainer(
   tx: Tx,
   deps: HandlerDeps,
   project: ProjectRow,
@@ -92,7 +92,7 @@ export interface GivenUp {
 /**
  * Ends a locked container without files: blocked by the safety layer, failed or cancelled. Its credits are refunded.
  */
-export async function giveUpContainer(
+export async function failContainer(
   tx: Tx,
   deps: HandlerDeps,
   project: ProjectRow,

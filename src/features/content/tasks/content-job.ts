@@ -16,10 +16,10 @@ import { draftFrom } from '../domain/draft-from.ts'
 import { requireIngredients } from '../operations/ingredients.ts'
 import type { ContainerRow, NewContainer } from '../store/container-queries.ts'
 import { insertContainers, lockContainers, restartContainers } from '../store/container-queries.ts'
-import { fillContainer, giveUpContainer } from './container-ends.ts'
+import { completeContainer, failContainer } from './container-ends.ts'
 import type { VariantResult } from './render-variants.ts'
 import { renderVariants } from './render-variants.ts'
-import { keepScript, scriptRequestOf } from './script-of.ts'
+import { saveScript, scriptRequestOf } from './script-of.ts'
 import type { Unwritten } from './write-script.ts'
 import { isWritten, unwrittenError, writeScript, writtenOf } from './write-script.ts'
 
@@ -126,7 +126,7 @@ async function writeScripts(context: Context): Promise<Results['script']> {
     const siblings = Object.values(writtenOf(scripts))
     const script = await writeScript(context, { ...request, siblings })
     scripts[container.id] = script
-    if (isWritten(script)) await context.transaction((tx) => keepScript(tx, container, script, deps.clock.now()))
+    if (isWritten(script)) await context.transaction((tx) => saveScript(tx, container, script, deps.clock.now()))
     await context.save(scripts)
     context.progress((index + 1) / containers.length)
   }
@@ -183,10 +183,10 @@ async function succeed(tx: Tx, { job, payload, results, deps }: End): Promise<Su
     if (rendered?.files) {
       const { textCredits } = payload
       const made = { script: written[id]!, verdict: moderation[id]!, files: rendered.files, textCredits }
-      charged += await fillContainer(tx, deps, project, container, made)
+      charged += await completeContainer(tx, deps, project, container, made)
     } else {
       const error = rendered?.error ?? unwrittenError(script[id])
-      await giveUpContainer(tx, deps, project, container, { verdict: moderation[id], error })
+      await failContainer(tx, deps, project, container, { verdict: moderation[id], error })
     }
   }
   const shortfall = plan && plan.planned < plan.requested ? { shortfall: plan } : {}
@@ -197,7 +197,7 @@ async function end(tx: Tx, { job, payload, results, deps, ending }: Failed): Pro
   const { moderation = {} } = results
   const { project, containers } = await lockAll(tx, job, payload)
   for (const container of containers)
-    await giveUpContainer(tx, deps, project, container, {
+    await failContainer(tx, deps, project, container, {
       verdict: moderation[container.id],
       error: ending.status === 'failed' ? ending.error : undefined,
     })

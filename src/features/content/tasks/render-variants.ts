@@ -81,7 +81,7 @@ export async function renderVariants(
         },
       },
     )
-    done[container.id] = { files: await keepFiles(context, project, files) }
+    done[container.id] = { files: await saveFiles(context, project, files) }
     await context.save(done)
   }
   try {
@@ -132,7 +132,7 @@ function lookOf(project: ProjectRow, container: ContainerRow, seed: string, pres
 }
 
 /** Uploads files under new names, recorded beforehand, so that unused ones are found and deleted. */
-async function keepFiles(
+async function saveFiles(
   context: Context,
   project: ProjectRow,
   rendered: readonly RenderedFile[],

@@ -97,7 +97,7 @@ interface KeptScene {
 }
 
 /** Stores the written script in the container that is being generated. */
-export async function keepScript(tx: Tx, container: ContainerRow, script: Script, now: Date): Promise<void> {
+export async function saveScript(tx: Tx, container: ContainerRow, script: Script, now: Date): Promise<void> {
   const { title, language, writer, notes = [], warnings = [] } = script
   const scenes = script.scenes.map(
     (scene): KeptScene => ({

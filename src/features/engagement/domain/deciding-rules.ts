@@ -167,15 +167,15 @@ export interface Checks {
   readonly review: 'passed' | 'refused' | 'unavailable'
 }
 
-export interface Judgement {
+export interface Decision {
   readonly outcome: 'suggest' | 'send' | 'skip'
   readonly skipReason: SkipReason | null
   readonly reasons: readonly string[]
 }
 
 /** Decides whether a planned action may proceed. Quiet hours do not restrict a suggestion; everything else does. */
-export function judge(mode: 'suggest' | 'auto', checks: Checks): Judgement {
-  const skip = (skipReason: SkipReason, reason: string): Judgement => ({
+export function judge(mode: 'suggest' | 'auto', checks: Checks): Decision {
+  const skip = (skipReason: SkipReason, reason: string): Decision => ({
     outcome: 'skip',
     skipReason,
     reasons: [reason],

@@ -7,7 +7,7 @@ export const inboxEveryMs = 5 * MINUTE
 /** How often a project's accounts and posts are compared with its scheduled reads. */
 export const planEveryMs = HOUR
 export const unusableWaitMs = 10 * MINUTE
-const longestBackoffMs = 6 * HOUR
+const maxBackoffMs = 6 * HOUR
 
 const byAge: readonly (readonly [untilMs: number, everyMs: number])[] = [
   [HOUR, MINUTE],
@@ -24,5 +24,5 @@ export function nextReadMs(ageMs: number): number | null {
 
 /** Returns how long to wait after a failed read for which the platform named no time. */
 export function backoffMs(failures: number): number {
-  return Math.min(MINUTE * 2 ** Math.min(failures, 12), longestBackoffMs)
+  return Math.min(MINUTE * 2 ** Math.min(failures, 12), maxBackoffMs)
 }

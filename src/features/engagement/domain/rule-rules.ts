@@ -27,7 +27,7 @@ export interface Incoming {
   readonly account: { readonly id: string; readonly username: string; readonly displayName: string } | null
 }
 
-export const mostRules = 200
+export const maxRules = 200
 
 /** Checks what the schema cannot express about a rule. @throws VALIDATION */
 export function assertRule(rule: { readonly trigger: RuleTrigger; readonly action: RuleAction }): void {
@@ -104,11 +104,11 @@ export function mentions({ text, account }: Pick<Incoming, 'text' | 'account'>):
 }
 
 /** The maximum length of an answer, which inserted names must not exceed. */
-const mostLetters = 1000
+const maxLetters = 1000
 
 /** Replaces `{username}` with the author's name; without a name the words that introduce it are removed too. */
 export function fillTemplate(template: string, username: string | null): string {
-  if (username !== null) return cutText(template.replaceAll('{username}', () => username).trim(), mostLetters)
+  if (username !== null) return cutText(template.replaceAll('{username}', () => username).trim(), maxLetters)
   return template
     .replaceAll(/(?<!\s)\s*@?\{username\}/g, '')
     .replace(/^[\s,;:!.-]+/u, '')

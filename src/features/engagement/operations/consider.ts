@@ -8,7 +8,7 @@ import { isToxic } from '../../../generation/toxicity.ts'
 import { projectInput } from '../../content/api.ts'
 import type { ProjectRow } from '../../projects/api.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
-import type { ActionType, Checks, Judgement, Plan, Situation } from '../domain/deciding-rules.ts'
+import type { ActionType, Checks, Decision, Plan, Situation } from '../domain/deciding-rules.ts'
 import { capKindOf, capOf, judge, localDay, planFor, withHelpline } from '../domain/deciding-rules.ts'
 import type { Assessment } from '../domain/reply-gate.ts'
 import { assess, gatePlan } from '../domain/reply-gate.ts'
@@ -35,7 +35,7 @@ export interface Subject {
   readonly seed: string
 }
 
-export interface Considered {
+export interface Evaluation {
   readonly assessment: Assessment
   readonly plan: Plan
   readonly settings: EngagementSettings
@@ -43,20 +43,20 @@ export interface Considered {
   /** Ids of the facts that the text quotes. */
   readonly basedOn: readonly string[]
   /** `null` if no action is planned. */
-  readonly judgement: Judgement | null
+  readonly judgement: Decision | null
 }
 
 type ConsiderDeps = Pick<WorkerDeps, 'config' | 'db' | 'generation'>
 
 /** Decides what to do about a comment or message at a moment. It writes the answer's words and stores nothing. */
-export async function consider(
+export async function evaluateItem(
   deps: ConsiderDeps,
   project: ProjectRow,
   account: SocialAccountRow | null,
   subject: Subject,
   at: Date,
   signal?: AbortSignal,
-): Promise<Considered> {
+): Promise<Evaluation> {
   const db = deps.db.write
   const settings = await readSettings(db, project.id)
   const capabilities = account?.capabilities

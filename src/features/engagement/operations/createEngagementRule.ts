@@ -2,7 +2,7 @@ import type { Handler } from '../../../../generated/handlers.ts'
 import { invalid } from '../../../errors.ts'
 import { newId } from '../../../lib/ids.ts'
 import { assertActive, requireProject } from '../../projects/api.ts'
-import { assertRule, mostRules } from '../domain/rule-rules.ts'
+import { assertRule, maxRules } from '../domain/rule-rules.ts'
 import { assertAccounts, countRules } from '../store/rule-queries.ts'
 import { ruleView } from './rule-view.ts'
 
@@ -14,8 +14,8 @@ export const createEngagementRule: Handler<'createEngagementRule'> = async ({ ca
   assertActive(project)
   const socialAccountIds = body.socialAccountIds ?? []
   await assertAccounts(tx, project, socialAccountIds)
-  if ((await countRules(tx, project)) >= mostRules)
-    throw invalid('/body', `would be rule ${mostRules + 1}: a project can have ${mostRules}. Delete one first.`)
+  if ((await countRules(tx, project)) >= maxRules)
+    throw invalid('/body', `would be rule ${maxRules + 1}: a project can have ${maxRules}. Delete one first.`)
   const now = deps.clock.now()
   const id = newId('rul')
   const row = await tx

@@ -2,7 +2,7 @@ import type { WorkerDeps } from '../../../context.ts'
 import type { Platform } from '../../../platforms/connector.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
 import { accountRows, findAccount } from '../../social-accounts/api.ts'
-import { takeItems } from '../store/take-items.ts'
+import { ingestItems } from '../store/take-items.ts'
 
 export interface InboundDelivery {
   readonly platform: Platform
@@ -15,7 +15,7 @@ export interface InboundDelivery {
  * nothing.
  * @returns false if the platform's signature is invalid
  */
-export async function takeInbound(deps: WorkerDeps, delivery: InboundDelivery): Promise<boolean> {
+export async function receiveInbound(deps: WorkerDeps, delivery: InboundDelivery): Promise<boolean> {
   const { inbound } = deps.connectors.live[delivery.platform]
   if (!inbound?.isSigned(delivery.body, delivery.header)) return false
   const told = inbound.read(delivery.body, deps.clock.now())
@@ -26,7 +26,7 @@ export async function takeInbound(deps: WorkerDeps, delivery: InboundDelivery): 
     }
     // The same account may be connected in several projects of several partners.
     for (const account of await listeningAccounts(deps, delivery.platform, accountId))
-      await takeItems(deps, account, came)
+      await ingestItems(deps, account, came)
   }
   return true
 }

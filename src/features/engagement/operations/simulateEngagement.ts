@@ -6,7 +6,7 @@ import { isToxic } from '../../../generation/toxicity.ts'
 import { requireProject } from '../../projects/api.ts'
 import { requireAccountOf } from '../store/own-account.ts'
 import { messageWindowMs, privateReplyWindowMs } from '../store/take-items.ts'
-import { consider } from './consider.ts'
+import { evaluateItem } from './consider.ts'
 import type { Simulated } from './simulation-view.ts'
 import { simulationView } from './simulation-view.ts'
 
@@ -31,7 +31,7 @@ export const prepare: Prepare<'simulateEngagement', Simulated> = async ({ caller
     windowEndsAt: new Date(at.getTime() + windowMs),
     seed: randomUUID(),
   }
-  return { considered: await withVerdict(consider(deps, project, account, subject, at)), toxic }
+  return { evaluation: await withVerdict(evaluateItem(deps, project, account, subject, at)), toxic }
 }
 
 /** POST /v1/projects/{projectId}/engagement/simulate */

@@ -1,15 +1,15 @@
 import type { components } from '../../../../generated/types.ts'
-import type { Considered } from './consider.ts'
+import type { Evaluation } from './consider.ts'
 
 type EngagementSimulation = components['schemas']['EngagementSimulation']
 
 export interface Simulated {
-  readonly considered: Considered
+  readonly evaluation: Evaluation
   readonly toxic: boolean
 }
 
-export function simulationView({ considered, toxic }: Simulated): EngagementSimulation {
-  const { assessment, plan, judgement, text, basedOn } = considered
+export function simulationView({ evaluation, toxic }: Simulated): EngagementSimulation {
+  const { assessment, plan, judgement, text, basedOn } = evaluation
   const quoted =
     assessment.answer && basedOn.length > 0 ? [`It asks "${assessment.answer.question}", which a fact answers.`] : []
   const reasons = [...plan.reasons, ...quoted, ...(judgement?.reasons ?? [])]

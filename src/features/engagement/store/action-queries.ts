@@ -115,7 +115,7 @@ export async function insertAction(tx: Tx, action: NewAction): Promise<ActionRow
 }
 
 /** Claims an unsent action; returns undefined if it is held or no longer to be sent. */
-export async function takeToSend(tx: Tx, id: string, now: Date): Promise<ActionRow | undefined> {
+export async function claimToSend(tx: Tx, id: string, now: Date): Promise<ActionRow | undefined> {
   const { rows } = await sql<ActionRow>`
     UPDATE engagement_actions SET due_at = ${new Date(now.getTime() + rowLeaseMs)}, leased_until = ${leaseFor(rowLeaseMs)}
     WHERE id = ${id} AND status = 'queued' AND called_at IS NULL AND due_at <= ${now} AND ${isFree()}
@@ -124,7 +124,7 @@ export async function takeToSend(tx: Tx, id: string, now: Date): Promise<ActionR
 }
 
 /** Claims an action whose outcome is unknown; returns undefined if it is held or its outcome is known. */
-export async function takeToCheck(tx: Tx, id: string, now: Date): Promise<ActionRow | undefined> {
+export async function claimToCheck(tx: Tx, id: string, now: Date): Promise<ActionRow | undefined> {
   const { rows } = await sql<ActionRow>`
     UPDATE engagement_actions SET checks = checks + 1, next_check_at = ${new Date(now.getTime() + rowLeaseMs)},
       leased_until = ${leaseFor(rowLeaseMs)}

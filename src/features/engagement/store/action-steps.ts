@@ -15,7 +15,7 @@ import { moveItem } from './item-queries.ts'
 type StepDeps = Pick<HandlerDeps, 'clock' | 'wake'>
 
 /** Emits the event of an action that is suggested, sent or skipped. */
-export async function tellAction(tx: Tx, deps: StepDeps, action: ActionRow): Promise<void> {
+export async function emitActionChanged(tx: Tx, deps: StepDeps, action: ActionRow): Promise<void> {
   const type = `engagement.action_${action.status}` as
     | 'engagement.action_suggested'
     | 'engagement.action_sent'
@@ -72,7 +72,7 @@ export async function markSent(
     .executeTakeFirst()
   if (!sent) return false
   await moveItem(tx, sent.item_id, sent.type === 'hide' ? 'hidden' : 'answered', now)
-  await tellAction(tx, deps, sent)
+  await emitActionChanged(tx, deps, sent)
   return true
 }
 
@@ -86,7 +86,7 @@ export async function returnToPerson(tx: Tx, deps: StepDeps, action: ActionRow):
     .where('called_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
-  if (row) await tellAction(tx, deps, row)
+  if (row) await emitActionChanged(tx, deps, row)
 }
 
 /** Marks an action that never reached the platform as skipped. */
@@ -117,7 +117,7 @@ export async function markSkipped(
     .executeTakeFirst()
   if (!row) return undefined
   await moveItem(tx, row.item_id, 'skipped', now)
-  await tellAction(tx, deps, row)
+  await emitActionChanged(tx, deps, row)
   return row
 }
 

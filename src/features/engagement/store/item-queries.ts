@@ -131,7 +131,7 @@ export const undecidedOrganizations = sql`
   FROM due JOIN ${projectOwners} p ON p.id = due.project_id GROUP BY p.organization_id`
 
 /** Claims an item that is still due; returns undefined if it is held or no longer due. */
-export async function takeUndecided(tx: Tx, id: string, now: Date): Promise<ItemRow | undefined> {
+export async function claimUndecided(tx: Tx, id: string, now: Date): Promise<ItemRow | undefined> {
   const { rows } = await sql<ItemRow>`
     UPDATE engagement_items SET decide_at = ${new Date(now.getTime() + rowLeaseMs)}, leased_until = ${leaseFor(rowLeaseMs)},
       decide_tries = decide_tries + 1

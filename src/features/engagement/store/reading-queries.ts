@@ -10,7 +10,7 @@ import { targetRows } from '../../publishing/api.ts'
 import { accountRows } from '../../social-accounts/api.ts'
 import { readForMs } from '../domain/reading-rules.ts'
 
-export type ReadingRow = Selectable<EngagementReadings>
+export type SyncRow = Selectable<EngagementReadings>
 
 /** The task that reads the platforms for an organization; its key is the organization's id. */
 export const readKind = 'engagement.read'
@@ -93,16 +93,16 @@ const readingsOf = (organizationId: string, only: RawBuilder<boolean>, limit: nu
     WHERE project_id = p.id AND next_read_at IS NOT NULL AND ${only} ORDER BY next_read_at LIMIT ${limit}) r
   ORDER BY r.next_read_at LIMIT ${limit}`
 
-export type ReadingKey = Pick<ReadingRow, 'social_account_id' | 'source'>
+export type SyncKey = Pick<SyncRow, 'social_account_id' | 'source'>
 
 /** Lists an organization's due reads, the longest due first. */
-export async function listDueReadings(tx: Tx, organizationId: string, now: Date, limit: number): Promise<ReadingKey[]> {
+export async function listDueSyncs(tx: Tx, organizationId: string, now: Date, limit: number): Promise<SyncKey[]> {
   const isDue = sql<boolean>`next_read_at <= ${now} AND ${isFree()}`
-  return (await sql<ReadingKey>`${readingsOf(organizationId, isDue, limit)}`.execute(tx)).rows
+  return (await sql<SyncKey>`${readingsOf(organizationId, isDue, limit)}`.execute(tx)).rows
 }
 
 /** Returns when the next read of an organization is due; `null` if none is planned. */
-export async function nextReadingAt(tx: Tx, organizationId: string): Promise<Date | null> {
+export async function nextSyncAt(tx: Tx, organizationId: string): Promise<Date | null> {
   const { rows } = await sql<{ next_read_at: Date }>`${readingsOf(organizationId, sql`true`, 1)}`.execute(tx)
   return rows[0]?.next_read_at ?? null
 }
@@ -116,12 +116,12 @@ export const dueOrganizations = sql`
   JOIN engagement_configs c ON c.project_id = p.id AND c.enabled GROUP BY p.organization_id`
 
 /** Claims a read that is still due; returns undefined if it is held or no longer due. */
-export async function takeReading(
+export async function claimSync(
   tx: Tx,
-  { social_account_id, source }: ReadingKey,
+  { social_account_id, source }: SyncKey,
   now: Date,
-): Promise<ReadingRow | undefined> {
-  const { rows } = await sql<ReadingRow>`
+): Promise<SyncRow | undefined> {
+  const { rows } = await sql<SyncRow>`
     UPDATE engagement_readings
     SET next_read_at = ${new Date(now.getTime() + rowLeaseMs)}, leased_until = ${leaseFor(rowLeaseMs)}
     WHERE social_account_id = ${social_account_id} AND source = ${source} AND next_read_at <= ${now} AND ${isFree()}
@@ -130,9 +130,9 @@ export async function takeReading(
 }
 
 /** Releases a read and sets its next time, unless it was suspended or another process has taken it over. */
-export async function scheduleReading(
+export async function scheduleSync(
   tx: Tx,
-  reading: ReadingRow,
+  reading: SyncRow,
   next: { at: Date | null; cursor?: string | null; failures?: number; subscribed?: boolean },
 ): Promise<void> {
   await tx
@@ -164,7 +164,7 @@ export async function readInboxSoon(tx: Tx, socialAccountId: string, now: Date):
 }
 
 /** Applies the platform's rate limit to an account: none of its reads run earlier. */
-export async function holdAccount(tx: Tx, socialAccountId: string, until: Date): Promise<void> {
+export async function lockAccount(tx: Tx, socialAccountId: string, until: Date): Promise<void> {
   await tx
     .updateTable('engagement_readings')
     .set({ next_read_at: until })

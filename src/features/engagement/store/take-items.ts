@@ -22,7 +22,7 @@ import { readInboxSoon, readKind } from './reading-queries.ts'
 
 export const messageWindowMs = DAY
 export const privateReplyWindowMs = 7 * DAY
-const longestText = 10_000
+const maxText = 10_000
 /** Platforms return conversations from the beginning: older items are history, and some were deleted on purpose. */
 const takenForMs = 30 * DAY
 /** How long autopilot waits for the name of a message's author. */
@@ -46,7 +46,7 @@ type Fresh = Omit<
  * its capabilities exclude, and everything while engagement is disabled or suspended.
  * @returns the number of stored items
  */
-export async function takeItems(deps: TakeDeps, account: SocialAccountRow, came: Came): Promise<number> {
+export async function ingestItems(deps: TakeDeps, account: SocialAccountRow, came: Came): Promise<number> {
   const since = deps.clock.now().getTime() - takenForMs
   const inTime = freshOf(account, came).filter((item) => item.platform_created_at.getTime() > since)
   const wanted = account.ownership === 'leased' ? await ofThisLease(deps, account, inTime) : inTime
@@ -63,7 +63,7 @@ export async function takeItems(deps: TakeDeps, account: SocialAccountRow, came:
     .execute()
   const before = new Map(known.map((row) => [row.platform_item_id, row]))
   const hiddenThere = wanted.filter((item) => item.hidden && before.get(item.platform_item_id)?.hidden === false)
-  if (hiddenThere.length > 0) await followHidden(deps, account.id, hiddenThere)
+  if (hiddenThere.length > 0) await trackHidden(deps, account.id, hiddenThere)
   const nowNamed = wanted.filter(
     (item) => item.author_username !== null && before.get(item.platform_item_id)?.author_username === null,
   )
@@ -140,7 +140,7 @@ function freshOf(account: SocialAccountRow, { comments, messages }: Came): Fresh
         parent_platform_item_id: comment.parentCommentId,
         author_id: comment.author.id,
         author_username: comment.author.username,
-        text: comment.text.slice(0, longestText),
+        text: comment.text.slice(0, maxText),
         hidden: comment.hidden,
         reply_window_ends_at: capabilities.directMessages ? new Date(at.getTime() + privateReplyWindowMs) : null,
         platform_created_at: at,
@@ -158,7 +158,7 @@ function freshOf(account: SocialAccountRow, { comments, messages }: Came): Fresh
         parent_platform_item_id: null,
         author_id: message.person.id,
         author_username: message.person.username,
-        text: message.text.slice(0, longestText),
+        text: message.text.slice(0, maxText),
         hidden: false,
         reply_window_ends_at: new Date(at.getTime() + messageWindowMs),
         platform_created_at: at,
@@ -178,7 +178,7 @@ export function isOwn(
 }
 
 /** Marks items as hidden that somebody hid in the platform's own app. */
-async function followHidden(deps: TakeDeps, accountId: string, items: readonly Fresh[]): Promise<void> {
+async function trackHidden(deps: TakeDeps, accountId: string, items: readonly Fresh[]): Promise<void> {
   await deps.db.write
     .updateTable('engagement_items')
     .set({ hidden: true, status: 'hidden', updated_at: deps.clock.now() })

@@ -13,9 +13,9 @@ import type { TargetError } from '../../publishing/api.ts'
 import { ownError } from '../../publishing/api.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
 import { findAccount, withTokens } from '../../social-accounts/api.ts'
-import { concludedAbsentMs, isTrace, lookAgainMs, lookedForMs } from '../domain/sending-rules.ts'
+import { concludedAbsentMs, isTrace, recheckMs, searchedForMs } from '../domain/sending-rules.ts'
 import type { ActionRow } from '../store/action-queries.ts'
-import { checkKind, findQueued, takeToCheck } from '../store/action-queries.ts'
+import { checkKind, claimToCheck, findQueued } from '../store/action-queries.ts'
 import { markFailed, markSent } from '../store/action-steps.ts'
 import type { ItemRow } from '../store/item-queries.ts'
 import { isOwn } from '../store/take-items.ts'
@@ -23,7 +23,7 @@ import { perform } from './send-task.ts'
 
 const maxPages = 10
 /** The number of messages per conversation that the connectors request. */
-const messagesAtOnce = 25
+const messageConcurrency = 25
 
 /** Reads the platform for an answer that was sent with an unknown outcome; it is never sent again. */
 export const checkActions = defineTask<WorkerDeps>({
@@ -34,7 +34,7 @@ export const checkActions = defineTask<WorkerDeps>({
     everySeconds: 60,
   },
   async run(deps, { key: actionId, signal }) {
-    const action = await takeToCheck(deps.db.write, actionId, deps.clock.now())
+    const action = await claimToCheck(deps.db.write, actionId, deps.clock.now())
     if (action) await checkOne(deps, action, signal)
     const queued = await findQueued(deps.db.write, actionId)
     return queued?.next_check_at ? waitUntil(queued.next_check_at, deps.clock.now()) : undefined
@@ -60,14 +60,14 @@ async function checkOne(deps: WorkerDeps, action: ActionRow, signal: AbortSignal
       await markFailed(tx, deps, action, lost(action, 'It is not on the platform. Answer by hand.', true))
       return
     }
-    if (ageMs >= lookedForMs) {
+    if (ageMs >= searchedForMs) {
       const remediation = 'Whether it is on the platform is not known. Look in its own app before you answer again.'
       await markFailed(tx, deps, action, lost(action, remediation, false))
       return
     }
     await tx
       .updateTable('engagement_actions')
-      .set({ next_check_at: new Date(now.getTime() + lookAgainMs(action.checks)), leased_until: null })
+      .set({ next_check_at: new Date(now.getTime() + recheckMs(action.checks)), leased_until: null })
       .where('id', '=', action.id)
       .where('next_check_at', 'is not', null)
       .execute()
@@ -156,7 +156,7 @@ async function messages({ engage, tokens, account, item, action, signal }: Searc
   const { messages: seen } = await engage.listMessages(tokens, account.platform_account_id, options)
   const ids = seen.filter((message) => message.own && isTrace(message, action)).map(({ messageId }) => messageId)
   // The platform returns the newest messages only: a full list may omit an older one.
-  const isCutOff = seen.length >= messagesAtOnce
+  const isCutOff = seen.length >= messageConcurrency
   return ids.length === 0 && isCutOff ? 'unknown' : ids
 }
 

@@ -6,18 +6,18 @@ import { defineTask } from '../../../tasks/index.ts'
 import { readProject } from '../../projects/api.ts'
 import { findAccount } from '../../social-accounts/api.ts'
 import { assess } from '../domain/reply-gate.ts'
-import type { Considered } from '../operations/consider.ts'
-import { consider } from '../operations/consider.ts'
+import type { Evaluation } from '../operations/consider.ts'
+import { evaluateItem } from '../operations/consider.ts'
 import { insertAction } from '../store/action-queries.ts'
-import { emitNeedsHuman, tellAction } from '../store/action-steps.ts'
+import { emitActionChanged, emitNeedsHuman } from '../store/action-steps.ts'
 import type { ItemRow } from '../store/item-queries.ts'
 import {
+  claimUndecided,
   decideKind,
   listUndecided,
   lockItem,
   moveItem,
   nextDecisionAt,
-  takeUndecided,
   undecidedOrganizations,
 } from '../store/item-queries.ts'
 import { isOfRun, quantum, workForOrganization } from './organization-work.ts'
@@ -39,7 +39,7 @@ export const decideItems = defineTask<WorkerDeps>({
       list: () => listUndecided(deps.db.write, organizationId, deps.clock.now(), quantum),
       laneOf: (itemId) => itemId,
       async work(itemId) {
-        const item = await takeUndecided(deps.db.write, itemId, deps.clock.now())
+        const item = await claimUndecided(deps.db.write, itemId, deps.clock.now())
         if (!item) return
         await decide(deps, item, signal).catch((error: unknown) => {
           if (isOfRun(error, signal)) throw error
@@ -54,8 +54,10 @@ async function decide(deps: WorkerDeps, item: ItemRow, signal: AbortSignal): Pro
   const project = await readProject(deps.db.write, item.project_id)
   const account = await findAccount(deps.db.write, item.social_account_id)
   const usable = account !== undefined && account.status !== 'revoked' && item.decide_tries <= maxTries
-  const considered = usable ? await consider(deps, project, account, subjectOf(item), deps.clock.now(), signal) : null
-  await inTransaction(deps.db.write, (tx) => apply(tx, deps, item, considered))
+  const evaluation = usable
+    ? await evaluateItem(deps, project, account, subjectOf(item), deps.clock.now(), signal)
+    : null
+  await inTransaction(deps.db.write, (tx) => apply(tx, deps, item, evaluation))
 }
 
 function subjectOf(item: ItemRow) {
@@ -72,7 +74,7 @@ function subjectOf(item: ItemRow) {
 }
 
 /** Writes the action, the item's status and the event together, unless another process was faster. */
-async function apply(tx: Tx, deps: WorkerDeps, { id }: ItemRow, considered: Considered | null): Promise<void> {
+async function apply(tx: Tx, deps: WorkerDeps, { id }: ItemRow, evaluation: Evaluation | null): Promise<void> {
   const item = await lockItem(tx, id)
   if (!item || item.decide_at === null) return
   const now = deps.clock.now()
@@ -84,8 +86,8 @@ async function apply(tx: Tx, deps: WorkerDeps, { id }: ItemRow, considered: Cons
     .execute()
   if (item.status === 'open' && category !== null) await emitNeedsHuman(tx, deps, item, category)
   // Somebody answered or hid the item while the decision was made.
-  if (item.status !== 'open' || considered === null) return
-  const { plan, judgement, text, basedOn } = considered
+  if (item.status !== 'open' || evaluation === null) return
+  const { plan, judgement, text, basedOn } = evaluation
   if (!plan.act || judgement === null) {
     if (!plan.act && plan.leave) await moveItem(tx, id, 'skipped', now)
     return
@@ -105,5 +107,5 @@ async function apply(tx: Tx, deps: WorkerDeps, { id }: ItemRow, considered: Cons
   })
   if (!action || action.status === 'queued') return
   if (action.status === 'skipped') await moveItem(tx, id, 'skipped', now)
-  await tellAction(tx, deps, action)
+  await emitActionChanged(tx, deps, action)
 }

@@ -12,19 +12,19 @@ import type { SocialAccountRow } from '../../social-accounts/api.ts'
 import { findAccount, withTokens } from '../../social-accounts/api.ts'
 import { backoffMs, inboxEveryMs, nextReadMs, planEveryMs, unusableWaitMs } from '../domain/reading-rules.ts'
 import { nextPlanAt, planKind, readSettings, takePlan } from '../store/config-queries.ts'
-import type { ReadingRow } from '../store/reading-queries.ts'
+import type { SyncRow } from '../store/reading-queries.ts'
 import {
+  claimSync,
   dueOrganizations,
   goneFailures,
-  holdAccount,
-  listDueReadings,
-  nextReadingAt,
+  listDueSyncs,
+  lockAccount,
+  nextSyncAt,
   planProject,
   readKind,
-  scheduleReading,
-  takeReading,
+  scheduleSync,
 } from '../store/reading-queries.ts'
-import { takeItems } from '../store/take-items.ts'
+import { ingestItems } from '../store/take-items.ts'
 import { isOfRun, quantum, workForOrganization } from './organization-work.ts'
 
 const maxPages = 10
@@ -33,7 +33,7 @@ const maxPages = 10
  * Plans which accounts and posts to read when a project's engagement is enabled. Accounts connected and posts published
  * later are planned then; an hourly comparison finds what an older version or a changed capability missed.
  */
-export const planReadings = defineTask<WorkerDeps>({
+export const planSyncs = defineTask<WorkerDeps>({
   kind: planKind,
   concurrency: 2,
   missing: {
@@ -60,32 +60,27 @@ export const readPlatforms = defineTask<WorkerDeps>({
     workForOrganization(deps, {
       organizationId,
       signal,
-      list: () => listDueReadings(deps.db.write, organizationId, deps.clock.now(), quantum),
+      list: () => listDueSyncs(deps.db.write, organizationId, deps.clock.now(), quantum),
       // One account's reads run one after the other: a platform's limit on the first applies to the others.
       laneOf: ({ social_account_id }) => social_account_id,
       async work(due, isLate) {
-        const reading = await takeReading(deps.db.write, due, deps.clock.now())
+        const reading = await claimSync(deps.db.write, due, deps.clock.now())
         if (reading) await readOne(deps, reading, isLate, signal)
       },
-      nextAt: () => nextReadingAt(deps.db.write, organizationId),
+      nextAt: () => nextSyncAt(deps.db.write, organizationId),
     }),
 })
 
-async function readOne(
-  deps: WorkerDeps,
-  reading: ReadingRow,
-  isLate: () => boolean,
-  signal: AbortSignal,
-): Promise<void> {
+async function readOne(deps: WorkerDeps, reading: SyncRow, isLate: () => boolean, signal: AbortSignal): Promise<void> {
   const wait = (ms: number) => new Date(deps.clock.now().getTime() + ms)
   const account = await findAccount(deps.db.write, reading.social_account_id)
   if (!account || account.status === 'revoked')
-    return scheduleReading(deps.db.write, reading, { at: null, subscribed: false })
+    return scheduleSync(deps.db.write, reading, { at: null, subscribed: false })
   const connector = connectorOf(deps.connectors, account)
-  if (!connector.engage) return scheduleReading(deps.db.write, reading, { at: null })
-  if (!(await mayRead(deps, account))) return scheduleReading(deps.db.write, reading, { at: wait(unusableWaitMs) })
+  if (!connector.engage) return scheduleSync(deps.db.write, reading, { at: null })
+  if (!(await mayRead(deps, account))) return scheduleSync(deps.db.write, reading, { at: wait(unusableWaitMs) })
   const { state, retryAfterSeconds } = await connector.circuit()
-  if (state === 'open') return scheduleReading(deps.db.write, reading, { at: wait((retryAfterSeconds ?? 30) * 1000) })
+  if (state === 'open') return scheduleSync(deps.db.write, reading, { at: wait((retryAfterSeconds ?? 30) * 1000) })
   try {
     const source = { deps, account, connector, engage: connector.engage, signal }
     if (reading.source === '') await readInbox(source, reading)
@@ -113,7 +108,7 @@ interface Source {
 }
 
 /** Subscribes to webhooks once, and reads the messages. */
-async function readInbox({ deps, account, engage, signal }: Source, reading: ReadingRow): Promise<void> {
+async function readInbox({ deps, account, engage, signal }: Source, reading: SyncRow): Promise<void> {
   const { id, platform_account_id: platformAccountId } = account
   if (!reading.subscribed)
     await withTokens(deps, id, (tokens) => engage.subscribe(tokens, platformAccountId, { signal }), signal)
@@ -124,16 +119,16 @@ async function readInbox({ deps, account, engage, signal }: Source, reading: Rea
       (tokens) => engage.listMessages(tokens, platformAccountId, { signal }),
       signal,
     )
-    await takeItems(deps, account, { comments: [], messages })
+    await ingestItems(deps, account, { comments: [], messages })
   }
   const at = new Date(deps.clock.now().getTime() + inboxEveryMs)
-  await scheduleReading(deps.db.write, reading, { at, failures: 0, subscribed: true })
+  await scheduleSync(deps.db.write, reading, { at, failures: 0, subscribed: true })
 }
 
 /** Reads some pages of comments; the next run continues a longer list where this one ended. */
 async function readPost(
   { deps, account, engage, signal }: Source,
-  reading: ReadingRow,
+  reading: SyncRow,
   isLate: () => boolean,
 ): Promise<void> {
   let cursor = reading.cursor
@@ -146,7 +141,7 @@ async function readPost(
       (tokens) => engage.listComments(tokens, reading.source, { signal, ...(from && { cursor: from }) }),
       signal,
     )
-    await takeItems(deps, account, { comments, messages: [] })
+    await ingestItems(deps, account, { comments, messages: [] })
     cursor = nextCursor
     if (cursor === null || isLate()) break
   }
@@ -154,10 +149,10 @@ async function readPost(
   const ageMs = now.getTime() - (reading.published_at?.getTime() ?? 0)
   const everyMs = nextReadMs(ageMs)
   const at = cursor !== null ? now : everyMs === null ? null : new Date(now.getTime() + everyMs)
-  await scheduleReading(deps.db.write, reading, { at, cursor, failures: 0 })
+  await scheduleSync(deps.db.write, reading, { at, cursor, failures: 0 })
 }
 
-async function reschedule(deps: WorkerDeps, reading: ReadingRow, error: unknown): Promise<void> {
+async function reschedule(deps: WorkerDeps, reading: SyncRow, error: unknown): Promise<void> {
   const failures = reading.failures + 1
   const said = error instanceof ConnectorError ? error.retryAfterMs : null
   const at = new Date(deps.clock.now().getTime() + Math.max(said ?? 0, backoffMs(failures)))
@@ -166,8 +161,8 @@ async function reschedule(deps: WorkerDeps, reading: ReadingRow, error: unknown)
   else deps.log.error(fields, 'a read failed with an internal error; it is retried later')
   if (error instanceof ConnectorError && error.category === 'not_found' && reading.source !== '')
     // The post no longer exists on the platform, and planning skips it from now on.
-    return scheduleReading(deps.db.write, reading, { at: null, failures: goneFailures })
-  await scheduleReading(deps.db.write, reading, { at, failures, cursor: null })
+    return scheduleSync(deps.db.write, reading, { at: null, failures: goneFailures })
+  await scheduleSync(deps.db.write, reading, { at, failures, cursor: null })
   if (error instanceof ConnectorError && error.category === 'rate_limit')
-    await holdAccount(deps.db.write, reading.social_account_id, at)
+    await lockAccount(deps.db.write, reading.social_account_id, at)
 }

@@ -33,7 +33,7 @@ const globalSwitchWaitMs = 15_000
 const tokensWaitMs = 5_000
 const firstLookMs = MINUTE
 
-export interface Departing {
+export interface OutgoingAction {
   readonly action: ActionRow
   readonly item: ItemRow
   readonly account: SocialAccountRow
@@ -47,12 +47,12 @@ export interface Departing {
  * to the end. Returns undefined if it may not be sent, which is recorded too.
  * @param hasTokens whether the caller has tokens for the call
  */
-export async function depart(
+export async function prepareSend(
   tx: Tx,
   deps: WorkerDeps,
   actionId: string,
   hasTokens: boolean,
-): Promise<Departing | undefined> {
+): Promise<OutgoingAction | undefined> {
   const project = await lockProjectOf(tx, actionId)
   if (!project) return undefined
   const action = await lockAction(tx, actionId)
@@ -68,7 +68,7 @@ export async function depart(
     return undefined
   }
   const settings = await readSettings(tx, project.id)
-  const refused = refusalOf({ suspended, project, settings, account, action })
+  const refused = errorOf({ suspended, project, settings, account, action })
   if (refused) {
     await markFailed(tx, deps, action, refused)
     return undefined
@@ -128,7 +128,7 @@ interface Present {
 }
 
 /** Returns the error that a partner's request would now get, if any. */
-function refusalOf({ suspended, project, settings, account, action }: Present): TargetError | null {
+function errorOf({ suspended, project, settings, account, action }: Present): TargetError | null {
   if (suspended) return fromRefusal(new ApiError('KILL_SWITCH', { scope: 'organization' }))
   if (project.status !== 'active') return ownError('CONFLICT', 'policy', 'The project was archived.')
   if (account.status === 'revoked')

@@ -9,13 +9,13 @@ import { connectorOf } from '../../../platforms/connector-of.ts'
 import type { EngageFlow } from '../../../platforms/engage-flow.ts'
 import { defineTask, enqueue, waitUntil } from '../../../tasks/index.ts'
 import { assertRecordIsRecent, fromConnector, ownError, RecordExpiredError } from '../../publishing/api.ts'
-import { findAccount, freshTokens, judgeRefusal, markRestricted } from '../../social-accounts/api.ts'
+import { classifyError, findAccount, freshTokens, markRestricted } from '../../social-accounts/api.ts'
 import { isWorthAnotherTry, retryWaitMs } from '../domain/sending-rules.ts'
 import type { ActionRow } from '../store/action-queries.ts'
-import { checkKind, findQueued, lockAction, sendKind, takeToSend } from '../store/action-queries.ts'
+import { checkKind, claimToSend, findQueued, lockAction, sendKind } from '../store/action-queries.ts'
 import { markFailed, markSent, markSkipped, requeue } from '../store/action-steps.ts'
-import type { Departing } from './send-gate.ts'
-import { depart } from './send-gate.ts'
+import type { OutgoingAction } from './send-gate.ts'
+import { prepareSend } from './send-gate.ts'
 
 /** Sends queued actions, each once: the call is recorded before the platform is called. */
 export const sendActions = defineTask<WorkerDeps>({
@@ -27,7 +27,7 @@ export const sendActions = defineTask<WorkerDeps>({
     everySeconds: 10,
   },
   async run(deps, { key: actionId, signal }) {
-    const action = await takeToSend(deps.db.write, actionId, deps.clock.now())
+    const action = await claimToSend(deps.db.write, actionId, deps.clock.now())
     if (action) await sendOne(deps, action, signal)
     const queued = await findQueued(deps.db.write, actionId)
     if (!queued) return undefined
@@ -43,22 +43,22 @@ async function sendOne(deps: WorkerDeps, action: ActionRow, signal: AbortSignal)
   if (!account) throw new Error(`There is no account ${action.social_account_id}.`)
   const connector = connectorOf(deps.connectors, account)
   const { state, retryAfterSeconds } = await connector.circuit()
-  if (state === 'open') return postpone(deps, action, (retryAfterSeconds ?? 30) * 1000)
+  if (state === 'open') return reschedule(deps, action, (retryAfterSeconds ?? 30) * 1000)
   let held: Awaited<ReturnType<typeof freshTokens>> | undefined
   try {
     held = await freshTokens(deps, account.id, { signal })
   } catch (error) {
     // The send gate reports an account without a credential.
-    if (!isApiError(error)) return troubleBefore(deps, action, error)
+    if (!isApiError(error)) return failureBefore(deps, action, error)
   }
-  const departing = await inTransaction(deps.db.write, (tx) => depart(tx, deps, action.id, held !== undefined))
-  if (!departing || !held || !connector.engage) return
+  const outgoing = await inTransaction(deps.db.write, (tx) => prepareSend(tx, deps, action.id, held !== undefined))
+  if (!outgoing || !held || !connector.engage) return
   deps.faults.reach('engagement.sent')
   // From here on only the call's own end interrupts it: the platform may already have it.
-  await call(deps, departing, connector.engage, held)
+  await call(deps, outgoing, connector.engage, held)
 }
 
-async function postpone(deps: WorkerDeps, { id }: ActionRow, ms: number): Promise<void> {
+async function reschedule(deps: WorkerDeps, { id }: ActionRow, ms: number): Promise<void> {
   await deps.db.write
     .updateTable('engagement_actions')
     .set({ due_at: new Date(deps.clock.now().getTime() + ms), leased_until: null })
@@ -69,7 +69,7 @@ async function postpone(deps: WorkerDeps, { id }: ActionRow, ms: number): Promis
 }
 
 /** Handles a credential that could not be renewed just now: no call was made. */
-async function troubleBefore(deps: WorkerDeps, action: ActionRow, error: unknown): Promise<void> {
+async function failureBefore(deps: WorkerDeps, action: ActionRow, error: unknown): Promise<void> {
   if (!(error instanceof ConnectorError)) throw error
   await inTransaction(deps.db.write, async (tx) => {
     const locked = await lockAction(tx, action.id)
@@ -80,16 +80,16 @@ async function troubleBefore(deps: WorkerDeps, action: ActionRow, error: unknown
 
 async function call(
   deps: WorkerDeps,
-  departing: Departing,
+  outgoing: OutgoingAction,
   engage: EngageFlow,
   held: { readonly tokens: Tokens; readonly version: number },
 ): Promise<void> {
-  const { action, account } = departing
+  const { action, account } = outgoing
   // The platform's response counts, whichever process holds the action now.
   const write = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(deps.db.write, work)
   try {
-    const replyId = await perform(engage, held.tokens, departing, {
-      beforeSend: () => assertRecordHolds(deps, departing),
+    const replyId = await perform(engage, held.tokens, outgoing, {
+      beforeSend: () => assertRecordHolds(deps, outgoing),
     })
     deps.faults.reach('engagement.answered')
     await write((tx) => markSent(tx, deps, action, replyId))
@@ -101,7 +101,7 @@ async function call(
         { err: error, actionId: action.id },
         'the response to an action was lost; the platform is checked instead',
       )
-      await write((tx) => keepUnknown(tx, deps, action, error))
+      await write((tx) => saveUnknown(tx, deps, action, error))
       return
     }
     const renewed = error.code === 'CREDENTIAL_INVALID' && (await isRenewed(deps, account.id, held.version, error))
@@ -116,7 +116,7 @@ async function call(
 }
 
 /** Runs directly before the first byte is sent. */
-async function assertRecordHolds(deps: WorkerDeps, { action, recordedAt }: Departing): Promise<void> {
+async function assertRecordHolds(deps: WorkerDeps, { action, recordedAt }: OutgoingAction): Promise<void> {
   const row = await deps.db.write
     .selectFrom('engagement_actions')
     .select(sql<Date>`clock_timestamp()`.as('now'))
@@ -144,7 +144,7 @@ async function withdrawRecord(tx: Tx, deps: WorkerDeps, action: ActionRow): Prom
 export async function perform(
   engage: EngageFlow,
   tokens: Tokens,
-  { action, item, account }: Pick<Departing, 'action' | 'item' | 'account'>,
+  { action, item, account }: Pick<OutgoingAction, 'action' | 'item' | 'account'>,
   options?: CommitOptions,
 ): Promise<string | null> {
   const text = action.text ?? ''
@@ -170,7 +170,7 @@ async function isRenewed(
   error: ConnectorError,
 ): Promise<boolean> {
   try {
-    await judgeRefusal(deps, accountId, version, error)
+    await classifyError(deps, accountId, version, error)
     return true
   } catch (again) {
     if (!(again instanceof ConnectorError) && !isApiError(again)) throw again
@@ -190,7 +190,7 @@ async function settleRefusal(tx: Tx, deps: WorkerDeps, action: ActionRow, error:
   else await markFailed(tx, deps, action, told)
 }
 
-async function keepUnknown(tx: Tx, deps: WorkerDeps, action: ActionRow, error: ConnectorError): Promise<void> {
+async function saveUnknown(tx: Tx, deps: WorkerDeps, action: ActionRow, error: ConnectorError): Promise<void> {
   const now = deps.clock.now()
   await tx
     .updateTable('engagement_actions')

@@ -26,10 +26,10 @@ export interface Material {
 
 /** Hooks from fewer facts would repeat themselves or invent statements. */
 export const minFacts = 3
-const mostFeatures = 12
-const mostFromReleases = 3
-const longestSummary = 420
-const longestTitle = 64
+const maxFeatures = 12
+const maxFromReleases = 3
+const maxSummary = 420
+const maxTitle = 64
 
 const featureHeading =
   /feature|highlight|what (it|you|can)|capabilit|why (use|choose)|benefits|funktionen|leistungen|caracter[ií]sticas|funcion|fonctionnalit|recursos|возможност|функци|можливост|特性|特点|功能|機能|기능/i
@@ -43,7 +43,7 @@ export function digestOf(material: Material): Digest {
   const name = productName(material.facts, sections)
   const stated = statedSummary(material, sections)
   const summary = stated ?? placeholderSummary(material, name)
-  const features = unique([...readmeFeatures(material, sections), ...releaseFeatures(material)]).slice(0, mostFeatures)
+  const features = unique([...readmeFeatures(material, sections), ...releaseFeatures(material)]).slice(0, maxFeatures)
   const summaryFacts = stated ? sentencesOf(stated.value).length : 0
   const statements = statementsOf(material, sections)
   const enough = countFacts({ features, summaryFacts }) >= minFacts
@@ -67,11 +67,11 @@ function statedSummary(material: Material, sections: readonly Section[]): Source
     ({ heading, level }, index) => level <= 1 || index === 0 || aboutHeading.test(heading ?? ''),
   )
   for (const section of before) {
-    const paragraph = section.paragraphs.map(impersonal).find(tellsSomething)
+    const paragraph = section.paragraphs.map(impersonal).find(isInformative)
     // A one-line slogan explains little: GitHub's description may say more.
     if (paragraph) return { value: shorten(paragraph), source: readmeSource(material, section) }
   }
-  if (facts.description && tellsSomething(facts.description))
+  if (facts.description && isInformative(facts.description))
     return { value: sentence(facts.description), source: describedSource(facts) }
   const manifest = manifests.find(({ description }) => description !== null)
   if (manifest) return { value: sentence(manifest.description!), source: manifestSource(material, manifest) }
@@ -91,19 +91,19 @@ function impersonal(paragraph: string): string {
   return end < 0 ? paragraph : sentences.slice(0, end).join(' ')
 }
 
-const tellsSomething = (text: string) =>
+const isInformative = (text: string) =>
   text.length >= 40 && text.split(/\s+/).length >= 6 && !/^(note|warning|table of)/i.test(text)
 
 function shorten(text: string): string {
   let out = ''
   for (const one of sentencesOf(text)) {
-    if (out && out.length + one.length + 1 > longestSummary) break
+    if (out && out.length + one.length + 1 > maxSummary) break
     out = out ? `${out} ${one}` : one
   }
-  return out.length <= longestSummary
+  return out.length <= maxSummary
     ? out
     : `${out
-        .slice(0, longestSummary - 1)
+        .slice(0, maxSummary - 1)
         .replace(/\s\S*$/, '')
         .trimEnd()}…`
 }
@@ -122,7 +122,7 @@ function readmeFeatures(material: Material, sections: readonly Section[]): Sourc
       const title = below.heading
       if (below.bullets.length > 0 && below.paragraphs.length === 0)
         for (const bullet of below.bullets) add(below, featureOf(bullet, material.readme!.path))
-      else if (title && title.length <= longestTitle)
+      else if (title && title.length <= maxTitle)
         add(below, {
           title,
           description: below.paragraphs[0] ? shorten(below.paragraphs[0]) : null,
@@ -169,7 +169,7 @@ function releaseFeatures({ releases }: Material): Sourced<Feature>[] {
       }
     }
   }
-  return found.slice(0, mostFromReleases)
+  return found.slice(0, maxFromReleases)
 }
 
 /**
@@ -208,9 +208,9 @@ export function featureOf(bullet: Bullet, path: string | null): Feature | undefi
     .replace(/\.$/, '')
     .replace(/\ufe0f/g, '')
     .replace(/(?<![\s\p{Extended_Pictographic}])[\s\p{Extended_Pictographic}]+$/u, '')
-  if (words.length <= longestTitle) return { title: capital(words), description: rest ? sentence(rest) : null, path }
+  if (words.length <= maxTitle) return { title: capital(words), description: rest ? sentence(rest) : null, path }
   const cut = words
-    .slice(0, longestTitle)
+    .slice(0, maxTitle)
     .replace(/\s\S*$/, '')
     .replace(/(?<![\s,;:])[\s,;:]+$/, '')
   return { title: `${capital(cut)}…`, description: sentence(rest ? `${words}. ${rest}` : words), path }

@@ -20,7 +20,7 @@ const known = [
   'manifest.json',
 ]
 const deepest = 2
-export const mostManifests = 4
+export const maxManifests = 4
 
 /** @returns paths of manifests near the root, the nearest first */
 export function manifestPaths(paths: readonly string[]): string[] {
@@ -28,7 +28,7 @@ export function manifestPaths(paths: readonly string[]): string[] {
   return paths
     .filter((path) => known.includes(nameOf(path)) && path.split('/').length <= deepest)
     .toSorted((a, b) => rank(a) - rank(b))
-    .slice(0, mostManifests)
+    .slice(0, maxManifests)
 }
 
 /** Reads a manifest; an invalid one gives no fields. */

@@ -1,11 +1,11 @@
 import type { RepositoryFile } from '../../../platforms/github/github.ts'
 import { imagesIn } from './markdown.ts'
 
-export const mostPictures = 6
-const mostBytes = 15 * 1024 * 1024
+export const maxPictures = 6
+const maxBytes = 15 * 1024 * 1024
 /** Smaller images are badges and arrows. */
-const leastBytes = 2 * 1024
-const longestEdge = 8_192
+const minBytes = 2 * 1024
+const maxEdge = 8_192
 
 /** Chooses images of the product: first those that the README shows, then those with promising file names. */
 export function choosePictures(
@@ -13,7 +13,7 @@ export function choosePictures(
   readme: { readonly path: string; readonly text: string } | null,
 ): RepositoryFile[] {
   const fit = files.filter(
-    ({ path, bytes }) => /\.(png|jpe?g|webp)$/i.test(path) && bytes >= leastBytes && bytes <= mostBytes,
+    ({ path, bytes }) => /\.(png|jpe?g|webp)$/i.test(path) && bytes >= minBytes && bytes <= maxBytes,
   )
   const byPath = new Map(fit.map((file) => [file.path, file]))
   const folder = readme?.path.slice(0, readme.path.lastIndexOf('/') + 1) ?? ''
@@ -25,10 +25,10 @@ export function choosePictures(
     .filter(({ path }) => !/test|fixture|node_modules|vendor|example|\.xcassets|mipmap|drawable/i.test(path))
     .toSorted((a, b) => Number(/icon|logo/i.test(a.path)) - Number(/icon|logo/i.test(b.path)) || b.bytes - a.bytes)
   const chosen = new Map([...shown, ...promising].map((file) => [file.sha, file]))
-  return [...chosen.values()].slice(0, mostPictures)
+  return [...chosen.values()].slice(0, maxPictures)
 }
 
-export interface PictureFacts {
+export interface ImageFacts {
   readonly contentType: 'image/png' | 'image/jpeg' | 'image/webp'
   readonly width: number
   readonly height: number
@@ -38,20 +38,20 @@ export interface PictureFacts {
  * Reads an image's properties from its header, not from its name. Returns undefined for other files and for images too
  * large to open.
  */
-export function pictureFacts(bytes: Buffer): PictureFacts | undefined {
+export function imageFacts(bytes: Buffer): ImageFacts | undefined {
   const facts = png(bytes) ?? jpeg(bytes) ?? webp(bytes)
   if (!facts) return undefined
   const { width, height } = facts
-  return width > 0 && height > 0 && Math.max(width, height) <= longestEdge ? facts : undefined
+  return width > 0 && height > 0 && Math.max(width, height) <= maxEdge ? facts : undefined
 }
 
-function png(bytes: Buffer): PictureFacts | undefined {
+function png(bytes: Buffer): ImageFacts | undefined {
   if (bytes.length < 24 || bytes.toString('latin1', 0, 8) !== '\x89PNG\r\n\x1a\n') return undefined
   return { contentType: 'image/png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 
 /** Scans the segments to the first start of frame (ITU T.81, B.1.1.3). */
-function jpeg(bytes: Buffer): PictureFacts | undefined {
+function jpeg(bytes: Buffer): ImageFacts | undefined {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined
   for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; ) {
     const marker = bytes[at + 1]!
@@ -64,7 +64,7 @@ function jpeg(bytes: Buffer): PictureFacts | undefined {
 }
 
 /** Reads the three kinds of WebP (RFC 9649, 2.5 to 2.7). */
-function webp(bytes: Buffer): PictureFacts | undefined {
+function webp(bytes: Buffer): ImageFacts | undefined {
   if (bytes.length < 30 || bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP')
     return undefined
   const contentType = 'image/webp'

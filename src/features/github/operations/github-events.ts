@@ -29,7 +29,7 @@ const statusAfter: Readonly<Record<string, InstallationRow['status']>> = {
  * soon after, because events repeat and arrive out of order.
  * @returns false if GitHub's signature is invalid, or this server has no App
  */
-export async function takeGithubEvent(deps: Deps, delivery: GithubDelivery): Promise<boolean> {
+export async function receiveGithubEvent(deps: Deps, delivery: GithubDelivery): Promise<boolean> {
   const secret = deps.config.github.app?.webhookSecret.reveal()
   if (secret === undefined || !isSignedByGithub(secret, delivery.body, delivery.signature)) return false
   const payload = read(delivery.body)

@@ -4,14 +4,14 @@ import { newId } from '../../../lib/ids.ts'
 import { accepted } from '../../jobs/api.ts'
 import { assertActive, requireProject } from '../../projects/api.ts'
 import { insertIngest } from '../store/ingest-queries.ts'
-import { holdActiveInstallation } from '../store/installation-queries.ts'
+import { lockActiveInstallation } from '../store/installation-queries.ts'
 
 /** POST /v1/projects/{projectId}/github/ingests */
 export const ingestRepository: Handler<'ingestRepository'> = async ({ caller, path, body, requestId, tx }, deps) => {
   const project = await requireProject(tx, caller, path.projectId, 'write', 'share')
   assertActive(project)
   const installation =
-    body.installationId === undefined ? null : await holdActiveInstallation(tx, caller, body.installationId)
+    body.installationId === undefined ? null : await lockActiveInstallation(tx, caller, body.installationId)
   const ingestId = newId('ing')
   const jobId = newId('job')
   const metadata = body.metadata ?? {}

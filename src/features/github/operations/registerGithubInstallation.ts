@@ -3,7 +3,7 @@ import { ApiError, conflict, invalid } from '../../../errors.ts'
 import type { ClaimedInstallation } from '../../../platforms/github/github.ts'
 import { GithubError } from '../../../platforms/github/github.ts'
 import type { InstallationRow } from '../store/installation-queries.ts'
-import { findRegistered, insertInstallation, keepRepositories } from '../store/installation-queries.ts'
+import { findRegistered, insertInstallation, saveRepositories } from '../store/installation-queries.ts'
 import { installationView } from './installation-view.ts'
 
 /**
@@ -40,7 +40,7 @@ export const registerGithubInstallation: Handler<
     const existing = await findRegistered(tx, caller, body.githubInstallationId)
     throw alreadyRegistered(existing)
   }
-  await keepRepositories(tx, row.id, claimed.repositories, now)
+  await saveRepositories(tx, row.id, claimed.repositories, now)
   return { status: 201, headers: { Location: `/v1/github/installations/${row.id}` }, body: installationView(row) }
 }
 

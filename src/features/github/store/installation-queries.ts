@@ -42,7 +42,7 @@ export async function requireInstallation(
 }
 
 /** @throws NOT_FOUND, CONFLICT `installation_inactive` */
-export async function holdActiveInstallation(tx: Tx, owner: Owner, id: string): Promise<InstallationRow> {
+export async function lockActiveInstallation(tx: Tx, owner: Owner, id: string): Promise<InstallationRow> {
   const installation = await requireInstallation(tx, owner, id, 'share')
   if (installation.status === 'active') return installation
   throw conflict('installation_inactive', `The installation is ${installation.status} on GitHub.`, { existingId: id })
@@ -91,7 +91,7 @@ export async function insertInstallation(
  * Replaces an installation's stored state with GitHub's; undefined means that the App was uninstalled.
  * @returns false if the installation was deleted here
  */
-export async function keepInstallation(
+export async function saveInstallation(
   tx: Tx,
   row: InstallationRow,
   found: GithubInstallation | undefined,
@@ -140,7 +140,7 @@ export async function listInstallationRows(
 }
 
 /** Replaces the listed repositories of an installation with those that it reaches now and its organization may read. */
-export async function keepRepositories(
+export async function saveRepositories(
   tx: Tx,
   installationId: string,
   reached: readonly GithubRepository[],

@@ -17,7 +17,7 @@ import type { Digest } from '../domain/digest-rules.ts'
 import { countFacts, digestOf, minFacts } from '../domain/digest-rules.ts'
 import type { Manifest } from '../domain/manifest-rules.ts'
 import { manifestPaths, readManifest } from '../domain/manifest-rules.ts'
-import { choosePictures, kindOf, pictureFacts } from '../domain/picture-rules.ts'
+import { choosePictures, imageFacts, kindOf } from '../domain/picture-rules.ts'
 import type { Sourced } from '../domain/sourced.ts'
 import type { IngestRow } from '../store/ingest-queries.ts'
 import { asking, openRepository } from './open-repository.ts'
@@ -54,11 +54,11 @@ interface Results {
 }
 
 /** The maximum number of README characters that are stored. */
-const mostReadme = 100_000
-const mostNotes = 20_000
-const mostManifestBytes = 256 * 1024
+const maxReadme = 100_000
+const maxNotes = 20_000
+const maxManifestBytes = 256 * 1024
 /** The maximum number of files of a huge repository, which suffices to find its manifests and images. */
-const mostFiles = 5_000
+const maxFiles = 5_000
 
 export const ingestJob = defineJob<'github.ingest', Results, WorkerDeps>({
   type: 'github.ingest',
@@ -91,7 +91,7 @@ async function fetchRepository(context: Context): Promise<Fetched> {
 /** Keeps only files that the next stage chooses from, so that the job of a huge repository stays small. */
 function worthKeeping(files: readonly RepositoryFile[]): RepositoryFile[] {
   const manifests = new Set(manifestPaths(files.map(({ path }) => path)))
-  return files.filter(({ path }) => manifests.has(path) || /\.(png|jpe?g|webp)$/i.test(path)).slice(0, mostFiles)
+  return files.filter(({ path }) => manifests.has(path) || /\.(png|jpe?g|webp)$/i.test(path)).slice(0, maxFiles)
 }
 
 async function readRepository(context: Context): Promise<ReadThings> {
@@ -105,17 +105,17 @@ async function readRepository(context: Context): Promise<ReadThings> {
   const manifests: Manifest[] = []
   for (const path of manifestPaths(files.map((file) => file.path))) {
     const file = files.find((one) => one.path === path)!
-    if (file.bytes > mostManifestBytes) continue
+    if (file.bytes > maxManifestBytes) continue
     const bytes = await asking(context, () => reader.blob(file.sha))
     manifests.push(readManifest(path, bytes.toString('utf8')))
   }
   context.progress(0.5)
   return storable({
-    readme: readme && { path: readme.path, text: readme.text.slice(0, mostReadme) },
-    releases: releases.map((release) => ({ ...release, notes: release.notes.slice(0, mostNotes) })),
+    readme: readme && { path: readme.path, text: readme.text.slice(0, maxReadme) },
+    releases: releases.map((release) => ({ ...release, notes: release.notes.slice(0, maxNotes) })),
     manifests,
     languages,
-    pictures: await keepPictures(context, ingest, reader, choosePictures(files, readme)),
+    pictures: await saveImages(context, ingest, reader, choosePictures(files, readme)),
   })
 }
 
@@ -127,7 +127,7 @@ function storable<T>(value: T): T {
 }
 
 /** Uploads images under new names, recorded beforehand, so that unused ones are found and deleted. */
-async function keepPictures(
+async function saveImages(
   context: Context,
   ingest: IngestRow,
   reader: RepositoryReader,
@@ -137,7 +137,7 @@ async function keepPictures(
   const pictures: Picture[] = []
   for (const [index, file] of chosen.entries()) {
     const bytes = await asking(context, () => reader.blob(file.sha))
-    const facts = pictureFacts(bytes)
+    const facts = imageFacts(bytes)
     if (!facts) continue
     const mediaId = newId('med')
     const storageKey = `media/${ingest.project_id}/${mediaId}${extname(file.path).toLowerCase()}`

@@ -2,7 +2,7 @@ import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { RetryContext } from '../../../jobs/definition.ts'
 import { assertNotSuperseded } from '../../jobs/api.ts'
-import { holdActiveInstallation } from '../store/installation-queries.ts'
+import { lockActiveInstallation } from '../store/installation-queries.ts'
 
 /** Queues the ingest again, through its installation if that still exists. */
 export async function retryIngest(tx: Tx, context: RetryContext<'github.ingest', WorkerDeps>): Promise<number> {
@@ -14,7 +14,7 @@ export async function retryIngest(tx: Tx, context: RetryContext<'github.ingest',
     .forUpdate()
     .executeTakeFirstOrThrow()
   assertNotSuperseded(ingest, job)
-  if (ingest.installation_id !== null) await holdActiveInstallation(tx, owner, ingest.installation_id)
+  if (ingest.installation_id !== null) await lockActiveInstallation(tx, owner, ingest.installation_id)
   await tx
     .updateTable('github_ingests')
     .set({ status: 'queued', error: null, job_id: jobId, updated_at: deps.clock.now() })

@@ -5,7 +5,7 @@ import { MINUTE } from '../../../lib/time.ts'
 import { GithubError } from '../../../platforms/github/github.ts'
 import { defineTask } from '../../../tasks/index.ts'
 import type { InstallationRow } from '../store/installation-queries.ts'
-import { keepInstallation, keepRepositories, syncKind } from '../store/installation-queries.ts'
+import { saveInstallation, saveRepositories, syncKind } from '../store/installation-queries.ts'
 
 const retryMs = 5 * MINUTE
 /** Workers of the previous version claim by this column too. */
@@ -50,8 +50,8 @@ async function sync(deps: WorkerDeps, row: InstallationRow, signal: AbortSignal)
       found && !found.suspended ? await deps.github.repositories(row.github_installation_id, signal) : undefined
     await inTransaction(deps.db.write, async (tx) => {
       const now = deps.clock.now()
-      const kept = await keepInstallation(tx, row, found, now)
-      if (kept && repositories) await keepRepositories(tx, row.id, repositories, now)
+      const kept = await saveInstallation(tx, row, found, now)
+      if (kept && repositories) await saveRepositories(tx, row.id, repositories, now)
     })
   } catch (error) {
     if (!(error instanceof GithubError)) throw error

@@ -6,7 +6,7 @@ import { accepted } from '../../jobs/api.ts'
 import { assertActive, requireProject } from '../../projects/api.ts'
 import { appearanceOf, assertDrawable, consentOf, personaOf, wordsOf } from '../domain/influencer-rules.ts'
 import { insertInfluencer } from '../store/influencer-queries.ts'
-import { holdReferences } from './hold-references.ts'
+import { lockReferences } from './hold-references.ts'
 
 /** Reviews the partner's words before anything is reserved. */
 export const prepare: Prepare<'createInfluencer', undefined> = async ({ caller, path, body }, deps) => {
@@ -23,7 +23,7 @@ export const createInfluencer: Handler<'createInfluencer'> = async ({ caller, pa
   const consent = consentOf(body.consent, now)
   const appearance = appearanceOf(body.appearance)
   if (body.whenNotDrawn === 'refuse') assertDrawable(appearance)
-  await holdReferences(tx, project, appearance.referenceMediaIds)
+  await lockReferences(tx, project, appearance.referenceMediaIds)
   const id = newId('inf')
   const jobId = newId('job')
   const metadata = body.metadata ?? {}

@@ -4,7 +4,7 @@ import { mergeMetadata } from '../../common/metadata.ts'
 import { assertActive } from '../../projects/api.ts'
 import { appearanceOf, assertKept, consentOf, personaOf, storedConsent, wordsOf } from '../domain/influencer-rules.ts'
 import { consentColumns, requireInfluencer } from '../store/influencer-queries.ts'
-import { holdReferences } from './hold-references.ts'
+import { lockReferences } from './hold-references.ts'
 import { readInfluencerView } from './influencer-view.ts'
 
 export const prepare: Prepare<'updateInfluencer', undefined> = async ({ caller, path, body }, deps) => {
@@ -19,7 +19,7 @@ export const updateInfluencer: Handler<'updateInfluencer'> = async ({ caller, pa
   assertActive(project)
   assertKept(influencer)
   const now = deps.clock.now()
-  if (body.appearance?.referenceMediaIds) await holdReferences(tx, project, body.appearance.referenceMediaIds)
+  if (body.appearance?.referenceMediaIds) await lockReferences(tx, project, body.appearance.referenceMediaIds)
   const persona = body.persona && personaOf(body.persona, influencer.persona)
   const appearance = body.appearance && appearanceOf(body.appearance, influencer.appearance)
   const changed = await tx

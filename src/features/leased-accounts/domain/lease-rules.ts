@@ -54,7 +54,7 @@ export function assertReleasable(status: string): void {
 }
 
 /** The maximum number of accounts per request: if that many are free, every request is served immediately. */
-const mostAtOnce = 10
+const maxConcurrency = 10
 
 /**
  * Returns what a request can expect.
@@ -63,7 +63,7 @@ const mostAtOnce = 10
  */
 export function availabilityOf(free: number, waiting: number): 'available' | 'limited' | 'waitlist' {
   const left = free - waiting
-  if (left >= mostAtOnce) return 'available'
+  if (left >= maxConcurrency) return 'available'
   return left > 0 ? 'limited' : 'waitlist'
 }
 

@@ -8,9 +8,9 @@ import {
   accountRows,
   endLeasedUse,
   findAccount,
-  handOverAccount,
   lockAccount,
   replaceCredentials,
+  transferAccount,
 } from '../../social-accounts/api.ts'
 import { poolTokenColumns } from '../domain/pool-credentials.ts'
 import type { NewPoolAccount, PoolAccountRow } from '../store/pool-queries.ts'
@@ -117,7 +117,7 @@ export async function adopt(
     throw conflict('in_flight', `The tokens of @${account.username} are being renewed. Try again in a minute.`)
   const inFlight = await findInFlight(tx, { socialAccountId })
   if (inFlight) throw conflict('in_flight', `${inFlight} is being sent to this account. Wait for it to finish.`)
-  const tokens = await handOverAccount(tx, deps, account)
+  const tokens = await transferAccount(tx, deps, account)
   await cancelAccountTargets(tx, deps, account.id)
   return insertPoolAccount(tx, deps, {
     ...terms,

@@ -12,7 +12,7 @@ import type { LeaseRow } from './lease-queries.ts'
 export type PoolAccountRow = Selectable<PoolAccounts>
 
 /** The default terms of a niche, in days. */
-export const usualTerms = { min: 30, max: 365 } as const
+export const defaultTerms = { min: 30, max: 365 } as const
 
 export interface NewPoolAccount {
   readonly platform: Platform
@@ -38,8 +38,8 @@ export async function insertPoolAccount(
     .values({
       platform,
       niche,
-      min_term_days: usualTerms.min,
-      max_term_days: usualTerms.max,
+      min_term_days: defaultTerms.min,
+      max_term_days: defaultTerms.max,
       created_at: now,
       updated_at: now,
     })

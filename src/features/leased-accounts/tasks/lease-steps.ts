@@ -31,9 +31,9 @@ export async function advanceLease(deps: WorkerDeps, lease: LeaseRow, signal: Ab
 /** Asks the platform whether the account can be used, before its warming and before its term. */
 async function makeReady(deps: WorkerDeps, lease: LeaseRow, signal: AbortSignal): Promise<void> {
   const { everything, suspended } = await readSwitches(deps.db.write, lease.project_id)
-  if (everything || suspended) return postpone(deps, lease, everything ? againMs.switchedOff : againMs.suspended)
+  if (everything || suspended) return reschedule(deps, lease, everything ? againMs.switchedOff : againMs.suspended)
   const account = await takeTokens(deps, lease.pool_account_id!, ['leased'])
-  if (!account) return postpone(deps, lease, againMs.busy)
+  if (!account) return reschedule(deps, lease, againMs.busy)
   let answer: PlatformAnswer
   try {
     answer = await askPlatform(deps, account, signal)
@@ -41,7 +41,7 @@ async function makeReady(deps: WorkerDeps, lease: LeaseRow, signal: AbortSignal)
     if (!(error instanceof ConnectorError)) throw error
     deps.log.warn({ err: error, leasedAccountId: lease.id }, 'an account could not be prepared; it is retried')
     await giveTokensBack(deps.db.write, account)
-    return postpone(deps, lease, error.retryAfterMs ?? againMs.fault)
+    return reschedule(deps, lease, error.retryAfterMs ?? againMs.fault)
   }
   deps.faults.reach('leased_accounts.asked')
   await inTransaction(deps.db.write, async (tx) => {
@@ -173,7 +173,7 @@ async function lapse(tx: Tx, deps: WorkerDeps, id: string): Promise<void> {
     .execute()
 }
 
-async function postpone(deps: WorkerDeps, lease: LeaseRow, ms: number): Promise<void> {
+async function reschedule(deps: WorkerDeps, lease: LeaseRow, ms: number): Promise<void> {
   await deps.db.write
     .updateTable('leased_accounts')
     .set({ next_step_at: new Date(deps.clock.now().getTime() + ms) })

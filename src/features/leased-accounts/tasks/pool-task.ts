@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
-import { everythingOff } from '../../../db/switches.ts'
+import { globalKillSwitch } from '../../../db/switches.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { HOUR, MINUTE } from '../../../lib/time.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
@@ -20,7 +20,7 @@ export const checkPool = defineTask<WorkerDeps>({
   missing: {
     due: sql`SELECT id AS key, next_check_at AS due_at FROM pool_accounts
       WHERE status IN ('checking', 'free') AND next_check_at <= now() AND (busy_until IS NULL OR busy_until <= now())
-        AND NOT ${everythingOff}`,
+        AND NOT ${globalKillSwitch}`,
     everySeconds: 2,
   },
   async run(deps, { key: id, signal }) {
@@ -28,7 +28,7 @@ export const checkPool = defineTask<WorkerDeps>({
     const { rows } = await sql`
       UPDATE pool_accounts SET next_check_at = ${new Date(now.getTime() + 2 * againMs)}
       WHERE id = ${id} AND status IN ('checking', 'free') AND next_check_at <= ${now}
-        AND (busy_until IS NULL OR busy_until <= ${now}) AND NOT ${everythingOff}
+        AND (busy_until IS NULL OR busy_until <= ${now}) AND NOT ${globalKillSwitch}
       RETURNING id`.execute(deps.db.write)
     if (rows.length > 0) await checkOne(deps, id, signal)
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
 import { reserve, settle } from '../../../credits/ledger.ts'
-import { everythingOff, readSwitches } from '../../../db/switches.ts'
+import { globalKillSwitch, readSwitches } from '../../../db/switches.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { isApiError } from '../../../errors.ts'
@@ -24,7 +24,7 @@ export const serveWaitlist = defineTask<WorkerDeps>({
     const { rows } = await sql<{ id: string }>`
       SELECT l.id FROM leased_accounts l
       WHERE l.status = 'waitlisted' AND l.next_step_at <= ${now}
-        AND NOT ${everythingOff}
+        AND NOT ${globalKillSwitch}
         AND EXISTS (SELECT FROM pool_accounts p WHERE ${fits} AND ${isFree(now)})
       ORDER BY l.set_aside, l.created_at, l.id LIMIT ${batch}`.execute(deps.db.write)
     let served = 0

@@ -45,7 +45,7 @@ export async function listMediaRows(
 }
 
 /** Locks media of the project against deletion. Missing ones are left out. */
-export async function holdMedia(tx: Tx, project: ProjectScope, ids: readonly string[]): Promise<MediaRow[]> {
+export async function lockMediaRows(tx: Tx, project: ProjectScope, ids: readonly string[]): Promise<MediaRow[]> {
   if (ids.length === 0) return []
   return tx
     .selectFrom('media')
@@ -149,7 +149,7 @@ export async function dropFiles(tx: Tx, keys: readonly string[], now: Date, afte
 }
 
 /** Unmarks files that a media item names now, so that the sweep keeps them. */
-export async function keepFiles(tx: Tx, keys: readonly string[]): Promise<void> {
+export async function saveFiles(tx: Tx, keys: readonly string[]): Promise<void> {
   await tx.deleteFrom('loose_files').where('storage_key', 'in', keys).execute()
 }
 

@@ -14,7 +14,7 @@ import { present } from '../../../lib/present.ts'
 import { SafeFetchError } from '../../../lib/safe-fetch.ts'
 import { extensionOf, tooLarge, uploadKindOf } from '../domain/media-rules.ts'
 import type { MediaRow } from '../store/media-queries.ts'
-import { keepFiles, noteLooseFiles } from '../store/media-queries.ts'
+import { noteLooseFiles, saveFiles } from '../store/media-queries.ts'
 import { giveQuotaBack, takeQuota } from '../store/quota-queries.ts'
 import type { Identity } from './measure/measure.ts'
 import { identify, measure } from './measure/measure.ts'
@@ -128,7 +128,7 @@ async function succeed(
     })
     .where('id', '=', payload.mediaId)
     .execute()
-  await keepFiles(tx, [fetch.storageKey])
+  await saveFiles(tx, [fetch.storageKey])
   return { result: { mediaId: payload.mediaId } }
 }
 

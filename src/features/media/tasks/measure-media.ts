@@ -10,7 +10,7 @@ import { MINUTE } from '../../../lib/time.ts'
 import { defineTask } from '../../../tasks/index.ts'
 import { extensionOf, uploadKindOf } from '../domain/media-rules.ts'
 import type { MediaRow } from '../store/media-queries.ts'
-import { dropFiles, keepFiles, measureKind } from '../store/media-queries.ts'
+import { dropFiles, measureKind, saveFiles } from '../store/media-queries.ts'
 import { giveQuotaBack } from '../store/quota-queries.ts'
 import type { Identity } from './measure/measure.ts'
 import { identify, measure } from './measure/measure.ts'
@@ -112,7 +112,7 @@ async function keep(deps: WorkerDeps, item: MediaRow, path: string, identity: Id
   await deps.storage.putFile(key, path, identity.contentType)
   await inTransaction(deps.db.write, async (tx) => {
     const ready = await finish(tx, deps, item, { status: 'ready', storage_key: key, ...columnsOf(identity, measures) })
-    if (ready) await keepFiles(tx, [key])
+    if (ready) await saveFiles(tx, [key])
   })
 }
 

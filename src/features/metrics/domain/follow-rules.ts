@@ -33,7 +33,7 @@ export function nextRead(publishedAt: Date, now: Date): Date | null {
   return next - publishedAt.getTime() > paces.at(-1)!.untilMs ? null : new Date(next)
 }
 
-const longestWaitMs = 6 * HOUR
+const maxWaitMs = 6 * HOUR
 
 /**
  * Returns how long an account is not read after a failed collection.
@@ -44,9 +44,9 @@ export function waitAfterFailure(
   failures: number,
   trouble: { readonly retryAfterMs: number | null; readonly limited: boolean } | undefined,
 ): number {
-  const leastMs = trouble?.retryAfterMs ?? 0
-  if (trouble?.limited) return leastMs
-  return Math.max(leastMs, Math.min(MINUTE * 2 ** Math.min(failures - 1, 20), longestWaitMs))
+  const minMs = trouble?.retryAfterMs ?? 0
+  if (trouble?.limited) return minMs
+  return Math.max(minMs, Math.min(MINUTE * 2 ** Math.min(failures - 1, 20), maxWaitMs))
 }
 
 /**

@@ -19,7 +19,7 @@ export interface Folded {
   readonly known: Known
   readonly availability: { readonly [metric: string]: Availability }
   /** The deltas since the previous snapshot; `null` where this one does not report the metric. */
-  readonly gains: { readonly [Metric in CountName]: number | null }
+  readonly metricDeltas: { readonly [Metric in CountName]: number | null }
   readonly averageWatchSeconds: number | null
   /** By how much counts have fallen; the amount is subtracted from the latest deltas. */
   readonly falls: readonly { readonly metric: CountName; readonly by: number }[]
@@ -30,13 +30,13 @@ export interface Folded {
  * deltas, so that no delta is negative and the deltas still add up to the count.
  * @returns `undefined` for a snapshot that is not newer than what is known
  */
-export function foldReading(known: Known, reading: PostMetrics): Folded | undefined {
+export function foldSnapshot(known: Known, reading: PostMetrics): Folded | undefined {
   const asOf = new Date(reading.asOf)
   if (known.asOf !== null && asOf <= known.asOf) return undefined
   const figures: Record<PostMetricName, number | null> = { ...known.figures }
   const toldAt: Record<string, string> = { ...known.toldAt }
   const availability: Record<string, Availability> = {}
-  const gains = Object.fromEntries(countNames.map((name) => [name, null])) as Record<CountName, number | null>
+  const metricDeltas = Object.fromEntries(countNames.map((name) => [name, null])) as Record<CountName, number | null>
   const falls: { metric: CountName; by: number }[] = []
   for (const name of postMetricNames) {
     const told = sound(name, reading.metrics[name])
@@ -46,12 +46,12 @@ export function foldReading(known: Known, reading: PostMetrics): Folded | undefi
     figures[name] = told.value
     toldAt[name] = asOf.toISOString()
     if (!isCount(name)) continue
-    gains[name] = Math.max(0, told.value - before)
+    metricDeltas[name] = Math.max(0, told.value - before)
     if (told.value < before) falls.push({ metric: name, by: before - told.value })
   }
   const averageWatchSeconds =
     availability.averageWatchSeconds === 'available' ? (figures.averageWatchSeconds ?? null) : null
-  return { known: { asOf, figures, toldAt }, availability, gains, averageWatchSeconds, falls }
+  return { known: { asOf, figures, toldAt }, availability, metricDeltas, averageWatchSeconds, falls }
 }
 
 function isCount(name: PostMetricName): name is CountName {

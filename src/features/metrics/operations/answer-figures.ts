@@ -4,12 +4,12 @@ import type { PostMetricName } from '../../../platforms/connector.ts'
 import { postMetricNames } from '../../../platforms/connector.ts'
 import type { Granularity, Window } from '../../common/window-rules.ts'
 import { readWindow } from '../../common/window-rules.ts'
-import type { FiguresOf } from '../store/figure-queries.ts'
+import type { MetricsOf } from '../store/figure-queries.ts'
 import {
   followersAvailability,
   listAverages,
+  listDeltas,
   listFollowers,
-  listGains,
   listPublished,
   listStandings,
 } from '../store/figure-queries.ts'
@@ -20,7 +20,7 @@ import { groupsView } from './figure-view.ts'
 /** The metric names of the contract, in its order. */
 export const metricNames = [...postMetricNames, 'followers'] as const satisfies readonly MetricName[]
 
-export interface FiguresQuery {
+export interface MetricsQuery {
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly granularity: Granularity
@@ -28,7 +28,7 @@ export interface FiguresQuery {
 }
 
 /** @throws VALIDATION, see `readWindow` */
-export function windowOf(query: FiguresQuery, timezone: string, deps: Pick<HandlerDeps, 'clock' | 'config'>): Window {
+export function windowOf(query: MetricsQuery, timezone: string, deps: Pick<HandlerDeps, 'clock' | 'config'>): Window {
   return readWindow(query, timezone, deps.clock.now(), { keptDays: deps.config.retentionDays.metrics, total: 'hour' })
 }
 
@@ -45,7 +45,7 @@ export function windowView(window: Window, timezone: string) {
 export const everything: Group = { key: null, label: null, at: new Date(0) }
 
 /** Reads the metrics of a page of groups. */
-export async function answerFigures(
+export async function respondWithMetrics(
   tx: Tx,
   now: Date,
   asked: {
@@ -57,7 +57,7 @@ export async function answerFigures(
   },
 ) {
   const { posts, groupBy, groups, window, metrics } = asked
-  const of: FiguresOf = { posts, groupBy, keys: groups.map(({ key }) => key), window }
+  const of: MetricsOf = { posts, groupBy, keys: groups.map(({ key }) => key), window }
   const ofPosts = metrics.filter((metric): metric is PostMetricName => metric !== 'followers')
   const accountOf = ({ key }: Group) =>
     groupBy === 'social_account' ? key : groupBy === null ? (posts.socialAccountId ?? null) : null
@@ -67,7 +67,7 @@ export async function answerFigures(
     standings: groups.length === 0 ? [] : await listStandings(tx, of, ofPosts, now),
     published: groups.length === 0 ? [] : await listPublished(tx, of, ofPosts),
     gained: [
-      ...(counts && groups.length > 0 ? await listGains(tx, of) : []),
+      ...(counts && groups.length > 0 ? await listDeltas(tx, of) : []),
       ...(ofPosts.includes('averageWatchSeconds') && groups.length > 0 ? await listAverages(tx, of) : []),
     ],
     followers: accounts.length === 0 ? [] : await listFollowers(tx, accounts, window),

@@ -4,8 +4,8 @@ import { assertPoints } from '../../common/window-rules.ts'
 import { readProject } from '../../projects/api.ts'
 import type { PostsOf } from '../store/group-queries.ts'
 import { listGroups } from '../store/group-queries.ts'
-import type { FiguresQuery } from './answer-figures.ts'
-import { answerFigures, everything, metricNames, windowOf, windowView } from './answer-figures.ts'
+import type { MetricsQuery } from './answer-figures.ts'
+import { everything, metricNames, respondWithMetrics, windowOf, windowView } from './answer-figures.ts'
 
 interface Resource {
   readonly type: 'container' | 'publication' | 'social_account'
@@ -16,12 +16,12 @@ interface Resource {
 const allGroups = { limit: 20_000, after: undefined }
 
 /** Returns the metrics of one container, publication or account, with all groups on one page. */
-export async function answerResource(
+export async function respondWithResource(
   tx: Tx,
   deps: Pick<HandlerDeps, 'clock' | 'config'>,
   resource: Resource,
   posts: PostsOf,
-  query: FiguresQuery & { readonly groupBy?: 'publication' | 'social_account' | 'platform' | undefined },
+  query: MetricsQuery & { readonly groupBy?: 'publication' | 'social_account' | 'platform' | undefined },
 ) {
   const { timezone } = await readProject(tx, posts.projectId)
   const window = windowOf(query, timezone, deps)
@@ -29,6 +29,6 @@ export async function answerResource(
   const metrics = query.metrics ?? metricNames
   const groups = groupBy === null ? [everything] : await listGroups(tx, posts, groupBy, window.to, allGroups)
   assertPoints({ points: window.starts.length, groups: groups.length, metrics: metrics.length })
-  const data = await answerFigures(tx, deps.clock.now(), { posts, groupBy, groups, window, metrics })
+  const data = await respondWithMetrics(tx, deps.clock.now(), { posts, groupBy, groups, window, metrics })
   return { resource, ...windowView(window, timezone), groupBy, data }
 }

@@ -1,7 +1,7 @@
 import type { components } from '../../../../generated/types.ts'
 import type { PostMetricName } from '../../../platforms/connector.ts'
 import type { Window } from '../../common/window-rules.ts'
-import type { Followers, Gained, Published, Standing } from '../store/figure-queries.ts'
+import type { Followers, MetricDelta, Published, Standing } from '../store/figure-queries.ts'
 import type { Group } from '../store/group-queries.ts'
 
 export type MetricName = components['schemas']['MetricName']
@@ -14,7 +14,7 @@ type Coverage = NonNullable<MetricPoint['coverage']>
 export interface Found {
   readonly standings: readonly Standing[]
   readonly published: readonly Published[]
-  readonly gained: readonly Gained[]
+  readonly gained: readonly MetricDelta[]
   readonly followers: readonly Followers[]
   /** The availability of `followers`, by account; only accounts have followers. */
   readonly followersAvailability: ReadonlyMap<string, string>

@@ -4,7 +4,7 @@ import { assertPoints } from '../../common/window-rules.ts'
 import { requireProject } from '../../projects/api.ts'
 import type { GroupBy } from '../store/group-queries.ts'
 import { groupsOfAPage, listGroups } from '../store/group-queries.ts'
-import { answerFigures, everything, metricNames, windowOf, windowView } from './answer-figures.ts'
+import { everything, metricNames, respondWithMetrics, windowOf, windowView } from './answer-figures.ts'
 
 /** GET /v1/projects/{projectId}/metrics/organic */
 export const getOrganicMetrics: Handler<'getOrganicMetrics'> = async (input, deps) => {
@@ -20,7 +20,7 @@ export const getOrganicMetrics: Handler<'getOrganicMetrics'> = async (input, dep
   const groups = rows.slice(0, page.limit)
   const last = rows.length > page.limit ? groups.at(-1) : undefined
   const nextCursor = last ? page.seal({ at: last.at, id: last.key ?? '' }) : null
-  const data = await answerFigures(tx, deps.clock.now(), { posts, groupBy, groups, window, metrics })
+  const data = await respondWithMetrics(tx, deps.clock.now(), { posts, groupBy, groups, window, metrics })
   return {
     status: 200,
     ...(nextCursor === null ? {} : { headers: { Link: page.link(nextCursor) } }),

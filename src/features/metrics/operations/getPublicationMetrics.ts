@@ -1,11 +1,11 @@
 import type { Handler } from '../../../../generated/handlers.ts'
 import { requirePublication } from '../../publishing/api.ts'
-import { answerResource } from './answer-resource.ts'
+import { respondWithResource } from './answer-resource.ts'
 
 /** GET /v1/publications/{publicationId}/metrics */
 export const getPublicationMetrics: Handler<'getPublicationMetrics'> = async ({ caller, path, query, tx }, deps) => {
   const publication = await requirePublication(tx, caller, path.publicationId, 'read')
   const posts = { projectId: publication.project_id, publicationId: publication.id }
-  const body = await answerResource(tx, deps, { type: 'publication', id: publication.id }, posts, query)
+  const body = await respondWithResource(tx, deps, { type: 'publication', id: publication.id }, posts, query)
   return { status: 200, body }
 }

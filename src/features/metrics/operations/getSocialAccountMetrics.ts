@@ -1,6 +1,6 @@
 import type { Handler } from '../../../../generated/handlers.ts'
 import { requireAccount } from '../../social-accounts/api.ts'
-import { answerResource } from './answer-resource.ts'
+import { respondWithResource } from './answer-resource.ts'
 
 /** GET /v1/social-accounts/{socialAccountId}/metrics */
 export const getSocialAccountMetrics: Handler<'getSocialAccountMetrics'> = async (
@@ -9,6 +9,6 @@ export const getSocialAccountMetrics: Handler<'getSocialAccountMetrics'> = async
 ) => {
   const account = await requireAccount(tx, caller, path.socialAccountId, 'read')
   const posts = { projectId: account.project_id, socialAccountId: account.id }
-  const body = await answerResource(tx, deps, { type: 'social_account', id: account.id }, posts, query)
+  const body = await respondWithResource(tx, deps, { type: 'social_account', id: account.id }, posts, query)
   return { status: 200, body }
 }

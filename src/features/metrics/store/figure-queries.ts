@@ -9,7 +9,7 @@ import type { GroupBy, PostsOf } from './group-queries.ts'
 import { keyOf, postsOf } from './group-queries.ts'
 
 /** The scope whose metrics are requested. */
-export interface FiguresOf {
+export interface MetricsOf {
   readonly posts: PostsOf
   readonly groupBy: GroupBy | null
   /** The keys of the page's groups; without grouping, the single key `null`. */
@@ -31,7 +31,7 @@ export interface Standing {
 }
 
 /** A point of a group with at least one snapshot. */
-export interface Gained {
+export interface MetricDelta {
   readonly key: string | null
   /** The point's index in the window, from 0. */
   readonly point: number
@@ -40,17 +40,17 @@ export interface Gained {
 }
 
 const noKey = ''
-const inPage = ({ groupBy, keys }: FiguresOf) =>
+const inPage = ({ groupBy, keys }: MetricsOf) =>
   groupBy === null
     ? sql``
     : sql`AND coalesce(${keyOf(groupBy)}, ${noKey}) = ANY(${keys.map((key) => key ?? noKey)}::text[])`
 
 /** A post whose id the platform has not returned after this time never gets one: it is private. */
-const longestWithoutIdMs = 2 * DAY
+const maxWithoutIdMs = 2 * DAY
 
 export async function listStandings(
   tx: Tx,
-  of: FiguresOf,
+  of: MetricsOf,
   metrics: readonly PostMetricName[],
   now: Date,
 ): Promise<Standing[]> {
@@ -61,7 +61,7 @@ export async function listStandings(
 
 async function standingsBefore(
   tx: Tx,
-  of: FiguresOf,
+  of: MetricsOf,
   metrics: readonly PostMetricName[],
   now: Date,
   before: Date,
@@ -72,7 +72,7 @@ async function standingsBefore(
       coalesce(bool_or(availability ->> n.metric = 'permission_missing'), false) AS denied,
       min(published_at) AS "firstAt"
     FROM (SELECT ${keyOf(of.groupBy)} AS key, m.told_at, m.availability, t.published_at,
-        CASE WHEN m.target_id IS NULL THEN t.published_at > ${new Date(now.getTime() - longestWithoutIdMs)}
+        CASE WHEN m.target_id IS NULL THEN t.published_at > ${new Date(now.getTime() - maxWithoutIdMs)}
           ELSE m.due_at IS NOT NULL END AS followed
       FROM ${postsOf(of.posts, before)} ${inPage(of)}) posts
     CROSS JOIN unnest(${metrics}::text[]) AS n (metric)
@@ -91,7 +91,7 @@ export interface Published {
   readonly reported: number
 }
 
-export async function listPublished(tx: Tx, of: FiguresOf, metrics: readonly PostMetricName[]): Promise<Published[]> {
+export async function listPublished(tx: Tx, of: MetricsOf, metrics: readonly PostMetricName[]): Promise<Published[]> {
   const { to, starts } = of.window
   const { rows } = await sql<Published>`
     SELECT key, n.metric, point, count(*) AS posts, count(told_at ->> n.metric) AS reported
@@ -104,7 +104,7 @@ export async function listPublished(tx: Tx, of: FiguresOf, metrics: readonly Pos
 }
 
 /** Lists the deltas of posts by point. */
-export async function listGains(tx: Tx, of: FiguresOf): Promise<Gained[]> {
+export async function listDeltas(tx: Tx, of: MetricsOf): Promise<MetricDelta[]> {
   const { from, to, starts } = of.window
   const sums = sql.join(countNames.map((name) => sql`sum(g.${sql.ref(name)})::bigint AS ${sql.ref(name)}`))
   const { rows } = await sql<{ key: string | null; point: number } & { [Name in CountName]: number | null }>`
@@ -121,7 +121,7 @@ export async function listGains(tx: Tx, of: FiguresOf): Promise<Gained[]> {
 }
 
 /** Lists the last reported average in each point, weighted by views across posts. */
-export async function listAverages(tx: Tx, of: FiguresOf): Promise<Gained[]> {
+export async function listAverages(tx: Tx, of: MetricsOf): Promise<MetricDelta[]> {
   const { from, to, starts } = of.window
   const { rows } = await sql<{ key: string | null; point: number; value: number }>`
     SELECT key, point, sum(average * weight) / sum(weight) AS value

@@ -26,11 +26,11 @@ type FollowDeps = Pick<WorkerDeps, 'clock' | 'db' | 'wake'>
  * @param projectId limits it to one project
  * @returns whether more may be left
  */
-export async function followNew(deps: FollowDeps, projectId?: string): Promise<boolean> {
+export async function trackNewPosts(deps: FollowDeps, projectId?: string): Promise<boolean> {
   const now = deps.clock.now()
   return inTransaction(deps.db.write, async (tx) => {
-    const accountIds = await takeNewAccounts(tx, now, projectId)
-    const posts = await takeNewPosts(tx, now, projectId)
+    const accountIds = await claimNewAccounts(tx, now, projectId)
+    const posts = await claimNewPosts(tx, now, projectId)
     const connectedAgain = await resumeRefused(tx, now)
     await planNew(tx, deps, { accountIds, targetIds: posts.map(({ id }) => id) }, now)
     const keys = [...accountIds, ...posts.map(({ social_account_id }) => social_account_id), ...connectedAgain]
@@ -39,7 +39,7 @@ export async function followNew(deps: FollowDeps, projectId?: string): Promise<b
   })
 }
 
-async function takeNewAccounts(tx: Tx, now: Date, projectId?: string): Promise<string[]> {
+async function claimNewAccounts(tx: Tx, now: Date, projectId?: string): Promise<string[]> {
   const fresh = await takeUnfollowedAccounts(tx, { projectId, limit: maxTaken })
   if (fresh.length === 0) return []
   await tx
@@ -58,7 +58,7 @@ async function takeNewAccounts(tx: Tx, now: Date, projectId?: string): Promise<s
   return fresh.map(({ id }) => id)
 }
 
-async function takeNewPosts(tx: Tx, now: Date, projectId?: string): Promise<TargetRow[]> {
+async function claimNewPosts(tx: Tx, now: Date, projectId?: string): Promise<TargetRow[]> {
   const fresh = await takeUnfollowedTargets(tx, { projectId, limit: maxTaken })
   if (fresh.length === 0) return []
   await tx
@@ -133,7 +133,7 @@ const claimColumns = sql`social_account_id AS "accountId", project_id AS "projec
   own_due_at AS "ownDueAt", as_of AS "asOf", not_before AS "notBefore"`
 
 /** Claims an account that is still due and unclaimed; returns `undefined` otherwise. */
-export async function takeDue(tx: Tx, accountId: string, now: Date): Promise<Claim | undefined> {
+export async function claimDueRows(tx: Tx, accountId: string, now: Date): Promise<Claim | undefined> {
   const { rows } = await sql<Claim>`
     UPDATE metric_accounts SET lease = ${randomUUID()}, leased_until = ${leaseFor(rowLeaseMs)}
     WHERE social_account_id = ${accountId} AND due_at <= ${now} AND ${isFree()}
@@ -160,7 +160,7 @@ export async function claimOne(
 }
 
 /** Locks the claim until the end of the transaction. Returns false where it was lost to another worker. */
-export async function holdClaim(tx: Tx, claim: Claim): Promise<boolean> {
+export async function lockClaim(tx: Tx, claim: Claim): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('metric_accounts')
     .set({ leased_until: leaseFor(rowLeaseMs) })
@@ -172,7 +172,7 @@ export async function holdClaim(tx: Tx, claim: Claim): Promise<boolean> {
 
 /** Renews the claim's lease during the work. */
 export function whileClaimed<T>({ db }: FollowDeps, claim: Claim, work: () => Promise<T>): Promise<T> {
-  return whileLeased(() => holdClaim(db.write, claim), work)
+  return whileLeased(() => lockClaim(db.write, claim), work)
 }
 
 /** Releases the account after a success. It is due again with its next post or metric, not before `earliest`. */
@@ -186,7 +186,7 @@ export async function releaseClaim(tx: Tx, claim: Claim, earliest: Date): Promis
 }
 
 /** Postpones the account's own metrics; its posts are read as planned. */
-export async function postponeOwn(tx: Tx, claim: Claim, dueAt: Date): Promise<void> {
+export async function rescheduleOwn(tx: Tx, claim: Claim, dueAt: Date): Promise<void> {
   await tx
     .updateTable('metric_accounts')
     .set({ own_due_at: dueAt })
@@ -206,7 +206,7 @@ export interface Setback {
 }
 
 /** Releases the account and postpones its next read. */
-export async function postponeClaim(tx: Tx, claim: Claim, setback: Setback): Promise<void> {
+export async function rescheduleClaim(tx: Tx, claim: Claim, setback: Setback): Promise<void> {
   await tx
     .updateTable('metric_accounts')
     .set({

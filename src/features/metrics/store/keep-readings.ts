@@ -6,7 +6,7 @@ import type { AccountMetrics, PostMetrics } from '../../../platforms/connector.t
 import { postMetricNames } from '../../../platforms/connector.ts'
 import { accountEveryMs, bucketOf, missedForMs, missesOfAGonePost, nextRead } from '../domain/follow-rules.ts'
 import type { CountName, Figures, Folded, Known } from '../domain/reading-rules.ts'
-import { countNames, foldReading } from '../domain/reading-rules.ts'
+import { countNames, foldSnapshot } from '../domain/reading-rules.ts'
 import type { Claim } from './follow-queries.ts'
 
 export type PostRow = Selectable<MetricPosts>
@@ -47,7 +47,7 @@ export async function listPostsToRead(
  * claim, so that no other worker writes these posts.
  * @returns what has changed; `undefined` where nothing has
  */
-export async function keepPosts(
+export async function savePosts(
   tx: Tx,
   asked: readonly PostRow[],
   told: readonly PostMetrics[],
@@ -55,18 +55,18 @@ export async function keepPosts(
 ): Promise<Touched | undefined> {
   const byId = new Map(told.map((reading) => [reading.postId, reading]))
   const missed = asked.filter(({ platform_post_id: id }) => !byId.has(id))
-  for (const row of missed) await keepMiss(tx, row, now)
+  for (const row of missed) await saveMiss(tx, row, now)
   const kept = asked.flatMap((row) => {
     const reading = byId.get(row.platform_post_id)
-    const folded = reading && foldReading(knownOf(row), reading)
+    const folded = reading && foldSnapshot(knownOf(row), reading)
     return folded ? [{ row, folded }] : []
   })
   // A snapshot that is not newer, as after a clock was set back, still sets the post's next read.
   const taken = new Set([...missed, ...kept.map(({ row }) => row)])
-  for (const row of asked.filter((each) => !taken.has(each))) await putOff(tx, row, now)
+  for (const row of asked.filter((each) => !taken.has(each))) await reschedule(tx, row, now)
   if (kept.length === 0) return undefined
   await updatePosts(tx, kept, now)
-  await addGains(tx, kept)
+  await addDeltas(tx, kept)
   let from = Math.min(...kept.map(({ row }) => (row.as_of ?? row.published_at).getTime()))
   for (const { row, folded } of kept)
     for (const { metric, by } of folded.falls) {
@@ -77,7 +77,7 @@ export async function keepPosts(
   return { from: new Date(from), to: new Date(to) }
 }
 
-async function putOff(tx: Tx, row: PostRow, now: Date): Promise<void> {
+async function reschedule(tx: Tx, row: PostRow, now: Date): Promise<void> {
   await tx
     .updateTable('metric_posts')
     .set({ due_at: nextRead(row.published_at, now) })
@@ -85,7 +85,7 @@ async function putOff(tx: Tx, row: PostRow, now: Date): Promise<void> {
     .execute()
 }
 
-async function keepMiss(tx: Tx, row: PostRow, now: Date): Promise<void> {
+async function saveMiss(tx: Tx, row: PostRow, now: Date): Promise<void> {
   const misses = row.misses + 1
   const since = row.missed_since ?? now
   const gone = misses >= missesOfAGonePost && now.getTime() - since.getTime() >= missedForMs
@@ -125,12 +125,12 @@ async function updatePosts(tx: Tx, kept: readonly Kept[], now: Date): Promise<vo
     WHERE p.target_id = n.target_id`.execute(tx)
 }
 
-async function addGains(tx: Tx, kept: readonly Kept[]): Promise<void> {
+async function addDeltas(tx: Tx, kept: readonly Kept[]): Promise<void> {
   const rows = kept.map(({ row, folded }) => ({
     target_id: row.target_id,
     bucket: bucketOf(folded.known.asOf!),
     as_of: folded.known.asOf,
-    ...folded.gains,
+    ...folded.metricDeltas,
     average_watch_seconds: folded.averageWatchSeconds,
     watched_views: folded.averageWatchSeconds === null ? null : (folded.known.figures.views ?? 0),
   }))
@@ -166,7 +166,7 @@ async function takeBack(tx: Tx, targetId: string, metric: CountName, by: number)
 }
 
 /** Saves the account's own metrics. */
-export async function keepAccount(tx: Tx, claim: Claim, told: AccountMetrics, now: Date): Promise<Touched | undefined> {
+export async function saveAccount(tx: Tx, claim: Claim, told: AccountMetrics, now: Date): Promise<Touched | undefined> {
   const asOf = new Date(told.asOf)
   const { value, availability } = told.metrics.followers
   const followers = value !== null && Number.isSafeInteger(value) && value >= 0 ? value : null

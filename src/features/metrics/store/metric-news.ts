@@ -20,7 +20,7 @@ export async function noteNews(tx: Tx, claim: Claim, touched: Touched, now: Date
 }
 
 /** Emits the event for what was recorded of a project, once. @returns whether there was anything to emit */
-export async function tellNews(
+export async function emitMetricUpdates(
   tx: Tx,
   deps: Pick<HandlerDeps, 'clock' | 'wake'>,
   projectId: string,
@@ -45,13 +45,13 @@ export async function tellNews(
 }
 
 /** The event is emitted after this time even if more reads are due. */
-const longestUntoldMs = 10 * MINUTE
+const maxUnreportedMs = 10 * MINUTE
 
 /** Lists projects with new metrics and no running or due read, those that waited longest first. */
 export async function listProjectsToTell(tx: Tx, now: Date): Promise<string[]> {
   const { rows } = await sql<{ project_id: string }>`
     SELECT n.project_id FROM metric_news n
-    WHERE n.since <= ${new Date(now.getTime() - longestUntoldMs)} OR (NOT EXISTS (
+    WHERE n.since <= ${new Date(now.getTime() - maxUnreportedMs)} OR (NOT EXISTS (
       SELECT 1 FROM metric_accounts a WHERE a.project_id = n.project_id
         AND (a.leased_until > ${now} OR a.due_at <= ${now}))
       -- A refresh emits the event for what it has read.

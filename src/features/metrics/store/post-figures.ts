@@ -4,7 +4,7 @@ import type { ProjectScope } from '../../projects/api.ts'
 import { targetRows } from '../../publishing/api.ts'
 
 /** The latest metrics that the platform reported for a post. */
-export interface PostFigures {
+export interface PostMetrics {
   readonly publicationId: string
   readonly targetId: string
   readonly containerId: string
@@ -18,11 +18,11 @@ export interface PostFigures {
 }
 
 /** Lists the latest known metrics of the project's posts published since then, oldest post first. */
-export async function listPostFigures(
+export async function listPostMetrics(
   tx: Tx,
   project: ProjectScope,
   { since }: { readonly since: Date },
-): Promise<readonly PostFigures[]> {
+): Promise<readonly PostMetrics[]> {
   const rows = await tx
     .selectFrom(targetRows.as('t'))
     .leftJoin('metric_posts as m', 'm.target_id', 't.id')

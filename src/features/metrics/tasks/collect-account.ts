@@ -9,9 +9,9 @@ import { LeaseLostError } from '../../../tasks/index.ts'
 import { findAccount, withTokens } from '../../social-accounts/api.ts'
 import { batchSize, ownRetryMs } from '../domain/follow-rules.ts'
 import type { Claim } from '../store/follow-queries.ts'
-import { holdClaim, postponeOwn } from '../store/follow-queries.ts'
+import { lockClaim, rescheduleOwn } from '../store/follow-queries.ts'
 import type { PostRow, Touched } from '../store/keep-readings.ts'
-import { keepAccount, keepPosts, listPostsToRead } from '../store/keep-readings.ts'
+import { listPostsToRead, saveAccount, savePosts } from '../store/keep-readings.ts'
 import { noteNews } from '../store/metric-news.ts'
 
 /** Which posts of an account are read: those due by a time, or those not read since a time. */
@@ -21,7 +21,7 @@ export type Wanted = { readonly dueBy: Date } | { readonly notSince: Date; reado
  * Time for twenty posts with several calls each. An account whose platform is slower fails, and is then read in smaller
  * batches.
  */
-const longestBatchMs = 5 * MINUTE
+const maxBatchMs = 5 * MINUTE
 
 /**
  * Reads one batch of an account's posts. During the platform calls the claim is held by its lease, not by a lock;
@@ -38,7 +38,7 @@ export async function readBatch(
   const connector = connectorOf(deps.connectors, claim)
   const asked = await listPostsToRead(deps.db.write, claim, wanted, batchSize(claim.failures))
   const postIds = asked.map((row) => row.platform_post_id)
-  const within = AbortSignal.any([signal, AbortSignal.timeout(longestBatchMs)])
+  const within = AbortSignal.any([signal, AbortSignal.timeout(maxBatchMs)])
   const told =
     asked.length === 0
       ? []
@@ -48,7 +48,7 @@ export async function readBatch(
           (tokens) => connector.metrics(tokens, postIds, { signal: within }),
           within,
         )
-  await keep(deps, claim, (tx, now) => keepPosts(tx, asked, told, now))
+  await keep(deps, claim, (tx, now) => savePosts(tx, asked, told, now))
   return asked
 }
 
@@ -66,13 +66,13 @@ export async function readAccount(
   try {
     const call = (tokens: Tokens) => connector.accountMetrics(tokens, { signal })
     const told = await withTokens(deps, claim.accountId, call, signal)
-    await keep(deps, claim, (tx, now) => keepAccount(tx, claim, told, now))
+    await keep(deps, claim, (tx, now) => saveAccount(tx, claim, told, now))
     return undefined
   } catch (error) {
     const own = error instanceof ConnectorError && error.code === 'PLATFORM_ERROR' && !limits.has(error.category)
     if (!own || signal.aborted) throw error
     deps.log.warn({ err: error, socialAccountId: claim.accountId }, 'the followers of an account could not be read')
-    await postponeOwn(deps.db.write, claim, new Date(deps.clock.now().getTime() + ownRetryMs))
+    await rescheduleOwn(deps.db.write, claim, new Date(deps.clock.now().getTime() + ownRetryMs))
     return error
   }
 }
@@ -80,11 +80,11 @@ export async function readAccount(
 async function keep(
   deps: WorkerDeps,
   claim: Claim,
-  work: (tx: Parameters<typeof holdClaim>[0], now: Date) => Promise<Touched | undefined>,
+  work: (tx: Parameters<typeof lockClaim>[0], now: Date) => Promise<Touched | undefined>,
 ): Promise<void> {
   const now = deps.clock.now()
   await inTransaction(deps.db.write, async (tx) => {
-    if (!(await holdClaim(tx, claim))) throw new LeaseLostError(`the figures of ${claim.accountId}`)
+    if (!(await lockClaim(tx, claim))) throw new LeaseLostError(`the figures of ${claim.accountId}`)
     const touched = await work(tx, now)
     if (touched) await noteNews(tx, claim, touched, now)
   })
@@ -92,7 +92,7 @@ async function keep(
 
 const limits: ReadonlySet<ErrorCategory> = new Set(['rate_limit', 'quota', 'temporary_block', 'circuit_open'])
 
-export interface Trouble {
+export interface ReadFailure {
   readonly code: 'CREDENTIAL_INVALID' | 'PLATFORM_ERROR' | 'CIRCUIT_OPEN'
   readonly platformCode: string
   readonly platformMessage: string
@@ -107,7 +107,7 @@ export interface Trouble {
 }
 
 /** Returns what a failed read means for its account; `undefined` for an error on our side. */
-export async function troubleOf(deps: WorkerDeps, claim: Claim, error: unknown): Promise<Trouble | undefined> {
+export async function failureOf(deps: WorkerDeps, claim: Claim, error: unknown): Promise<ReadFailure | undefined> {
   const credential =
     (isApiError(error) && error.code === 'CREDENTIAL_INVALID') ||
     (error instanceof ConnectorError && error.code === 'CREDENTIAL_INVALID')

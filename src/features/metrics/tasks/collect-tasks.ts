@@ -9,10 +9,17 @@ import { readProject } from '../../projects/api.ts'
 import { accountRows, findAccount } from '../../social-accounts/api.ts'
 import { alongMs, batchPaceMs, batchSize, nextRead, waitAfterFailure } from '../domain/follow-rules.ts'
 import type { Claim } from '../store/follow-queries.ts'
-import { collectKind, followNew, postponeClaim, releaseClaim, takeDue, whileClaimed } from '../store/follow-queries.ts'
+import {
+  claimDueRows,
+  collectKind,
+  releaseClaim,
+  rescheduleClaim,
+  trackNewPosts,
+  whileClaimed,
+} from '../store/follow-queries.ts'
 import { listPostsToRead } from '../store/keep-readings.ts'
-import { listProjectsToTell, tellNews } from '../store/metric-news.ts'
-import { readAccount, readBatch, troubleOf } from './collect-account.ts'
+import { emitMetricUpdates, listProjectsToTell } from '../store/metric-news.ts'
+import { failureOf, readAccount, readBatch } from './collect-account.ts'
 
 /** A refresh holds the account. It enqueues this task when it ends, and its lease expires if it dies. */
 const heldSeconds = 15
@@ -25,20 +32,21 @@ const archivedMs = 15 * MINUTE
 const withoutCredentialMs = DAY
 
 /** Starts to track new accounts and posts, and emits the events for new metrics. */
-export const followFigures = defineTask<WorkerDeps>({
+export const trackMetrics = defineTask<WorkerDeps>({
   kind: 'metrics.follow',
   concurrency: 1,
   everySeconds: 5,
   async run(deps) {
-    const more = await followNew(deps)
+    const more = await trackNewPosts(deps)
     const projectIds = await listProjectsToTell(deps.db.write, deps.clock.now())
-    for (const projectId of projectIds) await inTransaction(deps.db.write, (tx) => tellNews(tx, deps, projectId, null))
+    for (const projectId of projectIds)
+      await inTransaction(deps.db.write, (tx) => emitMetricUpdates(tx, deps, projectId, null))
     return more ? 'again' : undefined
   },
 })
 
 /** Reads metrics that are due, one batch of an account at a time, so that every account gets its turn. */
-export const collectFigures = defineTask<WorkerDeps>({
+export const collectMetrics = defineTask<WorkerDeps>({
   kind: collectKind,
   concurrency: 8,
   missing: {
@@ -50,7 +58,7 @@ export const collectFigures = defineTask<WorkerDeps>({
     if (!before) return undefined
     const { state, retryAfterSeconds } = await connectorOf(deps.connectors, before).circuit()
     if (state === 'open') return { inSeconds: retryAfterSeconds ?? circuitSeconds }
-    const claim = await takeDue(deps.db.write, accountId, deps.clock.now())
+    const claim = await claimDueRows(deps.db.write, accountId, deps.clock.now())
     if (claim) await whileClaimed(deps, claim, () => collect(deps, claim, signal))
     const after = await dueOf(deps, accountId)
     if (!after) return undefined
@@ -71,7 +79,7 @@ async function dueOf(deps: WorkerDeps, accountId: string) {
 async function collect(deps: WorkerDeps, claim: Claim, signal: AbortSignal): Promise<void> {
   const later = (ms: number) => new Date(deps.clock.now().getTime() + ms)
   const pause = await pauseOf(deps, claim)
-  if (pause !== null) return postponeClaim(deps.db.write, claim, { ...pause, dueAt: later(pause.forMs), code: null })
+  if (pause !== null) return rescheduleClaim(deps.db.write, claim, { ...pause, dueAt: later(pause.forMs), code: null })
   try {
     if (claim.ownDueAt <= deps.clock.now()) await readAccount(deps, claim, signal)
     await readBatch(deps, claim, { dueBy: later(alongMs) }, signal)
@@ -79,18 +87,18 @@ async function collect(deps: WorkerDeps, claim: Claim, signal: AbortSignal): Pro
   } catch (error) {
     if (error instanceof LeaseLostError) return
     // A worker that stops releases the account unchanged.
-    if (signal.aborted) return postponeClaim(deps.db.write, claim, { dueAt: later(0), code: null })
-    const trouble = await troubleOf(deps, claim, error)
+    if (signal.aborted) return rescheduleClaim(deps.db.write, claim, { dueAt: later(0), code: null })
+    const trouble = await failureOf(deps, claim, error)
     const failures = claim.failures + 1
     const waitMs = trouble?.refusedVersion ? withoutCredentialMs : waitAfterFailure(failures, trouble)
-    await postponeClaim(deps.db.write, claim, {
+    await rescheduleClaim(deps.db.write, claim, {
       dueAt: later(waitMs),
       code: trouble?.code ?? 'INTERNAL',
       notBefore: trouble?.limited && trouble.code !== 'CIRCUIT_OPEN' ? later(waitMs) : null,
       refusedVersion: trouble?.refusedVersion ?? null,
     })
     const fault = trouble === undefined || (trouble.code === 'PLATFORM_ERROR' && !trouble.limited)
-    if (fault && batchSize(claim.failures) === 1) await postponeFirst(deps, claim, later(alongMs))
+    if (fault && batchSize(claim.failures) === 1) await rescheduleFirst(deps, claim, later(alongMs))
     const fields = { err: error, socialAccountId: claim.accountId, waitMs }
     if (trouble) deps.log.warn(fields, 'metrics of an account could not be read; they are retried')
     else deps.log.error(fields, 'metrics of an account could not be read')
@@ -100,7 +108,7 @@ async function collect(deps: WorkerDeps, claim: Claim, signal: AbortSignal): Pro
 /**
  * After repeated failures of an account, posts are read one at a time, and a failing post is moved behind the others.
  */
-async function postponeFirst(deps: WorkerDeps, claim: Claim, dueBy: Date): Promise<void> {
+async function rescheduleFirst(deps: WorkerDeps, claim: Claim, dueBy: Date): Promise<void> {
   const [first] = await listPostsToRead(deps.db.write, claim, { dueBy }, 1)
   if (!first) return
   await deps.db.write

@@ -14,12 +14,19 @@ import { assertNoneLive } from '../../jobs/api.ts'
 import { accountRows } from '../../social-accounts/api.ts'
 import { batchPaceMs, waitAfterFailure } from '../domain/follow-rules.ts'
 import type { Claim } from '../store/follow-queries.ts'
-import { claimOne, collectKind, followNew, postponeClaim, releaseClaim, whileClaimed } from '../store/follow-queries.ts'
-import { tellNews } from '../store/metric-news.ts'
-import type { Trouble } from './collect-account.ts'
-import { readAccount, readBatch, troubleOf } from './collect-account.ts'
+import {
+  claimOne,
+  collectKind,
+  releaseClaim,
+  rescheduleClaim,
+  trackNewPosts,
+  whileClaimed,
+} from '../store/follow-queries.ts'
+import { emitMetricUpdates } from '../store/metric-news.ts'
+import type { ReadFailure } from './collect-account.ts'
+import { failureOf, readAccount, readBatch } from './collect-account.ts'
 
-interface Failure extends Pick<Trouble, 'code' | 'platformCode' | 'platformMessage' | 'retryAfterMs'> {
+interface Failure extends Pick<ReadFailure, 'code' | 'platformCode' | 'platformMessage' | 'retryAfterMs'> {
   readonly socialAccountId: string
   readonly platform: Platform
 }
@@ -35,7 +42,7 @@ type Context = StageContext<'metrics.refresh', Results, WorkerDeps>
 
 const globalSwitchRetrySeconds = 15
 /** How many accounts one refresh reads concurrently. */
-const accountsAtOnce = 4
+const accountConcurrency = 4
 /** How often to retry the claim of an account that the schedule is reading. */
 const claimEveryMs = 500
 
@@ -57,7 +64,7 @@ async function collect(context: Context): Promise<Collected> {
     deps,
     payload: { projectId },
   } = context
-  while (await followNew(deps, projectId)) context.signal.throwIfAborted()
+  while (await trackNewPosts(deps, projectId)) context.signal.throwIfAborted()
   const accounts = await deps.db.write
     .selectFrom('metric_accounts as m')
     .innerJoin(accountRows.as('s'), 's.id', 'm.social_account_id')
@@ -69,7 +76,7 @@ async function collect(context: Context): Promise<Collected> {
   let done = 0
   const ends = await inLanes(
     accounts,
-    { lanes: accountsAtOnce, signal: context.signal },
+    { lanes: accountConcurrency, signal: context.signal },
     async ({ id: socialAccountId, platform }, signal): Promise<Failure | null> => {
       const within = { ...context, signal }
       const claim = await claimAccount(within, socialAccountId)
@@ -124,14 +131,14 @@ async function claimAccount({ deps, job, signal }: Context, accountId: string): 
 }
 
 /** @returns why the account could not be read, or `undefined` */
-async function refreshAccount(context: Context, claim: Claim): Promise<Trouble | undefined> {
+async function refreshAccount(context: Context, claim: Claim): Promise<ReadFailure | undefined> {
   const { deps, job, signal } = context
   const now = () => deps.clock.now()
   const later = (ms: number) => new Date(now().getTime() + ms)
   try {
     await assertNotSwitchedOff(context)
     if (claim.notBefore !== null && claim.notBefore > now()) {
-      await postponeClaim(deps.db.write, claim, { dueAt: claim.notBefore, code: null, notBefore: claim.notBefore })
+      await rescheduleClaim(deps.db.write, claim, { dueAt: claim.notBefore, code: null, notBefore: claim.notBefore })
       return waits(claim.notBefore.getTime() - now().getTime())
     }
     const known = claim.asOf !== null && claim.asOf >= job.created_at
@@ -147,11 +154,11 @@ async function refreshAccount(context: Context, claim: Claim): Promise<Trouble |
     await releaseClaim(deps.db.write, claim, later(batchPaceMs))
     return undefined
   } catch (error) {
-    const trouble = signal.aborted || error instanceof LeaseLostError ? undefined : await troubleOf(deps, claim, error)
+    const trouble = signal.aborted || error instanceof LeaseLostError ? undefined : await failureOf(deps, claim, error)
     const waitMs = trouble ? waitAfterFailure(claim.failures + 1, trouble) : 0
     // Keep the time that the platform named earlier if this read did not reach the platform.
     const named = !trouble && claim.notBefore !== null && claim.notBefore > now() ? claim.notBefore : null
-    await postponeClaim(deps.db.write, claim, {
+    await rescheduleClaim(deps.db.write, claim, {
       dueAt: named ?? later(waitMs),
       code: trouble?.code ?? null,
       notBefore: trouble?.limited && trouble.code !== 'CIRCUIT_OPEN' ? later(waitMs) : named,
@@ -164,7 +171,7 @@ async function refreshAccount(context: Context, claim: Claim): Promise<Trouble |
 }
 
 /** Returns a failure for a platform that asked not to be called before a given time. */
-function waits(retryAfterMs: number): Trouble {
+function waits(retryAfterMs: number): ReadFailure {
   return {
     code: 'PLATFORM_ERROR',
     platformCode: 'rate_limited',
@@ -193,7 +200,7 @@ function jobError({ socialAccountId, platform, code, platformCode, platformMessa
 
 /** Emits the events for new metrics. The metrics are already aggregated by hour and day when they are stored. */
 async function aggregate({ deps, job, payload: { projectId }, transaction }: Context): Promise<null> {
-  await transaction((tx) => tellNews(tx, deps, projectId, job.id))
+  await transaction((tx) => emitMetricUpdates(tx, deps, projectId, job.id))
   return null
 }
 

@@ -2,7 +2,7 @@ import type { Caller, Tier } from '../../../context.ts'
 import { ApiError, conflict, invalid } from '../../../errors.ts'
 import type { ApiKeyRow } from '../store/api-key-queries.ts'
 
-const mostKeys = 100
+const maxKeys = 100
 
 const ranks: { readonly [T in Tier]: number } = { standard: 0, pilot: 1, partner: 2, internal: 2 }
 
@@ -63,8 +63,8 @@ function assertScopesHeld(caller: Caller, given: readonly string[]): void {
 
 /** @throws CONFLICT `key_limit` */
 export function assertUnderKeyLimit(liveKeys: number): void {
-  if (liveKeys >= mostKeys)
-    throw conflict('key_limit', `You have reached the limit of ${mostKeys} live keys. Revoke one first.`)
+  if (liveKeys >= maxKeys)
+    throw conflict('key_limit', `You have reached the limit of ${maxKeys} live keys. Revoke one first.`)
 }
 
 /** @throws CONFLICT `revoked` */

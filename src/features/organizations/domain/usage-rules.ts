@@ -3,8 +3,8 @@ import { invalid } from '../../../errors.ts'
 import { DAY } from '../../../lib/time.ts'
 import type { UsageDays } from '../store/usage-queries.ts'
 
-const usualDays = 30
-const mostDays = 92
+const defaultDays = 30
+const maxDays = 92
 /** The service has no usage before this day, and PostgreSQL does not accept every year. */
 const firstDay = '2020-01-01'
 
@@ -18,10 +18,10 @@ export function usageDays(
 ): UsageDays {
   const today = now.toISOString().slice(0, 10)
   const to = asked.to ?? (asked.from !== undefined && asked.from > today ? asked.from : today)
-  const from = asked.from ?? plusDays(to, 1 - usualDays)
+  const from = asked.from ?? plusDays(to, 1 - defaultDays)
   const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1
   if (days < 1) throw invalid('/query/to', 'must not be before `from`')
-  if (days > mostDays) throw invalid('/query/from', `must be at most ${mostDays} days before \`to\``)
+  if (days > maxDays) throw invalid('/query/from', `must be at most ${maxDays} days before \`to\``)
   return { from: from < firstDay ? firstDay : from, to: to < firstDay ? firstDay : to }
 }
 

@@ -8,7 +8,7 @@ import { findLiveJob } from '../../../jobs/live.ts'
 import { assertNotArchived } from '../domain/organization-rules.ts'
 import type { OrganizationRow } from '../store/child-organization-queries.ts'
 import { updateChild } from '../store/child-organization-queries.ts'
-import { tellChange } from './tell-change.ts'
+import { emitStatusChanged } from './tell-change.ts'
 
 // The changes of status that a parent makes to its child, and the operator to any organization. Each takes the
 // organization's row locked.
@@ -70,7 +70,7 @@ async function change(
 ): Promise<OrganizationRow> {
   const changed = await updateChild(tx, organization.id, { status }, deps.clock.now())
   // The events are about children, so an organization without a parent emits none.
-  if (changed.parent_id !== null) await tellChange(tx, deps, changed, creditsReturned)
+  if (changed.parent_id !== null) await emitStatusChanged(tx, deps, changed, creditsReturned)
   return changed
 }
 

@@ -10,7 +10,7 @@ const eventTypes = {
 } as const
 
 /** Emits the event for a changed status to the endpoints of the child and of its parent. */
-export async function tellChange(
+export async function emitStatusChanged(
   tx: Tx,
   deps: Pick<HandlerDeps, 'clock' | 'wake'>,
   child: OrganizationRow,

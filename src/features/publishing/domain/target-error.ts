@@ -77,7 +77,7 @@ export const missedWindow: TargetError = ownError(
   'It could not start within an hour of its time. Publish it now or schedule it anew.',
 )
 
-export const internalTrouble: TargetError = ownError(
+export const internalFailure: TargetError = ownError(
   'INTERNAL',
   'internal',
   'It failed on our side before anything was sent. Retry it.',

@@ -207,13 +207,13 @@ function policyIssues(judged: Judged): Issue[] {
   const sameDay = posts.filter((post) => post.at >= day.from && post.at < day.to).length
   if (policy.maxPerDay && sameDay >= policy.maxPerDay)
     add('max_per_day', `The project allows ${policy.maxPerDay} posts a day on one account.`, timePath)
-  const exhausted = quotaTrouble(judged)
+  const exhausted = quotaFailure(judged)
   if (exhausted) add('quota_exhausted', exhausted, timePath)
   return issues
 }
 
 /** Returns why the platform does not accept one more post then: its rate of posts, or the account's reported quota. */
-export function quotaTrouble({
+export function quotaFailure({
   account,
   container,
   posts,

@@ -1,6 +1,6 @@
 import type { PublishOptions } from '../../../platforms/connector.ts'
 
-interface WishedOptions {
+interface RequestedOptions {
   readonly privacyLevel?: string
   readonly disableComment?: boolean
   readonly disableDuet?: boolean
@@ -17,7 +17,7 @@ interface WishedOptions {
 
 /** Converts a target's options to the connectors' terms. @param madeWithAi labels the post whatever the options say */
 export function toConnectorOptions(options: unknown, madeWithAi: boolean): PublishOptions {
-  const { draft, aiGenerated, ...same } = (options ?? {}) as WishedOptions
+  const { draft, aiGenerated, ...same } = (options ?? {}) as RequestedOptions
   return {
     ...same,
     ...(draft === undefined ? {} : { deliverToInbox: draft }),

@@ -2,7 +2,7 @@ import type { TargetRow } from '../store/publication-queries.ts'
 import type { TargetWish } from './target-issues.ts'
 
 /** Returns the request that a stored target was created from, to evaluate it again. */
-export function wishOf(target: TargetRow): TargetWish {
+export function requestedTargetOf(target: TargetRow): TargetWish {
   return {
     socialAccountId: target.social_account_id,
     caption: target.own_caption ?? undefined,

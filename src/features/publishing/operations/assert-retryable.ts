@@ -2,10 +2,10 @@ import type { Tx } from '../../../db/transaction.ts'
 import type { ScopedContainer } from '../../content/api.ts'
 import { assertPublishable } from '../../content/api.ts'
 import { assertActive } from '../../projects/api.ts'
-import { wishOf } from '../domain/target-wish.ts'
+import { requestedTargetOf } from '../domain/target-wish.ts'
 import type { TargetRow } from '../store/publication-queries.ts'
 import type { Pauses } from './judge-targets.ts'
-import { assertNothingAgainst, assertSomeReachable, judgeTargets } from './judge-targets.ts'
+import { assertNothingAgainst, assertSomeReachable, evaluateTargets } from './judge-targets.ts'
 
 export interface Retry extends ScopedContainer {
   readonly publicationId: string
@@ -22,10 +22,10 @@ export async function assertRetryable(tx: Tx, retry: Retry): Promise<void> {
   const { project, container, publicationId, failed, pauses, now } = retry
   assertActive(project)
   assertPublishable(container, project)
-  const targets = await judgeTargets(tx, {
+  const targets = await evaluateTargets(tx, {
     project,
     container,
-    targets: failed.map(wishOf),
+    targets: failed.map(requestedTargetOf),
     at: now,
     now,
     duplicatePolicy: 'allow',

@@ -6,7 +6,7 @@ import type { ProjectMode } from '../../../project-mode.ts'
 import { modeOf } from '../../../project-mode.ts'
 import type { ContainerRow } from '../../content/api.ts'
 import { containerMedia } from '../../content/api.ts'
-import { holdMedia } from '../../media/api.ts'
+import { lockMediaRows } from '../../media/api.ts'
 import type { ProjectScope } from '../../projects/api.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
 import { credentialInvalid, lockAccounts } from '../../social-accounts/api.ts'
@@ -37,7 +37,7 @@ export function pauseOf(
   return modeOf(account) === 'live' ? pauses.get(account.platform) : undefined
 }
 
-export interface JudgedTarget {
+export interface EvaluatedTarget {
   readonly wish: TargetWish
   readonly account: SocialAccountRow
   readonly issues: readonly Issue[]
@@ -48,7 +48,7 @@ export interface JudgedTarget {
  * @param except a publication whose own targets count neither as duplicates nor as other posts
  * @throws NOT_FOUND for an account or a cover that is not the project's, VALIDATION for an account named twice
  */
-export async function judgeTargets(
+export async function evaluateTargets(
   tx: Tx,
   context: {
     readonly project: ProjectScope
@@ -60,7 +60,7 @@ export async function judgeTargets(
     readonly pauses: Pauses
     readonly except?: string
   },
-): Promise<JudgedTarget[]> {
+): Promise<EvaluatedTarget[]> {
   const { project, container, targets, at, now, pauses, except } = context
   const ids = targets.map(({ socialAccountId }) => socialAccountId)
   const twice = ids.findIndex((id, index) => ids.indexOf(id) !== index)
@@ -68,7 +68,7 @@ export async function judgeTargets(
     throw invalid(`/body/targets/${twice}/socialAccountId`, 'is the same account as another target. Leave one out.')
   const accounts = new Map((await lockAccounts(tx, project.id, ids)).map((account) => [account.id, account]))
   const coverIds = targets.flatMap(({ coverMediaId }) => coverMediaId ?? [])
-  const covers = new Map((await holdMedia(tx, project, coverIds)).map((media) => [media.id, media]))
+  const covers = new Map((await lockMediaRows(tx, project, coverIds)).map((media) => [media.id, media]))
   assertAllFound([...ids, ...coverIds], [...accounts.values(), ...covers.values()])
   const media = await containerMedia(tx, container.id)
   const duplicates =
@@ -103,7 +103,7 @@ export async function judgeTargets(
  * Throws the first issue that has its own error code, otherwise all issues of the targets together.
  * @throws CONFLICT, CREDENTIAL_INVALID, VALIDATION
  */
-export function assertNothingAgainst(judged: readonly JudgedTarget[]): void {
+export function assertNothingAgainst(judged: readonly EvaluatedTarget[]): void {
   for (const reason of ['lease_ended', 'account_revoked', 'account_restricted', 'lease_paused'] as const)
     for (const { issues } of judged) {
       const issue = issues.find(({ code }) => code === reason)
@@ -131,7 +131,7 @@ export function assertNothingAgainst(judged: readonly JudgedTarget[]): void {
 }
 
 /** @throws CIRCUIT_OPEN where calls to the platform of every target are paused */
-export function assertSomeReachable(judged: readonly JudgedTarget[], pauses: Pauses): void {
+export function assertSomeReachable(judged: readonly EvaluatedTarget[], pauses: Pauses): void {
   const waits = judged.map(({ account }) => pauseOf(pauses, account))
   if (waits.some((wait) => wait === undefined)) return
   const retryAfterSeconds = Math.max(1, Math.min(...waits.flatMap((wait) => wait ?? [])))

@@ -4,7 +4,7 @@ import { accepted } from '../../jobs/api.ts'
 import { assertActive } from '../../projects/api.ts'
 import { listTargets } from '../store/publication-queries.ts'
 import type { Pauses } from './judge-targets.ts'
-import { assertNothingAgainst, assertSomeReachable, judgeTargets, readPauses } from './judge-targets.ts'
+import { assertNothingAgainst, assertSomeReachable, evaluateTargets, readPauses } from './judge-targets.ts'
 import { insertPublication, startPublishing } from './start-publication.ts'
 
 export const prepare: Prepare<'publishContent', Pauses> = async (_input, deps) => readPauses(deps)
@@ -18,7 +18,7 @@ export const publishContent: Handler<'publishContent', Pauses> = async (input, d
   const now = deps.clock.now()
   const { targets: wishes, duplicatePolicy } = body
   const context = { project, container, targets: wishes, at: now, now, duplicatePolicy, pauses }
-  const targets = await judgeTargets(tx, context)
+  const targets = await evaluateTargets(tx, context)
   assertNothingAgainst(targets)
   assertSomeReachable(targets, pauses)
   const publication = await insertPublication(tx, deps, {

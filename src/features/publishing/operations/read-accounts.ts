@@ -4,7 +4,7 @@ import { platformError } from '../../../platforms/platform-http.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
 import { refreshAccount } from '../../social-accounts/api.ts'
 import { fromConnector, toApiError } from '../domain/target-error.ts'
-import type { JudgedTarget, Pauses } from './judge-targets.ts'
+import type { EvaluatedTarget, Pauses } from './judge-targets.ts'
 import { assertSomeReachable, pauseOf, readPauses } from './judge-targets.ts'
 
 /**
@@ -23,7 +23,7 @@ const readable = ['active', 'expiring']
  */
 export async function readAccounts(
   deps: PrepareDeps,
-  { containerId, judged }: { readonly containerId: string; readonly judged: readonly JudgedTarget[] },
+  { containerId, judged }: { readonly containerId: string; readonly judged: readonly EvaluatedTarget[] },
 ): Promise<Pauses> {
   const pauses = new Map(await readPauses(deps))
   const accounts = judged.map(({ account }) => account).filter(({ status }) => readable.includes(status))

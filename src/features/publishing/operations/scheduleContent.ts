@@ -3,7 +3,7 @@ import { assertPublishable, requireContainer } from '../../content/api.ts'
 import { assertActive } from '../../projects/api.ts'
 import { assertAhead, readPublishTime } from '../domain/publish-time.ts'
 import { settlePublication } from '../store/settle-publication.ts'
-import { assertNothingAgainst, judgeTargets } from './judge-targets.ts'
+import { assertNothingAgainst, evaluateTargets } from './judge-targets.ts'
 import { readPublicationView } from './publication-view.ts'
 import { insertPublication } from './start-publication.ts'
 
@@ -15,7 +15,7 @@ export const scheduleContent: Handler<'scheduleContent'> = async ({ caller, path
   const time = readPublishTime(body.publishAt, body.timezone, now)
   assertAhead(time.at, now)
   assertPublishable(container, project)
-  const targets = await judgeTargets(tx, {
+  const targets = await evaluateTargets(tx, {
     project,
     container,
     targets: body.targets,

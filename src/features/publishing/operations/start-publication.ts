@@ -11,7 +11,7 @@ import { captionOf } from '../domain/target-issues.ts'
 import type { PublicationRow } from '../store/publication-queries.ts'
 import { listTargets } from '../store/publication-queries.ts'
 import { dropRetry } from '../store/scheduled-retries.ts'
-import type { JudgedTarget } from './judge-targets.ts'
+import type { EvaluatedTarget } from './judge-targets.ts'
 
 /** Inserts a publication with its targets, queued now or scheduled. */
 export async function insertPublication(
@@ -20,7 +20,7 @@ export async function insertPublication(
   made: {
     readonly project: ProjectRow
     readonly container: ContainerRow
-    readonly targets: readonly JudgedTarget[]
+    readonly targets: readonly EvaluatedTarget[]
     /** The scheduled time; `null` to publish now. */
     readonly time: PublishTime | null
     readonly metadata: Record<string, string>

@@ -7,11 +7,11 @@ import { mergeMetadata } from '../../common/metadata.ts'
 import { assertPublishable, requireContainer } from '../../content/api.ts'
 import { assertActive } from '../../projects/api.ts'
 import { assertAhead, readPublishTime } from '../domain/publish-time.ts'
-import { wishOf } from '../domain/target-wish.ts'
+import { requestedTargetOf } from '../domain/target-wish.ts'
 import type { PublicationRow, TargetRow } from '../store/publication-queries.ts'
 import { listTargets, lockPublication, requirePublication } from '../store/publication-queries.ts'
 import { settlePublication } from '../store/settle-publication.ts'
-import { assertNothingAgainst, judgeTargets } from './judge-targets.ts'
+import { assertNothingAgainst, evaluateTargets } from './judge-targets.ts'
 import { readPublicationView } from './publication-view.ts'
 
 /** PATCH /v1/publications/{publicationId} */
@@ -50,10 +50,10 @@ async function reschedule(
   assertAhead(time.at, now)
   assertPublishable(container, project)
   assertNothingAgainst(
-    await judgeTargets(tx, {
+    await evaluateTargets(tx, {
       project,
       container,
-      targets: waiting.map(wishOf),
+      targets: waiting.map(requestedTargetOf),
       at: time.at,
       now,
       duplicatePolicy: 'allow',

@@ -7,7 +7,7 @@ import { assertPublishable, requireContainer } from '../../content/api.ts'
 import { readPublishTime } from '../domain/publish-time.ts'
 import type { Issue } from '../domain/target-issues.ts'
 import type { Pauses } from './judge-targets.ts'
-import { judgeTargets } from './judge-targets.ts'
+import { evaluateTargets } from './judge-targets.ts'
 import { readAccounts } from './read-accounts.ts'
 
 /**
@@ -47,7 +47,7 @@ async function judge(tx: Tx, { caller, path, body }: Input, deps: HandlerDeps, p
   const now = deps.clock.now()
   const time = body.publishAt === undefined ? undefined : readPublishTime(body.publishAt, body.timezone, now)
   const of = { project, container, targets: body.targets, duplicatePolicy: body.duplicatePolicy, pauses, now }
-  return { project, container, time, now, judged: await judgeTargets(tx, { ...of, at: time?.at ?? now }) }
+  return { project, container, time, now, judged: await evaluateTargets(tx, { ...of, at: time?.at ?? now }) }
 }
 
 const error = (code: string, message: string): Issue => ({ code, message, severity: 'error' })

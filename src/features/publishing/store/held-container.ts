@@ -7,7 +7,7 @@ import { ownerOf } from '../../projects/api.ts'
  * Returns the container that a publication or target publishes, with its project; both are locked until the transaction
  * ends.
  */
-export async function holdContainer(
+export async function lockContainer(
   tx: Tx,
   { project_id, container_id }: { readonly project_id: string; readonly container_id: string },
 ): Promise<ScopedContainer> {

@@ -26,7 +26,7 @@ export const approvalHold = 'approval_pending'
 const batchSize = 500
 
 /** Holds every schedule of a key. */
-export async function holdKeySchedules(tx: Tx, deps: KeyScheduleDeps, apiKeyId: string): Promise<void> {
+export async function suspendKeySchedules(tx: Tx, deps: KeyScheduleDeps, apiKeyId: string): Promise<void> {
   const scheduled = await lockWaiting(tx, apiKeyId, 'scheduled')
   await moveAll(tx, deps, scheduled, 'held')
 }

@@ -7,7 +7,7 @@ import { DAY, MINUTE } from '../../../lib/time.ts'
 import type { CheckResult } from '../../../platforms/connector.ts'
 import { drop, enqueue } from '../../../tasks/index.ts'
 import type { TargetError } from '../domain/target-error.ts'
-import { fromConnector, internalTrouble, notFoundThere } from '../domain/target-error.ts'
+import { fromConnector, internalFailure, notFoundThere } from '../domain/target-error.ts'
 import { checkKind, commentKind } from '../domain/task-kinds.ts'
 import type { TargetRow } from './publication-queries.ts'
 
@@ -16,7 +16,7 @@ export type AttemptRow = Selectable<PublicationAttempts>
 /** A slow post may appear until then; earlier its absence proves nothing. */
 export const concludedAbsentMs = 15 * MINUTE
 /** How long the platform is checked automatically; afterwards only a person can resolve the target. */
-export const lookedForMs = DAY
+export const searchedForMs = DAY
 
 type OutcomeDeps = Pick<HandlerDeps, 'clock' | 'wake'>
 
@@ -195,7 +195,7 @@ export async function applyCheck(tx: Tx, deps: OutcomeDeps, attempt: AttemptRow,
       await markPublished(tx, deps, attempt, { ...seen, status: seen.outcome })
       return true
     case 'failed':
-      await markFailed(tx, deps, attempt, seen.error ? fromConnector(seen.error) : internalTrouble)
+      await markFailed(tx, deps, attempt, seen.error ? fromConnector(seen.error) : internalFailure)
       return true
     case 'absent':
       if (age < concludedAbsentMs) return false

@@ -8,13 +8,13 @@ import { defineTask, waitUntil } from '../../../tasks/index.ts'
 import { checkKind } from '../domain/task-kinds.ts'
 import { dueChecks } from '../store/due-queries.ts'
 import type { AttemptRow } from '../store/outcomes.ts'
-import { applyCheck, enqueueComment, lookedForMs } from '../store/outcomes.ts'
+import { applyCheck, enqueueComment, searchedForMs } from '../store/outcomes.ts'
 import { lockPublication } from '../store/publication-queries.ts'
 import { settlePublication } from '../store/settle-publication.ts'
 import { look } from './target-outcome.ts'
 
 /** The delay in seconds before the next check, by the number of checks so far. */
-const lookAgainSeconds = [5, 10, 15, 30, 60, 60, 120, 120, 300, 600, 900]
+const recheckSeconds = [5, 10, 15, 30, 60, 60, 120, 120, 300, 600, 900]
 
 /**
  * Reads the platform for attempts that were sent without a response, and for posts whose id it has not returned yet.
@@ -65,12 +65,12 @@ async function checkOne(deps: WorkerDeps, attempt: AttemptRow, signal: AbortSign
     const publication = await lockPublication(tx, attempt.publication_id)
     await tx.updateTable('publication_attempts').set({ leased_until: null }).where('id', '=', attempt.id).execute()
     if (attempt.status === 'confirmed') {
-      if (seen?.postId && seen.postUrl) await keepPostId(tx, deps, attempt, { id: seen.postId, url: seen.postUrl })
-      else await lookAgain(tx, deps, attempt)
+      if (seen?.postId && seen.postUrl) await savePostId(tx, deps, attempt, { id: seen.postId, url: seen.postUrl })
+      else await recheck(tx, deps, attempt)
       return
     }
     const known = seen !== undefined && (await applyCheck(tx, deps, attempt, seen))
-    if (!known) await lookAgain(tx, deps, attempt)
+    if (!known) await recheck(tx, deps, attempt)
     if (publication.status !== 'scheduled' && publication.status !== 'held')
       await settlePublication(tx, deps, publication)
   })
@@ -85,7 +85,7 @@ async function projectOf(deps: WorkerDeps, attempt: AttemptRow): Promise<string>
   return row.project_id
 }
 
-async function keepPostId(
+async function savePostId(
   tx: Tx,
   deps: WorkerDeps,
   attempt: AttemptRow,
@@ -106,10 +106,10 @@ async function keepPostId(
 }
 
 /** Schedules the next check. After a day there is none, and an outcome that is still unknown is left to a person. */
-async function lookAgain(tx: Tx, deps: WorkerDeps, attempt: AttemptRow): Promise<void> {
+async function recheck(tx: Tx, deps: WorkerDeps, attempt: AttemptRow): Promise<void> {
   const now = deps.clock.now()
-  const over = now.getTime() - (attempt.sent_at?.getTime() ?? 0) > lookedForMs
-  const seconds = lookAgainSeconds[Math.min(attempt.checks, lookAgainSeconds.length) - 1] ?? 5
+  const over = now.getTime() - (attempt.sent_at?.getTime() ?? 0) > searchedForMs
+  const seconds = recheckSeconds[Math.min(attempt.checks, recheckSeconds.length) - 1] ?? 5
   await tx
     .updateTable('publication_attempts')
     .set({ next_check_at: over ? null : new Date(now.getTime() + seconds * 1000) })

@@ -7,7 +7,7 @@ import { defineJob, JobCancelledError } from '../../../jobs/definition.ts'
 import { failureOf } from '../../../jobs/finish.ts'
 import type { JobPayload } from '../../../jobs/payloads.ts'
 import type { PublishStage, TargetError } from '../domain/target-error.ts'
-import { internalTrouble, ownError, toApiError } from '../domain/target-error.ts'
+import { internalFailure, ownError, toApiError } from '../domain/target-error.ts'
 import { markFailed, markUnknown } from '../store/outcomes.ts'
 import type { TargetRow } from '../store/publication-queries.ts'
 import { listTargets, lockPublication, unsent } from '../store/publication-queries.ts'
@@ -175,5 +175,5 @@ async function endUnsent(tx: Tx, deps: WorkerDeps, payload: Payload, ending: End
 function endError(ending: Ending & { readonly status: 'failed' }): TargetError {
   const { code, message } = ending.error
   const { stage, reason = null } = ending.error.data as { stage: PublishStage; reason?: string }
-  return { ...(code === 'INTERNAL' ? internalTrouble : ownError(code, 'policy', message)), stage, reason }
+  return { ...(code === 'INTERNAL' ? internalFailure : ownError(code, 'policy', message)), stage, reason }
 }

@@ -13,7 +13,7 @@ import type { Pauses } from '../operations/judge-targets.ts'
 import { readPauses } from '../operations/judge-targets.ts'
 import { startPublishing } from '../operations/start-publication.ts'
 import { dueRetries, maxLateMs } from '../store/due-queries.ts'
-import { holdContainer } from '../store/held-container.ts'
+import { lockContainer } from '../store/held-container.ts'
 import { listTargets, lockPublication } from '../store/publication-queries.ts'
 import { dropRetry, findRetryTimes, listRetryable } from '../store/scheduled-retries.ts'
 
@@ -36,7 +36,7 @@ async function retryOne(tx: Tx, deps: WorkerDeps, id: string, pauses: Pauses): P
   const due = await findPublication(tx, id)
   const keyIsOff = await isKeyOffLocked(tx, due.created_by)
   const { everything, suspended } = await readSwitches(tx, due.project_id)
-  const { container, project } = await holdContainer(tx, due)
+  const { container, project } = await lockContainer(tx, due)
   const failed = await listRetryable(tx, id, { targets: await listTargets(tx, [id]), now })
   const decision = await evaluate(tx, { project, container, publicationId: id, failed, pauses, now })
   const publication = await lockPublication(tx, id)
@@ -44,7 +44,7 @@ async function retryOne(tx: Tx, deps: WorkerDeps, id: string, pauses: Pauses): P
   if (publication.created_by !== due.created_by || (await findDueAt(tx, id))?.getTime() !== dueAt.getTime())
     return 'again'
   const late = now.getTime() - (publication.publish_at?.getTime() ?? 0) > maxLateMs
-  if (!late && (everything || suspended || decision === 'paused')) return postpone(tx, id, now)
+  if (!late && (everything || suspended || decision === 'paused')) return reschedule(tx, id, now)
   if (late || keyIsOff || decision === 'refused' || !isOver(publication.status as 'failed')) {
     await dropRetry(tx, id)
     return undefined
@@ -69,7 +69,7 @@ async function findPublication(tx: Tx, id: string) {
 }
 
 /** Postpones the retry in its row, which partners read and workers of the previous version claim by. */
-async function postpone(tx: Tx, id: string, now: Date): Promise<Next> {
+async function reschedule(tx: Tx, id: string, now: Date): Promise<Next> {
   const dueAt = new Date(now.getTime() + waitSeconds * 1_000)
   await tx.updateTable('publication_retries').set({ due_at: dueAt }).where('publication_id', '=', id).execute()
   return { inSeconds: waitSeconds }

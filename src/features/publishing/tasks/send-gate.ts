@@ -9,8 +9,8 @@ import { isTermOver } from '../../../reporting/leases.ts'
 import { assertPublishable } from '../../content/api.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
 import { credentialInvalid, lockAccounts } from '../../social-accounts/api.ts'
-import { quotaTrouble } from '../domain/target-issues.ts'
-import { holdContainer } from '../store/held-container.ts'
+import { quotaFailure } from '../domain/target-issues.ts'
+import { lockContainer } from '../store/held-container.ts'
 import { listPostsOf } from '../store/other-posts.ts'
 import type { TargetRow } from '../store/publication-queries.ts'
 
@@ -37,7 +37,7 @@ export async function assertMayGoOut(
   const { everything, suspended } = await readSwitches(tx, target.project_id)
   if (everything) throw new RetryLaterError(globalSwitchRetrySeconds, 'everything is switched off')
   if (suspended) throw new ApiError('KILL_SWITCH', { scope: 'organization' })
-  const { container, project } = await holdContainer(tx, target)
+  const { container, project } = await lockContainer(tx, target)
   if (project.status !== 'active') throw conflict('archived', 'The project was archived.')
   assertPublishable(container, project)
   const [account] = await lockAccounts(tx, project.id, [target.social_account_id])
@@ -53,7 +53,7 @@ export async function assertMayGoOut(
   if (await isTermOver(tx, account.leased_account_id, at))
     throw conflict('lease_ended', 'The term of the lease has ended.')
   const posts = (await listPostsOf(tx, [account.id], at, target.publication_id)).get(account.id) ?? []
-  const exhausted = quotaTrouble({ account, container, posts: posts.filter((post) => post.at <= at), at })
+  const exhausted = quotaFailure({ account, container, posts: posts.filter((post) => post.at <= at), at })
   if (exhausted) throw conflict('quota_exhausted', exhausted)
   return account
 }

@@ -7,10 +7,10 @@ import type { Connector, PublishState } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
 import { LeaseLostError } from '../../../tasks/index.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
-import { judgeRefusal, markRestricted } from '../../social-accounts/api.ts'
+import { classifyError, markRestricted } from '../../social-accounts/api.ts'
 import type { CallTime } from '../domain/call-record.ts'
 import { assertRecordIsRecent, RecordExpiredError } from '../domain/call-record.ts'
-import { fromConnector, internalTrouble } from '../domain/target-error.ts'
+import { fromConnector, internalFailure } from '../domain/target-error.ts'
 import type { AttemptRow } from '../store/outcomes.ts'
 import { enqueueCheck, markFailed, markPublished, markUnknown } from '../store/outcomes.ts'
 import { lockPublication } from '../store/publication-queries.ts'
@@ -119,7 +119,7 @@ async function withdrawRecord(runner: Runner, attempt: AttemptRow, record: CallT
     // Another worker holds the job, and may only read the platform. Only this worker knows that nothing was sent.
     await inTransaction(deps.db.write, async (tx) => {
       const publication = await lockPublication(tx, attempt.publication_id)
-      if (await markFailed(tx, deps, attempt, internalTrouble)) await settlePublication(tx, deps, publication)
+      if (await markFailed(tx, deps, attempt, internalFailure)) await settlePublication(tx, deps, publication)
     })
     throw error
   }
@@ -146,11 +146,11 @@ async function commit(runner: Runner, sending: Sending, record: CallTime): Promi
     })
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error
-    await keepError(runner, sending, error)
+    await saveError(runner, sending, error)
   }
 }
 
-async function keepError(
+async function saveError(
   { deps, log }: Runner,
   { account, attempt, held }: Sending,
   error: ConnectorError,
@@ -170,7 +170,7 @@ async function keepError(
   })
   // Nothing was posted. The account's next use finds out whether its credential is at fault.
   if (error.code === 'CREDENTIAL_INVALID')
-    await judgeRefusal(deps, account.id, held.version, error).catch((again: unknown) => {
+    await classifyError(deps, account.id, held.version, error).catch((again: unknown) => {
       if (!(again instanceof ConnectorError) && !isApiError(again)) throw again
     })
 }

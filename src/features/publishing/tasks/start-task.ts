@@ -13,7 +13,7 @@ import type { Pauses } from '../operations/judge-targets.ts'
 import { pauseOf, readPauses } from '../operations/judge-targets.ts'
 import { startPublishing } from '../operations/start-publication.ts'
 import { dueStarts, maxLateMs } from '../store/due-queries.ts'
-import { holdContainer } from '../store/held-container.ts'
+import { lockContainer } from '../store/held-container.ts'
 import { approvalHold, keyOffHold } from '../store/key-schedules.ts'
 import { failTarget } from '../store/outcomes.ts'
 import type { PublicationRow, TargetRow } from '../store/publication-queries.ts'
@@ -44,7 +44,7 @@ async function startOne(tx: Tx, deps: WorkerDeps, id: string, pauses: Pauses): P
   if (due.publish_at > now) return waitUntil(due.publish_at, now)
   const keyIsOff = await isKeyOffLocked(tx, due.created_by)
   const { everything, suspended } = await readSwitches(tx, due.project_id)
-  const { container, project } = await holdContainer(tx, due)
+  const { container, project } = await lockContainer(tx, due)
   const publication = await lockPublication(tx, id)
   // The schedule was changed, reassigned or cancelled since it was read: read it again.
   if (!isSame(publication, due)) return 'again'

@@ -46,7 +46,7 @@ export async function confirm(runner: Runner, targetId: string): Promise<void> {
       await runner.transaction((tx) => markUnknown(tx, deps, attempt, null))
       return
     }
-    await postponeCheck(deps, attempt)
+    await rescheduleCheck(deps, attempt)
     await sleep(waitMs, undefined, { signal })
   }
 }
@@ -93,7 +93,7 @@ async function findSent(tx: Tx, targetId: string): Promise<AttemptRow | undefine
 }
 
 /** Postpones the task that checks the attempt while the job itself checks it. */
-async function postponeCheck(deps: WorkerDeps, attempt: AttemptRow): Promise<void> {
+async function rescheduleCheck(deps: WorkerDeps, attempt: AttemptRow): Promise<void> {
   await deps.db.write
     .updateTable('publication_attempts')
     .set({ next_check_at: new Date(deps.clock.now().getTime() + MINUTE) })

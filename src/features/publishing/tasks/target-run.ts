@@ -8,7 +8,7 @@ import { LeaseLostError } from '../../../tasks/index.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
 import { freshTokens, withTokens } from '../../social-accounts/api.ts'
 import type { TargetError } from '../domain/target-error.ts'
-import { fromConnector, fromRefusal, internalTrouble } from '../domain/target-error.ts'
+import { fromConnector, fromRefusal, internalFailure } from '../domain/target-error.ts'
 import type { AttemptRow } from '../store/outcomes.ts'
 import { failTarget, markFailed } from '../store/outcomes.ts'
 import type { TargetRow } from '../store/publication-queries.ts'
@@ -23,8 +23,8 @@ import { sendOnce } from './send-once.ts'
 import { confirm } from './target-outcome.ts'
 
 const preparationTries = 3
-const longestPauseMs = MINUTE
-const longestCircuitWaitMs = 5 * MINUTE
+const maxPauseMs = MINUTE
+const maxCircuitWaitMs = 5 * MINUTE
 /**
  * Publishes one target from its current state to its end: uploads what is not yet visible, makes the one irrevocable
  * call, and reads until the outcome is known. It can be repeated at any point and continues from what is stored.
@@ -33,7 +33,7 @@ export async function runTarget(runner: Runner, targetId: string): Promise<void>
   try {
     const attempt = await openAttempt(runner, targetId)
     if (!attempt) return
-    if (attempt.status === 'preparing') await handOver(runner, attempt)
+    if (attempt.status === 'preparing') await uploadToPlatform(runner, attempt)
     await confirm(runner, targetId)
   } catch (error) {
     if (!(error instanceof LeaseLostError)) throw error
@@ -84,7 +84,7 @@ export async function openAttempt(runner: Runner, targetId: string): Promise<Att
   })
 }
 
-async function handOver(runner: Runner, attempt: AttemptRow): Promise<void> {
+async function uploadToPlatform(runner: Runner, attempt: AttemptRow): Promise<void> {
   const { deps, signal } = runner
   const target = await setStage(runner, attempt, 'upload', 'uploading')
   const parts = await readPost(deps.db.write, deps, target, attempt)
@@ -100,7 +100,7 @@ async function handOver(runner: Runner, attempt: AttemptRow): Promise<void> {
     await sendOnce(runner, { connector, account, parts, attempt, state, held })
   } catch (error) {
     if (signal.aborted || error instanceof LeaseLostError) throw error
-    const trouble = troubleOf(error)
+    const trouble = failureOf(error)
     if (!trouble) throw error
     await runner.transaction((tx) => markFailed(tx, deps, attempt, trouble))
   }
@@ -126,7 +126,7 @@ async function prepare(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new LeaseLostError(`attempt ${attempt.id}`)
   }
-  const circuitEnd = Date.now() + longestCircuitWaitMs
+  const circuitEnd = Date.now() + maxCircuitWaitMs
   for (let attemptsLeft = preparationTries; ; ) {
     signal.throwIfAborted()
     const paused = await isPaused(deps, account)
@@ -153,7 +153,7 @@ async function prepare(
         continue
       }
       const waitMs = error.retryAfterMs ?? 2_000
-      if (!error.retryable || attemptsLeft <= 0 || waitMs > longestPauseMs) throw error
+      if (!error.retryable || attemptsLeft <= 0 || waitMs > maxPauseMs) throw error
       await sleep(waitMs, undefined, { signal })
     }
   }
@@ -191,8 +191,8 @@ async function setStage(
 }
 
 /** Returns why a target failed before anything was sent; `undefined` for an error that does not concern the target. */
-function troubleOf(error: unknown): TargetError | undefined {
+function failureOf(error: unknown): TargetError | undefined {
   if (error instanceof ConnectorError) return fromConnector(error)
   if (isApiError(error)) return fromRefusal(error)
-  return error instanceof TypeError ? internalTrouble : undefined
+  return error instanceof TypeError ? internalFailure : undefined
 }

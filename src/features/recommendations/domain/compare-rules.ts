@@ -51,14 +51,14 @@ export interface Finding {
 /** The minimum age of a post: views of the first days predict little. */
 export const ripeMs = 48 * HOUR
 /** With fewer posts an account's median is too uncertain. */
-const leastPostsOfAccount = 6
+const minPostsOfAccount = 6
 /** With fewer posts a trend is too uncertain. */
-const leastPostsForTrend = 12
-const leastUnits = 8
+const minPostsForTrend = 12
+const minUnits = 8
 /** The false discovery rate of proposals. It is low, because the same metrics are compared every day. */
 const falseRate = 0.01
 /** A smaller effect is not worth a change. */
-const leastRatio = 1.15
+const minRatio = 1.15
 /**
  * An open recommendation stays until the metrics clearly refute it, so that it does not come and go with every
  * snapshot.
@@ -76,10 +76,10 @@ export function residualsOf<P extends Post>(posts: readonly P[], metric: PostMet
   const residuals = new Map<P, number>()
   const measured = posts.filter((post) => post.figures[metric] !== null)
   for (const own of Map.groupBy(measured, ({ accountId }) => accountId).values()) {
-    if (own.length < leastPostsOfAccount) continue
+    if (own.length < minPostsOfAccount) continue
     const points = own.map((post) => [post.publishedAt.getTime() / DAY, logOf(post.figures[metric]!)] as const)
     // Remove the account's trend, so that growth does not count as an effect of what was posted last.
-    const slope = own.length < leastPostsForTrend ? 0 : slopeOf(points)
+    const slope = own.length < minPostsForTrend ? 0 : slopeOf(points)
     const levels = points.map(([day, value]) => value - slope * day)
     const middle = median(levels)
     for (const [index, post] of own.entries()) residuals.set(post, levels[index]! - middle)
@@ -119,7 +119,7 @@ function compare<P extends Post>(residuals: ReadonlyMap<P, number>, group: Group
   const outside = telling.filter((post) => !group.isIn(post))
   const of = unitsOf(inside, residuals, group.unitOf)
   const others = unitsOf(outside, residuals, group.unitOf)
-  if (of.length < leastUnits || others.length < leastUnits) return undefined
+  if (of.length < minUnits || others.length < minUnits) return undefined
   return { group, inside, outside, of, others, probability: rankSumProbability(of, others) }
 }
 
@@ -148,7 +148,7 @@ export function compareGroups<P extends Post>(posts: readonly P[], groups: reado
   const findings = compared
     .filter((_, index) => held[index])
     .map(findingOf)
-    .filter((finding) => finding.ratio >= leastRatio && finding.evidence.length > 0)
+    .filter((finding) => finding.ratio >= minRatio && finding.evidence.length > 0)
     .toSorted((a, b) => b.score - a.score || (a.subject < b.subject ? -1 : 1))
   return {
     findings,

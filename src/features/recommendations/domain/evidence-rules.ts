@@ -24,8 +24,8 @@ export interface Evidence {
 }
 
 /** The minimum ratio of the reported metrics, before adjusting for growth and chance. */
-const leastShownRatio = 1.1
-const mostPublications = 20
+const minShownRatio = 1.1
+const maxPublications = 20
 
 export const logOf = (value: number) => Math.log(Math.max(value, 0.5))
 
@@ -56,7 +56,7 @@ function evidenceIn(inside: readonly Post[], outside: readonly Post[], metric: P
   }
   const digits = metric === 'averageWatchSeconds' ? 1 : 0
   const shown = { value: round(Math.exp(value), digits), baseline: round(Math.exp(baseline), digits) }
-  if (shown.baseline === 0 || shown.value < leastShownRatio * shown.baseline) return undefined
+  if (shown.baseline === 0 || shown.value < minShownRatio * shown.baseline) return undefined
   const compared = outside.filter((post) => has(post) && own.some(({ accountId }) => accountId === post.accountId))
   return {
     metric,
@@ -64,7 +64,7 @@ function evidenceIn(inside: readonly Post[], outside: readonly Post[], metric: P
     sampleSize: publicationsOf([...own, ...compared]),
     publicationIds: [...new Set(bestFirst(own, metric).map(({ publicationId }) => publicationId))].slice(
       0,
-      mostPublications,
+      maxPublications,
     ),
   }
 }

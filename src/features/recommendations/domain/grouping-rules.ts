@@ -43,10 +43,10 @@ const leading: readonly PostMetricName[] = ['views', 'reach', 'interactions']
 
 /** Returns the deciding metric: the first that the platforms report for nearly every post. */
 export function leadMetric(posts: readonly Post[]): PostMetricName | undefined {
-  return leading.find((metric) => isTold(posts, metric))
+  return leading.find((metric) => hasBeenReported(posts, metric))
 }
 
-function isTold(posts: readonly Post[], metric: PostMetricName): boolean {
+function hasBeenReported(posts: readonly Post[], metric: PostMetricName): boolean {
   const told = posts.filter(({ figures }) => figures[metric] !== null).length
   return posts.length > 0 && told >= coverage * posts.length
 }
@@ -77,7 +77,7 @@ export function groupsOf(posts: readonly FeaturedPost[]): Group<FeaturedPost>[] 
     isIn: (post: FeaturedPost) => post.archetype === subject,
   }))
   // A hook is meant to keep people watching, so it is compared by watch time.
-  const watched = isTold(ripe.filter(isVideo), 'averageWatchSeconds')
+  const watched = hasBeenReported(ripe.filter(isVideo), 'averageWatchSeconds')
   return [
     ...hooks.map((hook) => ({ ...content, ...hook, asked: hasHook })),
     ...hooks.flatMap((hook) =>

@@ -26,7 +26,7 @@ export function liftOf<P extends Post>(
   let sum = 0
   for (const all of byAccount.values()) {
     const others = all.filter((post) => !isOwn(post))
-    if (others.length < leastOthers) continue
+    if (others.length < minOthers) continue
     const usual = median(others.map((post) => residuals.get(post)!))
     for (const post of all.filter(isOwn)) {
       own.push(post)
@@ -41,4 +41,4 @@ export function liftOf<P extends Post>(
   }
 }
 
-const leastOthers = 5
+const minOthers = 5

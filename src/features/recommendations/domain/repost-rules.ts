@@ -10,7 +10,7 @@ import { leadMetric } from './grouping-rules.ts'
 import { median, normalProbability, shrink, spreadOf, superiority } from './statistics.ts'
 
 const restMs = 28 * DAY
-const leastContainers = 20
+const minContainers = 20
 /**
  * The threshold in robust deviations from the median (Iglewicz and Hoaglin, How to Detect and Handle Outliers, 1993).
  */
@@ -30,7 +30,7 @@ export function findReposts(posts: readonly FeaturedPost[], now: Date): Comparis
     own,
     height: own.reduce((sum, post) => sum + residuals.get(post)!, 0) / own.length,
   }))
-  if (units.length < leastContainers) return { findings: [], standing: [] }
+  if (units.length < minContainers) return { findings: [], standing: [] }
   const heights = units.map(({ height }) => height)
   const middle = median(heights)
   const spread = spreadOf(heights)

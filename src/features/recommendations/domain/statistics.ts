@@ -7,13 +7,13 @@ export { median } from 'simple-statistics'
 /** A median absolute deviation times this estimates a normal distribution's standard deviation. */
 const madToDeviation = 1.4826
 /** The minimum spread, because identical values do not show how widely they usually vary. */
-const leastSpread = 0.05
+const minSpread = 0.05
 /**
  * The standard deviation of a prior around no effect (log ratio): most true ratios between kinds of posts are below
  * 1.5.
  */
 const priorDeviation = Math.log(1.5)
-const mostSlopePoints = 240
+const maxSlopePoints = 240
 
 export const normalProbability = (z: number) => (1 + errorFunction(z / Math.SQRT2)) / 2
 
@@ -23,7 +23,7 @@ export function spreadOf(...samples: readonly (readonly number[])[]): number {
     const middle = sample.length === 0 ? 0 : median([...sample])
     return sample.map((value) => value - middle)
   })
-  return Math.max(leastSpread, madToDeviation * medianAbsoluteDeviation(around))
+  return Math.max(minSpread, madToDeviation * medianAbsoluteDeviation(around))
 }
 
 /**
@@ -77,7 +77,7 @@ export function superiority(shift: number, spread: number): number {
  */
 export function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
   const ordered = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])
-  const step = Math.max(1, Math.ceil(ordered.length / mostSlopePoints))
+  const step = Math.max(1, Math.ceil(ordered.length / maxSlopePoints))
   const used = ordered.filter((_, index) => index % step === 0)
   const slopes = used.flatMap(([x, y], index) =>
     used.slice(index + 1).flatMap(([later, value]) => (later > x ? [(value - y) / (later - x)] : [])),

@@ -2,7 +2,7 @@ import type { Handler } from '../../../../generated/handlers.ts'
 import { startJob } from '../../../jobs/start.ts'
 import { accepted, assertNoneLive } from '../../jobs/api.ts'
 import { assertActive, requireProject } from '../../projects/api.ts'
-import { holdRun } from '../store/run-queries.ts'
+import { lockRun } from '../store/run-queries.ts'
 
 const type = 'recommendations.refresh'
 
@@ -13,7 +13,7 @@ export const refreshRecommendations: Handler<'refreshRecommendations'> = async (
 ) => {
   const project = await requireProject(tx, caller, path.projectId, 'write', 'share')
   assertActive(project)
-  await holdRun(tx, project.id, deps.clock.now())
+  await lockRun(tx, project.id, deps.clock.now())
   await assertNoneLive(tx, project.id, type)
   const job = await startJob(tx, deps, {
     type,

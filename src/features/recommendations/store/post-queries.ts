@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/transaction.ts'
 import { DAY } from '../../../lib/time.ts'
 import { containerRows } from '../../content/api.ts'
-import { listPostFigures, newestReadingAt } from '../../metrics/api.ts'
+import { listPostMetrics, newestReadingAt } from '../../metrics/api.ts'
 import type { ProjectScope } from '../../projects/api.ts'
 import type { FeaturedPost } from '../domain/grouping-rules.ts'
 import { archetypeOfHook, hourIn } from '../domain/grouping-rules.ts'
@@ -9,7 +9,7 @@ import { archetypeOfHook, hourIn } from '../domain/grouping-rules.ts'
 /** Posts from this window are compared; older ones were published under different conditions. */
 const windowMs = 180 * DAY
 /** A project's newest posts are enough, and the limit keeps a large project from occupying a worker. */
-const mostPosts = 3_000
+const maxPosts = 3_000
 
 export interface ProjectPosts {
   readonly posts: readonly FeaturedPost[]
@@ -19,8 +19,8 @@ export interface ProjectPosts {
 
 /** Lists the project's measured posts with the properties of their containers. */
 export async function listFeaturedPosts(tx: Tx, project: ProjectScope, now: Date): Promise<ProjectPosts> {
-  const all = await listPostFigures(tx, project, { since: new Date(now.getTime() - windowMs) })
-  const measured = all.flatMap((post) => (post.asOf === null ? [] : [{ ...post, asOf: post.asOf }])).slice(-mostPosts)
+  const all = await listPostMetrics(tx, project, { since: new Date(now.getTime() - windowMs) })
+  const measured = all.flatMap((post) => (post.asOf === null ? [] : [{ ...post, asOf: post.asOf }])).slice(-maxPosts)
   if (measured.length === 0) return { posts: [], asOf: null }
   const rows = await tx
     .selectFrom(containerRows.as('containers'))
@@ -51,6 +51,6 @@ export async function listFeaturedPosts(tx: Tx, project: ProjectScope, now: Date
 }
 
 /** Returns when the latest metric among the compared posts was reported; `null` where there is none. */
-export async function newestFigureAt(tx: Tx, project: { readonly id: string }, now: Date): Promise<Date | null> {
+export async function newestMetricAt(tx: Tx, project: { readonly id: string }, now: Date): Promise<Date | null> {
   return newestReadingAt(tx, project.id, { since: new Date(now.getTime() - windowMs) })
 }

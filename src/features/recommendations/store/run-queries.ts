@@ -6,7 +6,7 @@ import { isInActiveProject, projectOwners } from '../../projects/api.ts'
 import { targetRows } from '../../publishing/api.ts'
 
 /** The kind of the task that compares a project's posts; its key is the project's id. */
-export const lookKind = 'recommendations.look'
+export const analysisKind = 'recommendations.look'
 
 /** Adds a row for each project that has published. @returns the ids of new ones */
 export async function addRuns(tx: Tx, now: Date, batch: number): Promise<string[]> {
@@ -71,7 +71,7 @@ export const dueRuns = sql`
 /**
  * Locks the project's row until the end of the transaction, so that comparisons of one project run one after another.
  */
-export async function holdRun(tx: Tx, projectId: string, now: Date): Promise<void> {
+export async function lockRun(tx: Tx, projectId: string, now: Date): Promise<void> {
   await sql`
     INSERT INTO recommendation_runs (project_id, due_at) VALUES (${projectId}, ${now})
     ON CONFLICT (project_id) DO UPDATE SET project_id = excluded.project_id`.execute(tx)
@@ -85,11 +85,11 @@ export async function holdRun(tx: Tx, projectId: string, now: Date): Promise<voi
 export async function endRun(
   tx: Tx,
   projectId: string,
-  { run, dueAt, figuresAt }: { readonly run?: number; readonly dueAt: Date; readonly figuresAt?: Date | null },
+  { run, dueAt, metricsAt }: { readonly run?: number; readonly dueAt: Date; readonly metricsAt?: Date | null },
 ): Promise<boolean> {
   let query = tx
     .updateTable('recommendation_runs')
-    .set({ due_at: dueAt, run: sql`run + 1`, ...(figuresAt && { figures_at: figuresAt }) })
+    .set({ due_at: dueAt, run: sql`run + 1`, ...(metricsAt && { figures_at: metricsAt }) })
     .where('project_id', '=', projectId)
   if (run !== undefined) query = query.where('run', '=', run)
   const { numUpdatedRows } = await query.executeTakeFirst()

@@ -11,8 +11,8 @@ export interface ContainerOf extends Source {
   readonly ingestId: string | null
 }
 
-const mostSources = 20
-const mostHooks = 5_000
+const maxSources = 20
+const maxHooks = 5_000
 
 /** Lists ready containers that were not rejected, in the order requested. Those without a hook are left out. */
 export async function listSources(
@@ -32,7 +32,7 @@ export async function listSources(
     .execute()
   return rows
     .toSorted((a, b) => containerIds.indexOf(a.id) - containerIds.indexOf(b.id))
-    .slice(0, mostSources)
+    .slice(0, maxSources)
     .map((row) => ({
       id: row.id,
       format: row.format,
@@ -55,14 +55,14 @@ export async function listUsedHooks(tx: Tx, project: ProjectScope): Promise<Set<
     .where('project_id', '=', project.id)
     .where('hook', 'is not', null)
     .orderBy('id', 'desc')
-    .limit(mostHooks)
+    .limit(maxHooks)
     .execute()
   const proposed = await tx
     .selectFrom('recommendations')
     .select('suggested_request')
     .where('project_id', '=', project.id)
     .orderBy('id', 'desc')
-    .limit(mostHooks)
+    .limit(maxHooks)
     .execute()
   const hooks = [
     ...used.map(({ hook }) => hook!),

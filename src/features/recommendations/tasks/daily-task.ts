@@ -3,10 +3,10 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { HOUR, MINUTE } from '../../../lib/time.ts'
 import { defineTask, enqueueMany } from '../../../tasks/index.ts'
 import { requireOwnProject } from '../../projects/api.ts'
-import { newestFigureAt } from '../store/post-queries.ts'
+import { newestMetricAt } from '../store/post-queries.ts'
 import type { Run } from '../store/run-queries.ts'
-import { addRuns, claimRun, dueRuns, endRun, lookKind, mayGoOn, nextRunAt, tomorrow } from '../store/run-queries.ts'
-import { keepLook, lookAt } from './look.ts'
+import { addRuns, analysisKind, claimRun, dueRuns, endRun, mayGoOn, nextRunAt, tomorrow } from '../store/run-queries.ts'
+import { lookAt, saveAnalysis } from './look.ts'
 import { writeProposals } from './write-proposals.ts'
 
 const batch = 500
@@ -16,14 +16,14 @@ const leaseMs = 10 * MINUTE
 const askAgainMs = HOUR
 
 /** Adds projects that have begun to publish. Their first metrics mature for two days, so it need not run often. */
-export const followProjects = defineTask<WorkerDeps>({
+export const trackProjects = defineTask<WorkerDeps>({
   kind: 'recommendations.follow',
   concurrency: 1,
   everySeconds: 3_600,
   async run(deps) {
     const added = await inTransaction(deps.db.write, async (tx) => {
       const projectIds = await addRuns(tx, deps.clock.now(), batch)
-      await enqueueMany(tx, lookKind, projectIds, { wake: deps.wake })
+      await enqueueMany(tx, analysisKind, projectIds, { wake: deps.wake })
       return projectIds.length
     })
     return added === batch ? 'again' : undefined
@@ -33,15 +33,15 @@ export const followProjects = defineTask<WorkerDeps>({
 const waitSeconds = 600
 
 /** Compares a project's publications once on every day that brings new metrics. */
-export const lookAtProject = defineTask<WorkerDeps>({
-  kind: lookKind,
+export const analyzeProject = defineTask<WorkerDeps>({
+  kind: analysisKind,
   concurrency: 2,
   missing: { due: dueRuns },
   async run(deps, { key: projectId, signal }) {
     const now = deps.clock.now()
     const run = await claimRun(deps.db.write, projectId, now, leaseMs)
     if (run)
-      await lookOnce(deps, run, signal).catch(async (error) => {
+      await analyzeOnce(deps, run, signal).catch(async (error) => {
         // The engine's backoff decides when it is retried, not the lease in the project's row.
         await endRun(deps.db.write, projectId, { run: run.run, dueAt: now })
         throw error
@@ -52,10 +52,10 @@ export const lookAtProject = defineTask<WorkerDeps>({
   },
 })
 
-async function lookOnce(deps: WorkerDeps, run: Run, signal: AbortSignal): Promise<void> {
+async function analyzeOnce(deps: WorkerDeps, run: Run, signal: AbortSignal): Promise<void> {
   const now = deps.clock.now()
   const { project_id: id, figures_at: before } = run
-  const newest = await newestFigureAt(deps.db.write, { id }, now)
+  const newest = await newestMetricAt(deps.db.write, { id }, now)
   if (newest === null || (before !== null && newest <= before)) {
     await endRun(deps.db.write, id, { run: run.run, dueAt: new Date(now.getTime() + askAgainMs) })
     return
@@ -68,7 +68,7 @@ async function lookOnce(deps: WorkerDeps, run: Run, signal: AbortSignal): Promis
     const held = await requireOwnProject(tx, id, 'share')
     if (!(await mayGoOn(tx, id))) return
     // Another comparison ended in between: write nothing of this one.
-    if (!(await endRun(tx, id, { run: run.run, dueAt: tomorrow(now), figuresAt: newest }))) return
-    await keepLook(tx, deps, held, look, proposals)
+    if (!(await endRun(tx, id, { run: run.run, dueAt: tomorrow(now), metricsAt: newest }))) return
+    await saveAnalysis(tx, deps, held, look, proposals)
   })
 }

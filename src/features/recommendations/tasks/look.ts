@@ -26,7 +26,7 @@ import type { Found } from './write-proposals.ts'
 import { isPostable, isUsable } from './write-proposals.ts'
 
 /** The best containers of a finding are enough to write from. */
-const mostContainers = 100
+const maxContainers = 100
 /** How long after an acceptance the metrics of the resulting content are measured. */
 const outcomeForMs = 90 * DAY
 
@@ -53,7 +53,7 @@ export async function lookAt(tx: Tx, project: ProjectScope, now: Date): Promise<
     findings: chooseFindings([...compared.findings, ...reposts.findings], { quiet, open }).map((finding) => ({
       ...finding,
       platforms: platformsOf(posts, finding),
-      containerIds: finding.containerIds.slice(0, mostContainers),
+      containerIds: finding.containerIds.slice(0, maxContainers),
     })),
     standing: [...compared.standing, ...reposts.standing],
     lifts: await liftsOf(tx, project, posts, recent, now),
@@ -97,7 +97,7 @@ async function liftsOf(
  * Stores a comparison's results and emits the events for new recommendations, all in one transaction.
  * @param project locked until the end of the transaction, so that comparisons of one project run one after another
  */
-export async function keepLook(
+export async function saveAnalysis(
   tx: Tx,
   deps: WorkerDeps,
   project: ProjectScope,
@@ -116,7 +116,7 @@ export async function keepLook(
     if (await isUsable(tx, project, proposal.suggestedRequest, now)) fresh.push({ ...proposal, id: newId('rec') })
   }
   const made = await insertProposals(tx, project, fresh, { now, expiresAt: new Date(now.getTime() + openForMs) })
-  await keepLifts(tx, project, look, recent, now)
+  await saveLifts(tx, project, look, recent, now)
   await emitAll(
     tx,
     deps,
@@ -157,7 +157,7 @@ async function listOver(
   return over
 }
 
-async function keepLifts(
+async function saveLifts(
   tx: Tx,
   project: ProjectScope,
   { lifts }: Look,

@@ -8,9 +8,9 @@ import { enqueue } from '../../../tasks/index.ts'
 import { assertNoneLive } from '../../jobs/api.ts'
 import { requireOwnProject } from '../../projects/api.ts'
 import type { Proposal } from '../domain/proposal-rules.ts'
-import { endRun, holdRun, lookKind, tomorrow } from '../store/run-queries.ts'
+import { analysisKind, endRun, lockRun, tomorrow } from '../store/run-queries.ts'
 import type { Look } from './look.ts'
-import { keepLook, lookAt } from './look.ts'
+import { lookAt, saveAnalysis } from './look.ts'
 import { writeProposals } from './write-proposals.ts'
 
 type RefreshJob = 'recommendations.refresh'
@@ -30,7 +30,7 @@ export const recommendationsJob = defineJob<RefreshJob, Results, WorkerDeps>({
   async end() {},
   async retry(tx, { job, deps }) {
     const projectId = projectOf(job)
-    await holdRun(tx, projectId, deps.clock.now())
+    await lockRun(tx, projectId, deps.clock.now())
     await assertNoneLive(tx, projectId, 'recommendations.refresh')
     return 0
   },
@@ -54,10 +54,10 @@ async function succeed(
   const { compare: look, propose: proposals } = results
   const project = await requireOwnProject(tx, projectOf(job), 'share')
   const now = deps.clock.now()
-  await holdRun(tx, project.id, now)
-  const result = await keepLook(tx, deps, project, look, proposals)
-  const figuresAt = look.asOf === null ? null : new Date(look.asOf)
-  await endRun(tx, project.id, { dueAt: tomorrow(now), figuresAt })
-  await enqueue(tx, lookKind, project.id, { at: tomorrow(now) })
+  await lockRun(tx, project.id, now)
+  const result = await saveAnalysis(tx, deps, project, look, proposals)
+  const metricsAt = look.asOf === null ? null : new Date(look.asOf)
+  await endRun(tx, project.id, { dueAt: tomorrow(now), metricsAt })
+  await enqueue(tx, analysisKind, project.id, { at: tomorrow(now) })
   return { result }
 }

@@ -20,7 +20,7 @@ import { makingMs } from '../operations/recommendation-view.ts'
 import type { ContainerOf } from '../store/source-queries.ts'
 import { listSources, listUsedHooks } from '../store/source-queries.ts'
 
-const mostExamples = 8
+const maxExamples = 8
 
 export interface Found extends Finding {
   /** The platforms of the posts that it draws on, in the order they are shown. */
@@ -150,7 +150,7 @@ async function newHook(
       language: source!.language,
       project: projectInput(project),
       ...(facts && { facts }),
-      examples: sources.slice(0, mostExamples).map(({ hook }) => hook),
+      examples: sources.slice(0, maxExamples).map(({ hook }) => hook),
       briefs: sources.flatMap(({ brief }) => brief ?? []),
     },
     { signal },

@@ -6,9 +6,9 @@ import { modeOf } from '../../../project-mode.ts'
 import { holdProject, readProject } from '../../projects/api.ts'
 import { withOutcome } from '../domain/return-url-rules.ts'
 import type { OauthSessionRow } from '../store/oauth-session-queries.ts'
-import { openerTrouble, redirectUriOf, spendState } from '../store/oauth-session-queries.ts'
+import { openerFailure, redirectUriOf, spendState } from '../store/oauth-session-queries.ts'
 import type { SessionFailure } from './finish-session.ts'
-import { failSession, finishSession, ours } from './finish-session.ts'
+import { failSession, finishSession, ownFailure } from './finish-session.ts'
 import { sessionStatus } from './oauth-session-view.ts'
 
 interface Returned {
@@ -27,7 +27,7 @@ export const prepare: Prepare<'completeOauth', Returned> = async ({ path, query 
   if (!session) throw notFound()
   if (sessionStatus(session, deps.clock.now()) === 'expired') return { session }
   if (query.error !== undefined || query.code === undefined) return { session, failure: denied(query) }
-  const trouble = await openerTrouble(deps.db.read, session)
+  const trouble = await openerFailure(deps.db.read, session)
   if (trouble) return { session, failure: refusals[trouble] }
   try {
     const redirectUri = redirectUriOf(deps.config.http.publicUrl, path.platform)
@@ -49,7 +49,7 @@ export const completeOauth: Handler<'completeOauth', Returned> = async ({ tx, pr
   else if (grant) {
     // The project may have been archived or moved during the platform call.
     await holdProject(tx, session.project_id)
-    const trouble = await openerTrouble(tx, session)
+    const trouble = await openerFailure(tx, session)
     finished = trouble
       ? await failSession(tx, deps, session, refusals[trouble])
       : await finishSession(tx, deps, session, grant)
@@ -66,8 +66,8 @@ export const completeOauth: Handler<'completeOauth', Returned> = async ({ tx, pr
 }
 
 const refusals: { readonly [trouble in 'archived' | 'switched_off']: SessionFailure } = {
-  archived: ours('CONFLICT', 'archived', 'The project takes no accounts any more: it was archived or moved.'),
-  switched_off: ours('KILL_SWITCH', 'switched_off', 'The key or its organization was switched off meanwhile.'),
+  archived: ownFailure('CONFLICT', 'archived', 'The project takes no accounts any more: it was archived or moved.'),
+  switched_off: ownFailure('KILL_SWITCH', 'switched_off', 'The key or its organization was switched off meanwhile.'),
 }
 
 function denied(query: { error?: string; error_description?: string; error_reason?: string }): SessionFailure {

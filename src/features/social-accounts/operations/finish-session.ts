@@ -34,7 +34,7 @@ export async function finishSession(
       tx,
       deps,
       session,
-      ours('CONFLICT', 'no_accounts', 'There is no account that can be published to.'),
+      ownFailure('CONFLICT', 'no_accounts', 'There is no account that can be published to.'),
     )
   if (session.purpose === 'reauth') return renewAccount(tx, deps, session, grant)
   if (publishable.length === 0)
@@ -42,7 +42,11 @@ export async function finishSession(
       tx,
       deps,
       session,
-      ours('CONFLICT', 'permission_missing', 'The permission to publish was left out. Connect again and leave it on.'),
+      ownFailure(
+        'CONFLICT',
+        'permission_missing',
+        'The permission to publish was left out. Connect again and leave it on.',
+      ),
     )
   if (publishable.length === 1) return connectSelected(tx, deps, session, grant, publishable)
   const now = deps.clock.now()
@@ -71,10 +75,10 @@ async function renewAccount(tx: Tx, deps: HandlerDeps, session: OauthSessionRow,
   if (!account) {
     const [other] = grant.accounts
     const message = `The person consented with ${other ? `@${other.username}` : 'another account'}, which is not the account to renew.`
-    return failSession(tx, deps, session, ours('CONFLICT', 'account_mismatch', message))
+    return failSession(tx, deps, session, ownFailure('CONFLICT', 'account_mismatch', message))
   }
   if (own.status === 'revoked')
-    return failSession(tx, deps, session, ours('CONFLICT', 'revoked', 'The account was given up meanwhile.'))
+    return failSession(tx, deps, session, ownFailure('CONFLICT', 'revoked', 'The account was given up meanwhile.'))
   return connectSelected(tx, deps, session, grant, [account])
 }
 
@@ -90,7 +94,7 @@ export async function connectSelected(
       tx,
       deps,
       session,
-      ours('CONFLICT', 'leased', 'The account is leased to this project already, and we keep its credential.'),
+      ownFailure('CONFLICT', 'leased', 'The account is leased to this project already, and we keep its credential.'),
     )
   const ids: string[] = []
   for (const account of accounts) {
@@ -154,7 +158,7 @@ export function openGrant(vault: Vault, session: OauthSessionRow): Grant {
   return JSON.parse(vault.open(session.granted ?? '', placeOf(session.id))) as Grant
 }
 
-export function ours(code: string, reason: string, message: string): SessionFailure {
+export function ownFailure(code: string, reason: string, message: string): SessionFailure {
   return { code, reason, message, platformCode: null, platformMessage: null }
 }
 

@@ -20,7 +20,7 @@ export const revocationPlace = (row: string) => ({ table: 'social_account_revoca
  * Disconnects an account immediately, and requests that its consent be revoked on the platform. The caller cancels what
  * is scheduled on the account.
  */
-export async function giveUpAccount(tx: Tx, deps: HandlerDeps, account: SocialAccountRow): Promise<void> {
+export async function revokeAccount(tx: Tx, deps: HandlerDeps, account: SocialAccountRow): Promise<void> {
   const now = deps.clock.now()
   const id = newId('acc')
   await tx
@@ -56,7 +56,7 @@ export async function endLeasedUse(
 }
 
 /** Moves a locked, live account out of its project to the operator, with its consent. @returns its tokens */
-export async function handOverAccount(
+export async function transferAccount(
   tx: Tx,
   deps: Pick<HandlerDeps, 'clock' | 'wake' | 'vault'>,
   account: SocialAccountRow,

@@ -103,7 +103,7 @@ export async function spendState(
 }
 
 /** Returns why the key that opened the session may no longer connect accounts, or `undefined`. */
-export async function openerTrouble(
+export async function openerFailure(
   tx: Tx,
   session: OauthSessionRow,
 ): Promise<'archived' | 'switched_off' | undefined> {

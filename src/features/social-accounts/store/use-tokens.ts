@@ -42,7 +42,7 @@ export async function withTokens<T>(
     if (error.category === 'account_restricted')
       await inTransaction(deps.db.write, (tx) => markRestricted(tx, deps, accountId, error.platformMessage))
     if (error.code !== 'CREDENTIAL_INVALID') throw error
-    const renewed = await judgeRefusal(deps, accountId, held.version, error, signal)
+    const renewed = await classifyError(deps, accountId, held.version, error, signal)
     return call(renewed.tokens)
   }
 }
@@ -75,7 +75,7 @@ export async function freshTokens(
  * renewed make the account `reauth_required`.
  * @throws the platform's error
  */
-export async function judgeRefusal(
+export async function classifyError(
   deps: WorkerDeps,
   accountId: string,
   version: number,
@@ -141,7 +141,7 @@ async function renew(deps: WorkerDeps, account: SocialAccountRow, held: Held, st
     .returning('credentials_version')
     .executeTakeFirst()
   if (!stored) {
-    await keepForPool(deps, accountId, version, tokens)
+    await saveForPool(deps, accountId, version, tokens)
     throw credentialInvalid(account.platform, accountId)
   }
   return { tokens, version: stored.credentials_version }
@@ -151,7 +151,7 @@ async function renew(deps: WorkerDeps, account: SocialAccountRow, held: Held, st
  * Stores renewed tokens of a lease that ended during the renewal: the old ones are invalid, and the pool must get
  * these.
  */
-async function keepForPool(deps: WorkerDeps, accountId: string, version: number, tokens: Tokens): Promise<void> {
+async function saveForPool(deps: WorkerDeps, accountId: string, version: number, tokens: Tokens): Promise<void> {
   await deps.db.write
     .updateTable('social_accounts')
     .set({ returned_credentials: sealTokens(deps.vault, accountId, tokens), refreshing_until: null })

@@ -84,7 +84,7 @@ const maxTries = 12
 const consentLeaseMs = 120_000
 
 /** Revokes a consent on the platform, for an account that was disconnected. */
-export const endConsents = defineTask<WorkerDeps>({
+export const revokeGrants = defineTask<WorkerDeps>({
   kind: endConsentKind,
   concurrency: 5,
   missing: {

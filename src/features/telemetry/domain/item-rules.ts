@@ -57,7 +57,7 @@ export interface Candidate<Item> {
   readonly at: Date
 }
 
-export interface JudgedBatch<Item> {
+export interface EvaluatedBatch<Item> {
   readonly candidates: readonly Candidate<Item>[]
   /** Returns the response, once it is known which of the candidates are new. */
   result(fresh: ReadonlySet<string>): BatchResult
@@ -71,10 +71,10 @@ interface Judge<Item> {
 }
 
 /** Evaluates each item independently, so that an invalid one rejects only itself. */
-export function judgeBatch<Item extends Reported>(
+export function evaluateBatch<Item extends Reported>(
   items: readonly Item[],
   { idOf, keyOf, issuesOf }: Judge<Item>,
-): JudgedBatch<Item> {
+): EvaluatedBatch<Item> {
   const seen = new Set<string>()
   const candidates: Candidate<Item>[] = []
   const verdicts = items.map((item, index) => {

@@ -10,8 +10,8 @@ export interface PlayReferrer {
 }
 
 /** An older click is before all retained telemetry and attributes nothing. */
-const longestMs = 90 * DAY
-const longestCampaign = 128
+const maxMs = 90 * DAY
+const maxCampaign = 128
 const ids = /\b(cnt|pub|acc|inf|cmp)_[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g
 const fieldOf: Readonly<Record<string, keyof Source>> = {
   cnt: 'containerId',
@@ -37,7 +37,7 @@ export function readReferrer(projectId: string, referrer: string): ReadReferrer 
   for (const value of Object.values(fields))
     for (const [id, prefix] of value.matchAll(ids)) source[fieldOf[prefix!]!] ??= id
   // Keep whole characters without control characters: the database stores no others.
-  const named = [...(fields.utm_campaign ?? '').replace(/\p{Cc}/gu, '').trim()].slice(0, longestCampaign).join('')
+  const named = [...(fields.utm_campaign ?? '').replace(/\p{Cc}/gu, '').trim()].slice(0, maxCampaign).join('')
   // Play reports (not set) and (direct) as campaigns.
   const campaign = named === '' || named.startsWith('(') ? null : `utm:${named}`
   return { source, campaign, clicks: clicksAmong(projectId, fields) }
@@ -73,5 +73,5 @@ export function countsFrom(reportedAt: Date, clickedAt: string | null | undefine
   const clicked = timeOf(clickedAt ?? undefined)
   const reported = reportedAt.getTime()
   const known = clicked !== undefined && !Number.isNaN(clicked) && clicked <= reported
-  return new Date(known ? Math.max(clicked, reported - longestMs) : reported - DAY)
+  return new Date(known ? Math.max(clicked, reported - maxMs) : reported - DAY)
 }

@@ -1,8 +1,8 @@
 import { invalid } from '../../../errors.ts'
 import { DAY } from '../../../lib/time.ts'
 
-const mostDays = 90
-const usualDays = 30
+const maxDays = 90
+const defaultDays = 30
 
 /** Whole UTC days, both inclusive. */
 export interface Span {
@@ -30,15 +30,15 @@ export function spanOf(
 ): Span {
   const today = Math.floor(now.getTime() / DAY) * DAY
   const to = query.to === undefined ? today : Date.parse(query.to)
-  const from = query.from === undefined ? to - (usualDays - 1) * DAY : Date.parse(query.from)
+  const from = query.from === undefined ? to - (defaultDays - 1) * DAY : Date.parse(query.from)
   if (to < from)
     throw query.to === undefined
       ? invalid('/query/from', 'must not be in the future')
       : invalid('/query/to', 'must not be before `from`')
-  if ((to - from) / DAY + 1 > mostDays)
+  if ((to - from) / DAY + 1 > maxDays)
     throw invalid(
       query.from === undefined ? '/query/to' : '/query/from',
-      `makes the range longer than ${mostDays} days; request a shorter one`,
+      `makes the range longer than ${maxDays} days; request a shorter one`,
     )
   if (from < firstMs)
     throw invalid(query.from === undefined ? '/query/to' : '/query/from', 'must not be before the year 0')

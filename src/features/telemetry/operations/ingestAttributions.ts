@@ -1,21 +1,21 @@
 import type { Handler } from '../../../../generated/handlers.ts'
 import { attributionIssues, attributionKey } from '../domain/attribution-rules.ts'
-import { judgeBatch, timeIssues } from '../domain/item-rules.ts'
+import { evaluateBatch, timeIssues } from '../domain/item-rules.ts'
 import { findPlaces } from '../store/attribution-places.ts'
 import { insertAttributions } from '../store/attribution-queries.ts'
 import { requireReporter } from '../store/reporter.ts'
-import { takeItems } from './take-items.ts'
+import { ingestItems } from './take-items.ts'
 
 /** POST /v1/telemetry/attributions */
 export const ingestAttributions: Handler<'ingestAttributions'> = async ({ caller, body, tx }, deps) => {
   const reporter = await requireReporter(tx, caller, body.projectId, deps.clock.now())
   const { project, now } = reporter
-  const batch = judgeBatch(body.attributions, {
+  const batch = evaluateBatch(body.attributions, {
     idOf: (item) => item.transactionId,
     keyOf: (item) => attributionKey(project.id, item),
     issuesOf: (item) => [...timeIssues(item.occurredAt, now), ...attributionIssues(item)],
   })
-  const { fresh, taken } = await takeItems(tx, deps, batch.candidates)
+  const { fresh, taken } = await ingestItems(tx, deps, batch.candidates)
   await insertAttributions(tx, deps, reporter, taken, await findPlaces(tx, project, taken))
   return { status: 200, body: batch.result(fresh) }
 }

@@ -1,19 +1,19 @@
 import type { Handler } from '../../../../generated/handlers.ts'
 import { conversionIssues } from '../domain/conversion-rules.ts'
-import { hashedId, judgeBatch, timeIssues } from '../domain/item-rules.ts'
+import { evaluateBatch, hashedId, timeIssues } from '../domain/item-rules.ts'
 import { insertConversions } from '../store/conversion-queries.ts'
 import { countPeople } from '../store/count-reported.ts'
 import { recordReported } from '../store/record-reported.ts'
 import { requireReporter } from '../store/reporter.ts'
 import { findSources, idsOf, sourceIssues } from '../store/sources.ts'
-import { takeItems } from './take-items.ts'
+import { ingestItems } from './take-items.ts'
 
 /** POST /v1/telemetry/conversions */
 export const ingestConversions: Handler<'ingestConversions'> = async ({ caller, body, tx }, deps) => {
   const reporter = await requireReporter(tx, caller, body.projectId, deps.clock.now())
   const { project, now } = reporter
   const known = await findSources(tx, project, idsOf(body.conversions))
-  const batch = judgeBatch(body.conversions, {
+  const batch = evaluateBatch(body.conversions, {
     idOf: (conversion) => conversion.transactionId,
     keyOf: (conversion) => hashedId(project.id, 'conversion', conversion.transactionId),
     issuesOf: (conversion) => [
@@ -22,7 +22,7 @@ export const ingestConversions: Handler<'ingestConversions'> = async ({ caller, 
       ...sourceIssues(conversion.source, known),
     ],
   })
-  const { fresh, taken } = await takeItems(tx, deps, batch.candidates)
+  const { fresh, taken } = await ingestItems(tx, deps, batch.candidates)
   await insertConversions(tx, reporter, taken, known)
   await recordReported(tx, deps, reporter, taken, known)
   await countPeople(tx, reporter, taken, 'conversions')

@@ -1,24 +1,24 @@
 import type { Handler } from '../../../../generated/handlers.ts'
-import { hashedId, judgeBatch, timeIssues } from '../domain/item-rules.ts'
+import { evaluateBatch, hashedId, timeIssues } from '../domain/item-rules.ts'
 import { countNames, countPeople } from '../store/count-reported.ts'
 import { insertEvents } from '../store/event-queries.ts'
 import { noteEvents } from '../store/first-event.ts'
 import { recordReported } from '../store/record-reported.ts'
 import { requireReporter } from '../store/reporter.ts'
 import { findSources, idsOf, sourceIssues } from '../store/sources.ts'
-import { takeItems } from './take-items.ts'
+import { ingestItems } from './take-items.ts'
 
 /** POST /v1/telemetry/events */
 export const ingestTelemetryEvents: Handler<'ingestTelemetryEvents'> = async ({ caller, body, tx }, deps) => {
   const reporter = await requireReporter(tx, caller, body.projectId, deps.clock.now())
   const { project, now } = reporter
   const known = await findSources(tx, project, idsOf(body.events))
-  const batch = judgeBatch(body.events, {
+  const batch = evaluateBatch(body.events, {
     idOf: (event) => event.eventId,
     keyOf: (event) => hashedId(project.id, 'event', event.eventId),
     issuesOf: (event) => [...timeIssues(event.occurredAt, now), ...sourceIssues(event.source, known)],
   })
-  const { fresh, taken } = await takeItems(tx, deps, batch.candidates)
+  const { fresh, taken } = await ingestItems(tx, deps, batch.candidates)
   await insertEvents(tx, reporter, taken, known)
   await recordReported(tx, deps, reporter, taken, known)
   await countPeople(tx, reporter, taken, 'events')

@@ -9,7 +9,7 @@ import { forgetAfter } from '../domain/item-rules.ts'
  * one; keys are inserted in one order, so that batches never deadlock.
  * @returns those that are new
  */
-export async function takeItems<Item>(
+export async function ingestItems<Item>(
   tx: Tx,
   deps: HandlerDeps,
   candidates: readonly Candidate<Item>[],

@@ -36,7 +36,7 @@ interface Summary {
   readonly lastEventAt: string | null
 }
 
-const mostNames = 50
+const maxNames = 50
 
 /** Summarizes what was received for the days of a span. */
 export async function readSummary(tx: Tx, project: ProjectScope, span: Span): Promise<Summary> {
@@ -118,7 +118,7 @@ async function countUsers(tx: Tx, project: ProjectScope, span: Span): Promise<Us
 async function readNames(tx: Tx, project: ProjectScope, span: Span): Promise<Summary['eventNames']> {
   const { rows } = await sql<{ name: string; count: number }>`
     SELECT name, sum(events)::bigint AS count FROM telemetry_names WHERE ${ofDays(project, span)}
-    GROUP BY name ORDER BY count DESC, name LIMIT ${mostNames}`.execute(tx)
+    GROUP BY name ORDER BY count DESC, name LIMIT ${maxNames}`.execute(tx)
   return rows
 }
 

@@ -45,7 +45,7 @@ export async function resolveClicks(deps: WorkerDeps, organizationId: string, li
     const items = new Set(found.map(({ item }) => item))
     await resolve(tx, found, now)
     const rest = due.filter(({ item }) => !items.has(item))
-    await putOff(tx, rest, { now, claimedUntil })
+    await reschedule(tx, rest, { now, claimedUntil })
   })
   return due.length
 }
@@ -123,7 +123,7 @@ async function resolve(tx: Tx, found: readonly FoundClick[], now: Date): Promise
     )
 }
 
-async function putOff(
+async function reschedule(
   tx: Tx,
   rows: readonly DueClick[],
   { now, claimedUntil }: { readonly now: Date; readonly claimedUntil: Date },

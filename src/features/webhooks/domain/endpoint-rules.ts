@@ -6,7 +6,7 @@ import { DAY } from '../../../lib/time.ts'
 import type { Vault } from '../../../lib/vault.ts'
 
 /** How many endpoints one organization may have. */
-export const mostEndpoints = 50
+export const maxEndpoints = 50
 
 /** How long the previous secret signs together with the new one. */
 export const rotationMs = DAY

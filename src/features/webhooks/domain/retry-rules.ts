@@ -1,7 +1,7 @@
 import { DAY } from '../../../lib/time.ts'
 
 /** The longest Retry-After that is honored. */
-const longestRetryAfterMs = DAY
+const maxRetryAfterMs = DAY
 
 /**
  * Returns when to retry after a failed attempt; `null` where no attempt is left.
@@ -27,5 +27,5 @@ export function retryAfterMs(header: string | undefined, now: Date): number {
   if (header === undefined) return 0
   const text = header.trim()
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime()
-  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), longestRetryAfterMs) : 0
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), maxRetryAfterMs) : 0
 }

@@ -3,7 +3,7 @@ import type { Handler } from '../../../../generated/handlers.ts'
 import { conflict } from '../../../errors.ts'
 import { newId } from '../../../lib/ids.ts'
 import { requireProject } from '../../projects/api.ts'
-import { assertDeliverable, mostEndpoints, newSigningSecret, sealSecret } from '../domain/endpoint-rules.ts'
+import { assertDeliverable, maxEndpoints, newSigningSecret, sealSecret } from '../domain/endpoint-rules.ts'
 import { countEndpointsLocked } from '../store/endpoint-queries.ts'
 import { sendTest } from './endpoint-test.ts'
 import { endpointView } from './endpoint-view.ts'
@@ -12,10 +12,10 @@ import { endpointView } from './endpoint-view.ts'
 export const createWebhookEndpoint: Handler<'createWebhookEndpoint'> = async ({ caller, body, tx }, deps) => {
   assertDeliverable(body.url, deps.config)
   const project = body.projectId == null ? null : await requireProject(tx, caller, body.projectId, 'write')
-  if ((await countEndpointsLocked(tx, caller.organizationId)) >= mostEndpoints)
+  if ((await countEndpointsLocked(tx, caller.organizationId)) >= maxEndpoints)
     throw conflict(
       'endpoint_limit',
-      `You have reached the limit of ${mostEndpoints} webhook endpoints. Delete one first.`,
+      `You have reached the limit of ${maxEndpoints} webhook endpoints. Delete one first.`,
     )
   const id = newId('whe')
   const secret = newSigningSecret()

@@ -1,7 +1,7 @@
 /** What a worker reads and claims before it sends. Endpoints that are worked on concurrently share the statements. */
 import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
-import { everythingOff } from '../../../db/switches.ts'
+import { globalKillSwitch } from '../../../db/switches.ts'
 import { wasRefused } from '../../../db/unavailable.ts'
 import { createBatches } from '../../../lib/batches.ts'
 import { organizationRows } from '../../organizations/api.ts'
@@ -33,7 +33,7 @@ export interface DeliveryStatements {
    * Claims the oldest due deliveries, no more than the endpoint has room for. Only one task at a time claims for an
    * endpoint.
    */
-  takeDue(target: Target): Promise<Due[]>
+  claimDueRows(target: Target): Promise<Due[]>
   /** Returns the seconds until the next attempt, at least one; `null` where none is pending. */
   secondsToNext(endpointId: string): Promise<number | null>
   recordSuccess(success: Attempt): Promise<undefined>
@@ -45,7 +45,7 @@ export function deliveryStatements(deps: WorkerDeps): DeliveryStatements {
   const known = statementsByDeps.get(deps) ?? {
     findTarget: createBatches((ids: readonly string[]) => findTargets(deps, ids)),
     // A locked endpoint makes the batch fail, and is then claimed separately.
-    takeDue: createBatches((targets: readonly Target[]) => takeDue(deps, targets), {
+    claimDueRows: createBatches((targets: readonly Target[]) => claimDueRows(deps, targets), {
       aloneAfter: wasRefused,
       maxSize: maxClaims,
     }),
@@ -62,7 +62,7 @@ async function findTargets(deps: WorkerDeps, ids: readonly string[]): Promise<(T
   const { rows } = await sql<Target>`
     SELECT w.*, CASE WHEN w.failing_since IS NULL AND w.proven_at IS NOT NULL THEN ${maxDeliveries}::int ELSE 1 END AS room,
       CASE
-        WHEN ${everythingOff} OR o.kill_switch OR o.status = 'suspended'
+        WHEN ${globalKillSwitch} OR o.kill_switch OR o.status = 'suspended'
           OR coalesce(p.kill_switch OR p.status = 'suspended', false) THEN ${suspendedSeconds}::float8
         -- A URL that has not yet returned a 2xx gets one attempt a minute.
         WHEN w.proven_at IS NULL AND w.held_until > clock_timestamp()
@@ -86,7 +86,7 @@ const isFree = sql<boolean>`(d.leased_until IS NULL OR d.leased_until <= clock_t
  * The earlier of two clocks decides, the database's and the one that wrote the time, so that a task that is due finds
  * its delivery due as well.
  */
-async function takeDue(deps: WorkerDeps, targets: readonly Target[]): Promise<Due[][]> {
+async function claimDueRows(deps: WorkerDeps, targets: readonly Target[]): Promise<Due[][]> {
   const wanted = JSON.stringify(targets.map(({ id, room }) => ({ id, room })))
   const leaseMs = Math.max(deps.config.webhooks.timeoutMs, maxRunMs) + 5_000
   const { rows: deliveries } = await sql<DeliveryRow>`

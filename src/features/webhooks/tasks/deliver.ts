@@ -27,12 +27,12 @@ export const deliver = defineTask<WorkerDeps>({
   concurrency: 64,
   missing: { due: endpointsWithWork(), everySeconds: 10 },
   async run(deps, { key: endpointId, signal }) {
-    const { findTarget, takeDue, secondsToNext } = deliveryStatements(deps)
+    const { findTarget, claimDueRows, secondsToNext } = deliveryStatements(deps)
     const startBefore = performance.now() + maxRunMs - deps.config.webhooks.timeoutMs
     const target = await findTarget(endpointId)
     if (!target?.enabled) return endDeliveries(deps, endpointId)
     if (target.waitSeconds !== null) return { inSeconds: target.waitSeconds }
-    const due = await takeDue(target)
+    const due = await claimDueRows(target)
     if (due.length > 0) deps.faults.reach('webhooks.claimed')
     const sent = await sendAll(deps, due, startBefore, signal)
     if (sent < due.length || due.length === target.room) return 'again'

@@ -4,6 +4,7 @@ import { events } from '../../../../scripts/check/events.ts'
 import type { Finding, Gate } from '../../../../scripts/check/gate.ts'
 import { runNode } from '../../../../scripts/check/gate.ts'
 import { generated } from '../../../../scripts/check/generated.ts'
+import { language } from '../../../../scripts/check/language.ts'
 import { patterns } from '../../../../scripts/check/patterns.ts'
 import { routes } from '../../../../scripts/check/routes.ts'
 import { contract, imports, style, types } from '../../../../scripts/check/tools.ts'
@@ -16,7 +17,7 @@ function deliberate({ decision = 'openapi/releases/why.md' } = {}): string {
   return JSON.stringify([{ at: 'GET /v1/projects', problem, decision }])
 }
 
-const gates = [style, contract, generated, types, imports, routes, events, patterns, breaking]
+const gates = [style, contract, generated, types, imports, routes, events, patterns, language, breaking]
 
 interface Drift {
   readonly name: string
@@ -40,6 +41,18 @@ async function renameConflict(project: Project): Promise<void> {
 }
 
 const drifts: readonly Drift[] = [
+  {
+    name: 'a comment in words that the glossary replaces',
+    gate: language,
+    seed: (project) => project.write('src/lib/limits.ts', '/** Tells how many there are. */\nexport const count = 1\n'),
+    finds: /src\/lib\/limits\.ts:1.*“Tells”/s,
+  },
+  {
+    name: 'a limit that is not named max or min',
+    gate: language,
+    seed: (project) => project.write('src/lib/limits.ts', 'export const mostPages = 9\n'),
+    finds: /src\/lib\/limits\.ts:1.*mostPages/s,
+  },
   {
     name: 'a handler missing',
     gate: generated,

@@ -274,7 +274,7 @@ async function insert(server: TestServer, table: string, made: Map<string, strin
 /** Other companies' ids are numbers here and there, and unique. */
 let lastNumber = 0
 
-/** Ids that are kept without a foreign key are told by their names: `endpoint_id` is a webhook endpoint's. */
+/** Ids that are kept without a foreign key are known by their names: `endpoint_id` is a webhook endpoint's. */
 async function plain(
   server: TestServer,
   { name, type, allowed }: Column,

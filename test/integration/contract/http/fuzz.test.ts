@@ -99,7 +99,7 @@ function mutated(examples: readonly Json[]): fc.Arbitrary<unknown> {
   })
 }
 
-/** Ids that exist, made anew for each operation: one may archive what another needs. */
+/** Ids that exist, made again for each operation: one may archive what another needs. */
 async function existingIds(operation: Operation): Promise<Map<string, string[]>> {
   const ids = new Map<string, string[]>()
   for (const name of new Set([...operation.pathParameters, 'projectId'])) {

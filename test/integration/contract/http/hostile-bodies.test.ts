@@ -32,7 +32,7 @@ function placesOf(operation: Operation, ...kinds: HostileKind[]): HostilePlace[]
 }
 
 /** As many fillings as the operation reads at all. */
-function mostThatAreRead({ maxBodyMembers, maxBodyBytes }: Operation, place: HostilePlace): number {
+function maxMembersRead({ maxBodyMembers, maxBodyBytes }: Operation, place: HostilePlace): number {
   const bySize = Math.floor((maxBodyBytes - 1_000) / place.bytesEach)
   if (place.membersEach === 0) return bySize
   return Math.min(bySize, Math.floor((maxBodyMembers - place.membersAround) / place.membersEach))
@@ -69,7 +69,7 @@ describe('every operation with a body', () => {
   it('refuses as many items, keys and unknown fields as it reads at all before its schemas are applied', async () => {
     await forEvery(bodyOperations, async (operation) => {
       for (const place of placesOf(operation, 'array', 'map', 'fields')) {
-        const count = mostThatAreRead(operation, place)
+        const count = maxMembersRead(operation, place)
         // Where all that is read is less than is too long, the schemas bear it.
         const isTooLong = count > place.limit! + (place.kind === 'fields' ? 100 : 0)
         const { checked } = await refuse(operation, place.body(count))
@@ -81,7 +81,7 @@ describe('every operation with a body', () => {
   it('lists at most 100 faults of a body that spreads as many as are read over the items of an array', async () => {
     await forEvery(bodyOperations, async (operation) => {
       for (const place of placesOf(operation, 'spread')) {
-        const count = Math.min(place.limit!, mostThatAreRead(operation, place))
+        const count = Math.min(place.limit!, maxMembersRead(operation, place))
         await refuse(operation, place.body(count))
       }
     })
@@ -109,7 +109,7 @@ describe('every operation with a body', () => {
   it('refuses nesting as deep as its size allows before it is parsed, and names the limit', async () => {
     await forEvery(bodyOperations, async (operation) => {
       for (const place of placesOf(operation, 'depth')) {
-        const { reply, checked } = await refuse(operation, place.body(mostThatAreRead(operation, place)))
+        const { reply, checked } = await refuse(operation, place.body(maxMembersRead(operation, place)))
         expect(checked).toBe(false)
         expect(reply.body.error.details.issues[0].message).toContain(`more than ${operation.maxBodyDepth} levels deep`)
         // The deepest nesting that is read still gets an answer which names the field.
@@ -126,7 +126,7 @@ describe('every operation with a body', () => {
       // Each place with one of the fillings, each filling at several places.
       for (const [n, place] of texts.entries())
         if (n % 8 === Math.floor(n / 8) % 8) {
-          const { checked } = await refuse(operation, place.body(mostThatAreRead(operation, place)))
+          const { checked } = await refuse(operation, place.body(maxMembersRead(operation, place)))
           expect([place.pointer, checked]).toEqual([place.pointer, false])
         }
     })

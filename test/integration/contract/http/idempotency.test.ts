@@ -9,7 +9,7 @@ import type { Reply, SweptServer } from './support.ts'
 import { openLimiter, runSql, send, sha256, startSweptServer } from './support.ts'
 
 let server: SweptServer
-/** A second process, as far as the database can tell: connections, queue and state of its own. */
+/** A second process, as far as the database can see: connections, queue and state of its own. */
 let other: { baseUrl: string; close: () => Promise<void> }
 let now = new Date()
 
@@ -87,7 +87,7 @@ describe('a repeated Idempotency-Key', () => {
   it('makes one project of 200 identical requests at once over two processes, and answers all with the same bytes', async () => {
     const once = { idempotencyKey: randomUUID(), body: { name: 'Two hundred at once' } }
     const all = Promise.all(Array.from({ length: 200 }, (_, n) => post({ ...once, at: n % 2 ? server : other })))
-    // The duplicates wait without holding connections: strangers are served meanwhile.
+    // The duplicates wait without holding connections, so that others are served.
     const reads = await Promise.all(Array.from({ length: 10 }, () => send(server, 'GET', '/v1/projects')))
     expect(reads.map(({ status }) => status)).toEqual(Array(10).fill(200))
     const replies = await all

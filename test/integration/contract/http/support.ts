@@ -18,7 +18,7 @@ import type { ServerOptions, TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
 
 import type { ContractCall } from '../contract-answers.ts'
-import { callsOf, judgeBy } from '../contract-answers.ts'
+import { callsOf, checkAgainst } from '../contract-answers.ts'
 
 export type Operation = OperationRow & { readonly operationId: OperationId }
 
@@ -32,7 +32,7 @@ export const scopedOperations = keyedOperations.filter(({ scope }) => scope !== 
 export const bodyOperations = keyedOperations.filter(({ body }) => body !== 'none')
 
 const calls = new Map(callsOf(bundle).map((call) => [call.operationId, call]))
-const judge = judgeBy(bundle)
+const judge = checkAgainst(bundle)
 
 /** The contract's own example of a call: its ids name nothing in a fresh database. */
 export function exampleOf(operation: Operation): ContractCall {
@@ -155,7 +155,7 @@ export function rateHeaders(reply: Reply): string[] {
 }
 
 /**
- * Checks one guarantee on every operation given, a few at once, and then tells every operation that breaks it.
+ * Checks one guarantee on every operation given, a few at once, and then names every operation that breaks it.
  */
 export async function forEvery<T extends { readonly operationId: string }>(
   of: readonly T[],

@@ -1,9 +1,9 @@
-/** Asks a mock for every documented answer of every operation, and tells what is wrong with what comes back. */
+/** Asks a mock for every documented answer of every operation, and says what is wrong with what comes back. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Json, JsonObject } from '../../../../scripts/contract/json.ts'
 import { isObject } from '../../../../scripts/contract/json.ts'
 import type { ContractCall } from '../contract-answers.ts'
-import { answersOf, callsOf, judgeBy } from '../contract-answers.ts'
+import { answersOf, callsOf, checkAgainst } from '../contract-answers.ts'
 
 export interface WalkResult {
   readonly asked: number
@@ -12,7 +12,7 @@ export interface WalkResult {
 
 /** @param expected the bundle to judge by: the docs bundle, not the one that the mock answers from */
 export async function walkAnswers(url: string, expected: JsonObject): Promise<WalkResult> {
-  const judge = judgeBy(expected)
+  const judge = checkAgainst(expected)
   const faults: string[] = []
   let asked = 0
   await inParallel(callsOf(expected), 8, async (call) => {
@@ -44,7 +44,7 @@ export async function walkAnswers(url: string, expected: JsonObject): Promise<Wa
 
 /** Sends each operation with a body one that its schema forbids. */
 export async function walkBadBodies(url: string, expected: JsonObject): Promise<WalkResult> {
-  const judge = judgeBy(expected)
+  const judge = checkAgainst(expected)
   const faults: string[] = []
   let asked = 0
   await inParallel(

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.server.close())
 
-const figureRows = () =>
+const metricRows = () =>
   stage.server.deps.db.read
     .selectFrom('ad_figures')
     .selectAll()
@@ -54,7 +54,7 @@ describe('figures', () => {
 
   it('read again at the same time change nothing, and raise no event', async () => {
     const now = stage.server.deps.clock.now()
-    // The sandbox's clock goes on meanwhile: what it told first it tells again.
+    // The sandbox's clock goes on, and it reports again what it reported first.
     const told = new Map<string, unknown>()
     const connectors = stage.server.deps.connectors.live
     const ads = new Proxy(connectors.facebook.ads!, {
@@ -75,7 +75,7 @@ describe('figures', () => {
     const readAgain = async () => {
       await stage.server.deps.db.write.updateTable('ad_accounts').set({ due_at: now }).execute()
       await runDue(readAdAccounts, still)
-      return figureRows()
+      return metricRows()
     }
     const once = await readAgain()
     const events = await stage.events('metrics.updated', projectId)
@@ -86,7 +86,7 @@ describe('figures', () => {
 
   it('are forgotten when they lie further back than they are kept, and no sooner', async () => {
     const { db, clock } = stage.server.deps
-    const [one] = await figureRows()
+    const [one] = await metricRows()
     const ages = { hour: [406, 408], day: [1_129, 1_131] } as const
     for (const grain of ['hour', 'day'] as const)
       for (const days of ages[grain]) {

@@ -194,7 +194,7 @@ describe('figures', () => {
     }
     const [first, whole, , settled] = amounts as [number, number, number, number]
     expect(whole).toBeGreaterThan(first)
-    // The sandbox tells 4 % less for two days.
+    // The sandbox reports 4 % less for two days.
     expect(settled / whole).toBeGreaterThan(1.03)
   })
 

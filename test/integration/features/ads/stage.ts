@@ -1,5 +1,5 @@
 import type { EventType } from '../../../../generated/events.ts'
-import { findNewSources, lookUpAdAccounts, readAdAccounts } from '../../../../src/features/ads/tasks/ad-tasks.ts'
+import { fetchAdAccounts, findNewSources, readAdAccounts } from '../../../../src/features/ads/tasks/ad-tasks.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { runDue, runTask } from '../../../support/tasks.ts'
 
@@ -35,7 +35,7 @@ export async function startAds() {
     connect: (projectId: string, person: string = people.twoPages) => connect(server, projectId, 'facebook', person),
     async lookUp() {
       await runTask(findNewSources, server.deps)
-      await runDue(lookUpAdAccounts, server.deps)
+      await runDue(fetchAdAccounts, server.deps)
     },
     readAll: () => runDue(readAdAccounts, server.deps),
     /** A connected person whose ads were read once. */

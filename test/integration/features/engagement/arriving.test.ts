@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readPlatforms } from '../../../../src/features/engagement/tasks/reading-tasks.ts'
-import { followFigures } from '../../../../src/features/metrics/tasks/collect-tasks.ts'
+import { trackMetrics } from '../../../../src/features/metrics/tasks/collect-tasks.ts'
 import { runAttempt } from '../../../support/attempts.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { idempotencyKey } from '../../../support/harness.ts'
@@ -412,7 +412,7 @@ it('a post that just went out and an account that is connected again are read wi
     return rows.map(({ source }) => source).toSorted()
   }
   expect(await waiting()).toEqual([])
-  await runTask(followFigures, server.deps)
+  await runTask(trackMetrics, server.deps)
   expect(await waiting()).toEqual(['', at.postId])
   const task = db.selectFrom('tasks').select('key').where('kind', '=', readPlatforms.kind)
   expect(await task.execute()).toEqual([{ key: server.organizationId }])
@@ -423,6 +423,6 @@ it('a post that just went out and an account that is connected again are read wi
   await readDue(server)
   expect(await waiting()).toEqual([])
   expect(await connect(server, at.projectId, 'instagram', people.instagram)).toBe(at.socialAccountId)
-  await runTask(followFigures, server.deps)
+  await runTask(trackMetrics, server.deps)
   expect(await waiting()).toEqual(['', at.postId])
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../../src/context.ts'
 import { checkActions } from '../../../../src/features/engagement/tasks/check-task.ts'
 import { decideItems } from '../../../../src/features/engagement/tasks/decide-task.ts'
-import { planReadings, readPlatforms } from '../../../../src/features/engagement/tasks/reading-tasks.ts'
+import { planSyncs, readPlatforms } from '../../../../src/features/engagement/tasks/reading-tasks.ts'
 import { sendActions } from '../../../../src/features/engagement/tasks/send-task.ts'
 import type { TaskDefinition } from '../../../../src/tasks/index.ts'
 import type { Answer, TestServer } from '../../../support/harness.ts'
@@ -28,7 +28,7 @@ export function configure(server: TestServer, projectId: string, body: object): 
   return server.send('PATCH', `/v1/projects/${projectId}/engagement/config`, { body, headers: idempotencyKey() })
 }
 
-/** Everything answered at once, in mode auto, unless told otherwise. */
+/** Everything answered at once, in mode auto, unless the test says otherwise. */
 export const open = {
   enabled: true,
   mode: 'auto',
@@ -122,7 +122,7 @@ export async function arrived(at: Scene, platformItemId: string) {
   for (let tries = 0; tries < 100; tries++) {
     const item = await itemOf(at, platformItemId)
     if (item?.kind === 'direct_message' && item.author.username === null) {
-      // The webhook leaves the name out, and the reading that it leads to tells it.
+      // The webhook leaves the name out, and the reading that it leads to has it.
       await readDue(at.server)
       return itemOf(at, platformItemId)
     }
@@ -149,7 +149,7 @@ async function runDue(
 
 /** Plans what is due to be planned. */
 export const plan = ({ deps }: Pick<TestServer, 'deps'>) =>
-  runDue(deps, planReadings, (now) => sql`SELECT project_id AS key FROM engagement_configs WHERE plan_at <= ${now}`)
+  runDue(deps, planSyncs, (now) => sql`SELECT project_id AS key FROM engagement_configs WHERE plan_at <= ${now}`)
 
 /** Reads what is due of every organization. */
 export const readDue = ({ deps }: Pick<TestServer, 'deps'>) =>

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { takeToCheck, takeToSend } from '../../../../src/features/engagement/store/action-queries.ts'
-import { takeUndecided } from '../../../../src/features/engagement/store/item-queries.ts'
-import { listDueReadings, takeReading } from '../../../../src/features/engagement/store/reading-queries.ts'
+import { claimToCheck, claimToSend } from '../../../../src/features/engagement/store/action-queries.ts'
+import { claimUndecided } from '../../../../src/features/engagement/store/item-queries.ts'
+import { claimSync, listDueSyncs } from '../../../../src/features/engagement/store/reading-queries.ts'
 import { checkActions } from '../../../../src/features/engagement/tasks/check-task.ts'
 import { decideItems } from '../../../../src/features/engagement/tasks/decide-task.ts'
-import { planReadings, readPlatforms } from '../../../../src/features/engagement/tasks/reading-tasks.ts'
+import { planSyncs, readPlatforms } from '../../../../src/features/engagement/tasks/reading-tasks.ts'
 import { sendActions } from '../../../../src/features/engagement/tasks/send-task.ts'
 import { addMissing, claimTasks, finishTasks } from '../../../../src/tasks/task-rows.ts'
 import type { TestServer } from '../../../support/harness.ts'
@@ -124,7 +124,7 @@ describe('with 200,000 readings that are due later', () => {
   it('looking for what is missing costs a handful of pages for every task', { timeout: 120_000 }, async () => {
     await overdue(200_000, -minute)
     await server.deps.db.pools.write.query('VACUUM ANALYZE engagement_readings')
-    for (const { missing } of [planReadings, readPlatforms, decideItems, sendActions, checkActions]) {
+    for (const { missing } of [planSyncs, readPlatforms, decideItems, sendActions, checkActions]) {
       const { sql: text, parameters } = missing!.due.compile(server.deps.db.write)
       expect([text, await pagesOf(text, parameters)]).toEqual([text, expect.toSatisfy((pages) => pages < 50)])
     }
@@ -138,7 +138,7 @@ describe('with 200,000 readings that are due later', () => {
       ORDER BY source`.execute(db)
     expect(before.rows.length).toBeGreaterThan(0)
     await db.updateTable('engagement_configs').set({ plan_at: now() }).where('project_id', '=', at.projectId).execute()
-    await planReadings.run(server.deps, { key: at.projectId, failures: 0, signal: new AbortController().signal })
+    await planSyncs.run(server.deps, { key: at.projectId, failures: 0, signal: new AbortController().signal })
     const after = await sql`SELECT xmin, xmax, ctid, source FROM engagement_readings WHERE project_id = ${at.projectId}
       ORDER BY source`.execute(db)
     expect(after.rows).toEqual(before.rows)
@@ -156,8 +156,8 @@ describe('a process whose clock is ten minutes ahead', () => {
         ?.id ?? ''
     const takes: Record<string, (now: Date) => Promise<unknown>> = {
       readings: async (time) => {
-        const [reading] = await listDueReadings(db, server.organizationId, time, 10)
-        return reading && takeReading(db, reading, time)
+        const [reading] = await listDueSyncs(db, server.organizationId, time, 10)
+        return reading && claimSync(db, reading, time)
       },
       items: async (time) => {
         const item = await db
@@ -165,10 +165,10 @@ describe('a process whose clock is ten minutes ahead', () => {
           .select('id')
           .where('decide_at', 'is not', null)
           .executeTakeFirstOrThrow()
-        return takeUndecided(db, item.id, time)
+        return claimUndecided(db, item.id, time)
       },
-      sending: async (time) => takeToSend(db, await action(), time),
-      checking: async (time) => takeToCheck(db, await action(), time),
+      sending: async (time) => claimToSend(db, await action(), time),
+      checking: async (time) => claimToCheck(db, await action(), time),
     }
     const ready: Record<string, () => Promise<unknown>> = {
       readings: () =>

@@ -180,7 +180,7 @@ const read = (text: string) => {
   imagesIn(text)
 }
 
-/** What is read and counted at a time: counting costs more than reading, so that only a long run counts each by itself. */
+/** What is read and counted at a time: counting costs more than reading, so that only a long run counts each on its own. */
 const together = runsOf(shapes.length, 1)
 
 describe('a hostile README', () => {

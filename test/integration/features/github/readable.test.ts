@@ -50,7 +50,7 @@ async function refreshAfter(installationId: string, cause: () => Promise<unknown
   }
 }
 
-const makeDue = (installationId: string) => () =>
+const requeueNow = (installationId: string) => () =>
   inTransaction(db(), async (tx) => {
     const due = { sync_due_at: new Date(0) }
     await tx.updateTable('github_installations').set(due).where('id', '=', installationId).execute()
@@ -93,7 +93,7 @@ describe('an installation shows what the person who registered it could read', (
 
   it('does not grow by a refresh, nor by GitHub’s event of a repository that was added', async () => {
     const installationId = await registerAs(['fable-coffee/brew-guide'])
-    await refreshAfter(installationId, makeDue(installationId))
+    await refreshAfter(installationId, requeueNow(installationId))
     expect(await names(installationId)).toEqual(['fable-coffee/brew-guide'])
     await refreshAfter(installationId, () => control(server, 'repositories', { fullName: 'fable-coffee/payroll' }))
     expect(await names(installationId)).toEqual(['fable-coffee/brew-guide'])
@@ -166,10 +166,10 @@ describe('an installation that was registered before the ids were stored', () =>
     const projectId = await createProject(server)
     expect(await names(installationId)).toEqual(['fable-coffee/app'])
     expect((await outcomeOf(projectId, installationId, 'fable-coffee/app')).status).toBe('succeeded')
-    await refreshAfter(installationId, makeDue(installationId))
+    await refreshAfter(installationId, requeueNow(installationId))
     expect(await names(installationId)).toEqual(['fable-coffee/app'])
     expect((await outcomeOf(projectId, installationId, 'fable-coffee/app')).status).toBe('succeeded')
-    await refreshAfter(installationId, makeDue(installationId))
+    await refreshAfter(installationId, requeueNow(installationId))
     expect(await names(installationId)).toEqual(['fable-coffee/app'])
   }, 60_000)
 })

@@ -13,7 +13,7 @@ import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
 
 import { createRuns, jobType, testDefinitions } from '../../faults/job-definition.ts'
-import { rowOf, runsOf, start, startHeld, takeDue, until } from './support.ts'
+import { claimDueRows, rowOf, runsOf, start, startHeld, until } from './support.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -119,13 +119,13 @@ describe('a type that is paused', () => {
     const paused = pausedKind(jobType)
     await inTransaction(server.deps.db.write, (tx) => pauseKind(tx, paused, 'the platform is down'))
     const { id } = await start(server)
-    expect(await takeDue(server, 9)).toEqual([])
+    expect(await claimDueRows(server, 9)).toEqual([])
     expect((await listTypes(server.deps.db.read)).find(({ type }) => type === jobType)).toMatchObject({
       due: 1,
       pauseReason: 'the platform is down',
     })
     expect(await inTransaction(server.deps.db.write, (tx) => resumeKind(tx, paused))).toBe(true)
-    expect((await takeDue(server, 9)).map(({ job }) => job.id)).toEqual([id])
+    expect((await claimDueRows(server, 9)).map(({ job }) => job.id)).toEqual([id])
   })
 })
 

@@ -228,7 +228,7 @@ describe('jobs that end at the same time', () => {
       )
     }
     expect(await ledgerOf(server, spoiled)).toEqual(['reserve 10'])
-    // Its last stage is kept, although the end did not come about; then it is given up.
+    // Its last stage is kept, although the end did not come about; then it is abandoned.
     const spoiledRow = await until(async () => {
       const row = await rowOf(server, spoiled)
       return row.finished_at !== null && row

@@ -3,7 +3,7 @@ import { workOnJobs } from '../../../../src/jobs/queue.ts'
 import { runJob } from '../../../../src/jobs/run.ts'
 import { claimJob, runAttempt } from '../../../support/attempts.ts'
 import type { TestServer } from '../../../support/harness.ts'
-import { ledgerOf, rowOf, runsOf, start, startHeld, startJobServer, takeDue, until } from './support.ts'
+import { claimDueRows, ledgerOf, rowOf, runsOf, start, startHeld, startJobServer, until } from './support.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterEach(async () => {
 const query = async (text: string, values: unknown[] = []) =>
   (await server.deps.db.pools.write.query(text, values)).rows
 const never = new AbortController().signal
-const take = (room: number) => takeDue(server, room)
+const take = (room: number) => claimDueRows(server, room)
 const dueInSeconds = async (id: string) =>
   Number((await query('select extract(epoch from due_at - clock_timestamp()) as s from jobs where id = $1', [id]))[0].s)
 

@@ -145,7 +145,7 @@ describe('a retry of a job that failed', () => {
 
   it('is refused whole where the wallet cannot pay or too many jobs are live', async () => {
     const { id, containerId } = await failedContent()
-    // What is still at work from before would change the wallet meanwhile.
+    // What is still at work from before would change the wallet in between.
     await until(
       async () =>
         (await server.deps.db.read.selectFrom('jobs').select('id').where('finished_at', 'is', null).execute())

@@ -49,7 +49,7 @@ export function startHeld(server: TestServer, payload: TestPayload = {}, more: P
 }
 
 /** Claims due jobs of the test's type, as a worker with so many places would. */
-export async function takeDue({ deps }: TestServer, room: number) {
+export async function claimDueRows({ deps }: TestServer, room: number) {
   const wanted = [{ type: jobType, room, pool: 'common', poolRoom: room, maxPerOrganization: room, maxInPool: room }]
   return (await deps.jobRows.claimDue({ wanted, running: [] })).items
 }

@@ -7,7 +7,7 @@ import { endRestricted } from '../../../../src/features/leased-accounts/tasks/le
 import { checkPool } from '../../../../src/features/leased-accounts/tasks/pool-task.ts'
 import { serveWaitlist } from '../../../../src/features/leased-accounts/tasks/waitlist-task.ts'
 import { markRestricted } from '../../../../src/features/social-accounts/api.ts'
-import { endConsents } from '../../../../src/features/social-accounts/tasks/account-tasks.ts'
+import { revokeGrants } from '../../../../src/features/social-accounts/tasks/account-tasks.ts'
 import { runAttempt } from '../../../support/attempts.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { idempotencyKey } from '../../../support/harness.ts'
@@ -62,7 +62,7 @@ async function untilActive(get: () => Promise<{ status: string; socialAccountId:
   throw new Error('The lease does not become active.')
 }
 
-async function answerByItself(projectId: string, key?: string): Promise<void> {
+async function answerAutomatically(projectId: string, key?: string): Promise<void> {
   const answer = await server.send('PATCH', `/v1/projects/${projectId}/engagement/config`, {
     ...(key && { key }),
     headers: idempotencyKey(),
@@ -105,7 +105,7 @@ describe('an account that changes hands', () => {
     await runAttempt(server.deps, job.id)
     const get = async (path: string) => (await server.send('GET', path, { key })).body
     await untilActive(() => get(`/v1/leased-accounts/${job.resource.id}`))
-    await answerByItself(next, key)
+    await answerAutomatically(next, key)
     await control('/comments', { platform: 'facebook', postId: old.id, text: 'Is this still on?' })
     goAhead(1_000)
     await control('/messages', { platform: 'facebook', accountId, text: 'Hello, who is there?' })
@@ -123,7 +123,7 @@ describe('an account that changes hands', () => {
       termDays: 30,
     })
     const { socialAccountId } = await untilActive(() => leaseOf(server, id))
-    await answerByItself(projectId)
+    await answerAutomatically(projectId)
     await tx((own) => markRestricted(own, server.deps, socialAccountId, 'spam'))
     await runDue(endRestricted, server.deps)
     expect((await leaseOf(server, id)).status).toBe('restricted')
@@ -231,7 +231,7 @@ describe('an account of the pool', () => {
     await runDue(checkPool, server.deps)
     await server.send('DELETE', `/v1/social-accounts/${socialAccountIds[1]}`, { headers: idempotencyKey() })
     const ended = await server.deps.db.read.selectFrom('social_account_revocations').select('id').execute()
-    for (const { id: key } of ended) await runTask(endConsents, server.deps, { key })
+    for (const { id: key } of ended) await runTask(revokeGrants, server.deps, { key })
     goAhead(7 * 3_600_000)
     await runDue(checkPool, server.deps)
     expect((await poolAccountOf(server, adopted!.id)).status).toBe('free')

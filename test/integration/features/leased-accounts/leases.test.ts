@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-const refusalOf = async (answer: ReturnType<typeof post>) => {
+const errorOf = async (answer: ReturnType<typeof post>) => {
   const { status, body } = await answer
   return [status, body.error?.code, body.error?.details?.reason ?? body.error?.details?.issues?.[0]?.path]
 }
@@ -199,16 +199,16 @@ describe('pausing, resuming and releasing', () => {
     const { niche } = await addAccounts(server, 1)
     projectId = await createProject(server)
     const [id = ''] = await lease(server, projectId, { ...coffee, niche })
-    expect(await refusalOf(act(server, id, 'pause'))).toEqual([409, 'CONFLICT', 'not_active'])
-    expect(await refusalOf(act(server, id, 'resume'))).toEqual([409, 'CONFLICT', 'not_paused'])
+    expect(await errorOf(act(server, id, 'pause'))).toEqual([409, 'CONFLICT', 'not_active'])
+    expect(await errorOf(act(server, id, 'resume'))).toEqual([409, 'CONFLICT', 'not_paused'])
     const waiting = (await lease(server, projectId, { ...coffee, niche }))[0]!
     expect((await act(server, waiting, 'release')).body).toMatchObject({ status: 'released', credits: 0 })
     expect((await act(server, id, 'release')).body).toMatchObject({ status: 'released', credits: 50 })
-    expect(await refusalOf(act(server, id, 'release'))).toEqual([409, 'CONFLICT', 'already_released'])
-    expect(await refusalOf(act(server, id, 'pause'))).toEqual([409, 'CONFLICT', 'not_active'])
+    expect(await errorOf(act(server, id, 'release'))).toEqual([409, 'CONFLICT', 'already_released'])
+    expect(await errorOf(act(server, id, 'pause'))).toEqual([409, 'CONFLICT', 'not_active'])
     const { rows } = await server.deps.db.pools.read.query(
       `SELECT id, status FROM leased_accounts WHERE status = 'lapsed' LIMIT 1`,
     )
-    expect(await refusalOf(act(server, rows[0].id, 'release'))).toEqual([409, 'CONFLICT', 'lease_ended'])
+    expect(await errorOf(act(server, rows[0].id, 'release'))).toEqual([409, 'CONFLICT', 'lease_ended'])
   })
 })

@@ -34,7 +34,7 @@ const untilWorked = <T>(look: () => Promise<T>, wanted: (seen: T) => boolean) =>
     await runTasks(server)
     return look()
   }, wanted)
-const becomesLease = (id: string, status: string) =>
+const waitForLease = (id: string, status: string) =>
   untilWorked(
     () => leaseOf(server, id),
     (lease) => lease.status === status,
@@ -47,9 +47,9 @@ async function leased(wish: object = {}) {
   // On the waiting list for a moment, where the account was given back just before and is looked at.
   expect((await server.waitForJob(job.id)).status).toBe('succeeded')
   const { id } = job.resource
-  await becomesLease(id, 'warming')
+  await waitForLease(id, 'warming')
   goAhead(25_000)
-  const { socialAccountId } = await becomesLease(id, 'active')
+  const { socialAccountId } = await waitForLease(id, 'active')
   return { id, projectId, containerId, socialAccountId: socialAccountId as string }
 }
 
@@ -117,7 +117,7 @@ describe('a leased account', () => {
     expect(failed.targets[0].error).toMatchObject({ code: 'CONFLICT', category: 'policy' })
 
     const resumed = await act(server, id, 'resume')
-    // The term goes on meanwhile.
+    // The term goes on.
     expect(resumed.body).toMatchObject({ status: 'active', termEndsAt: paused.body.termEndsAt })
     expect(reasonOf(await act(server, id, 'resume'))).toBe('already_active')
     goAhead(600_000)
@@ -203,7 +203,7 @@ describe('a term that is over', () => {
     expect((await leaseOf(server, id)).status).toBe('active')
     await server.waitForJob(started.body.id)
     goAhead(5_000)
-    await becomesLease(id, 'lapsed')
+    await waitForLease(id, 'lapsed')
     expect((await publication(server, scheduled)).status).toBe('cancelled')
     expect((await read(server, `/v1/social-accounts/${socialAccountId}`)).status).toBe('revoked')
   })
@@ -223,7 +223,7 @@ describe('an account that the platform restricts', () => {
     })
     const failed = await publish(containerId, socialAccountId)
     expect((await server.waitForJob(failed.body.id)).status).toBe('failed')
-    const restricted = await becomesLease(id, 'restricted')
+    const restricted = await waitForLease(id, 'restricted')
     expect(restricted).toMatchObject({ statusReason: 'Banned from posting.', socialAccountId, credits: 50 })
     expect(Date.parse(restricted.termEndsAt)).toBeLessThanOrEqual(server.deps.clock.now().getTime())
     expect(await eventTypesOf(server, id)).toContain('leased_account.restricted')

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-const refusalOf = async (answer: ReturnType<typeof post>) => {
+const errorOf = async (answer: ReturnType<typeof post>) => {
   const { status, body } = await answer
   return [status, body.error?.code, body.error?.details?.reason ?? body.error?.details?.issues?.[0]?.path]
 }
@@ -99,7 +99,7 @@ describe('a request', () => {
     projectId = await createProject(server)
     const before = await wallet(server, server.organizationId)
     const answer = post(server, `/v1/projects/${projectId}/leased-accounts`, { ...coffee, ...change })
-    expect(await refusalOf(answer)).toEqual([422, 'VALIDATION', path])
+    expect(await errorOf(answer)).toEqual([422, 'VALIDATION', path])
     expect(await wallet(server, server.organizationId)).toEqual(before)
     expect((await read(server, `/v1/projects/${projectId}/leased-accounts`)).data).toEqual([])
   })
@@ -146,13 +146,13 @@ describe('a request', () => {
     const { key } = await server.createKey(organizationId)
     const poor = await createProject(server, {}, key)
     const path = `/v1/projects/${poor}/leased-accounts`
-    expect(await refusalOf(post(server, path, { ...coffee, count: 2 }, key))).toEqual([
+    expect(await errorOf(post(server, path, { ...coffee, count: 2 }, key))).toEqual([
       402,
       'BILLING_EXHAUSTED',
       'insufficient',
     ])
     await post(server, `/v1/projects/${poor}/archive`, undefined, key)
-    expect(await refusalOf(post(server, path, coffee, key))).toEqual([409, 'CONFLICT', 'archived'])
+    expect(await errorOf(post(server, path, coffee, key))).toEqual([409, 'CONFLICT', 'archived'])
     expect((await server.send('GET', path, { key })).body.data).toEqual([])
   })
 

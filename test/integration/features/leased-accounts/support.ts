@@ -33,7 +33,7 @@ export async function fillDemoPool(server: TestServer): Promise<void> {
   await runDue(checkPool, server.deps)
 }
 
-/** Free accounts that no platform knows, in a niche of their own unless it is told. */
+/** Free accounts that no platform knows, in a niche of their own unless one is given. */
 export async function addAccounts(
   { deps }: Pick<TestServer, 'deps'>,
   count: number,

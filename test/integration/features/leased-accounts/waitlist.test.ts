@@ -236,7 +236,7 @@ describe('many at once', () => {
         request(server, projects[n % 4]!, { ...coffee, niche, count: 1 + (n % 3) }, key),
       ),
     )
-    // Each job by two workers at once, with the waiting list served and accounts given back meanwhile.
+    // Each job by two workers at once, with the waiting list served and accounts given back concurrently.
     await Promise.all([
       ...jobs.flatMap(({ id }) => [runAttempt(server.deps, id), runAttempt(server.deps, id)]),
       ...Array.from({ length: 6 }, () => serve()),

@@ -28,7 +28,7 @@ export function picture(type: 'image/png' | 'image/jpeg' | 'image/webp', width =
   return type === 'image/png' ? canvas.toBuffer(type) : canvas.toBuffer(type as 'image/jpeg', 80)
 }
 
-/** A PNG whose head tells of a size that its few bytes unpack to: all of them zero. */
+/** A PNG whose head names a size that its few bytes unpack to: all of them zero. */
 export function pngOf(width: number, height: number, data: Buffer): Buffer {
   const chunk = (name: string, body: Buffer) => {
     const length = Buffer.alloc(4)
@@ -51,13 +51,13 @@ export function pngOf(width: number, height: number, data: Buffer): Buffer {
 }
 
 /** 400 megapixels in 400 kB. */
-export const pictureBomb = () => pngOf(20_000, 20_000, deflateSync(Buffer.alloc(20_001 * 20_000)))
+export const imageBomb = () => pngOf(20_000, 20_000, deflateSync(Buffer.alloc(20_001 * 20_000)))
 
 /** An empty archive's worth of a zip, with a file in it. */
 export const zip = () =>
   Buffer.concat([Buffer.from('PK\u0003\u0004\u0014\0\0\0\0\0', 'latin1'), Buffer.alloc(4_000, 0x41)])
 
-export interface FilmOptions {
+export interface VideoOptions {
   readonly seconds?: number
   readonly size?: string
   readonly rate?: number
@@ -70,7 +70,7 @@ export interface FilmOptions {
 const made = new Map<string, Promise<Buffer>>()
 
 /** A real video of a test card. */
-export function film(options: FilmOptions = {}): Promise<Buffer> {
+export function film(options: VideoOptions = {}): Promise<Buffer> {
   const key = JSON.stringify(options)
   const before = made.get(key)
   if (before) return before
@@ -86,7 +86,7 @@ async function makeFilm({
   format = 'mp4',
   sound = true,
   more = [],
-}: FilmOptions) {
+}: VideoOptions) {
   const folder = await mkdtemp(join(tmpdir(), 'castlane-film-'))
   try {
     const path = join(folder, `film.${format}`)

@@ -7,7 +7,7 @@ import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
 import { runTask } from '../../../support/tasks.ts'
 import { createProject, post, read } from '../content/studio.ts'
-import { film, picture, pictureBomb, sha256 } from './files.ts'
+import { film, imageBomb, picture, sha256 } from './files.ts'
 
 const jpeg = picture('image/jpeg', 600, 800)
 
@@ -25,7 +25,7 @@ async function startOrigin() {
     else if (req.url === '/film') send('video/mp4', await film({ seconds: 3 }))
     else if (req.url === '/expired') res.writeHead(403).end('expired')
     else if (req.url === '/page') send('image/jpeg', Buffer.from('<!doctype html><p>Sign in'))
-    else if (req.url === '/bomb') send('image/png', pictureBomb())
+    else if (req.url === '/bomb') send('image/png', imageBomb())
     else if (req.url === '/large') {
       // Endless.
       res.writeHead(200)

@@ -47,14 +47,14 @@ describe('a signed address', () => {
     ['everything', 'global', "update service_switches set is_on = $2 where name = 'global' and $1 <> ''", 'parentId'],
   ] as const)(
     'to download or to put is KILL_SWITCH while %s is switched off, and works again after',
-    async (_name, scope, text, whose) => {
+    async (_name, scope, text, owner) => {
       const own = await stand()
       expect(await own.ask()).toEqual([200, 200])
-      await run(text, [own[whose], true])
+      await run(text, [own[owner], true])
       try {
         expect(await own.ask()).toEqual([scope, scope])
       } finally {
-        await run(text, [own[whose], false])
+        await run(text, [own[owner], false])
       }
       expect(await own.ask()).toEqual([200, 200])
     },

@@ -7,7 +7,7 @@ import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
 import { runTask } from '../../../support/tasks.ts'
 import { createProject, post, read } from '../content/studio.ts'
-import { announce, film, picture, pictureBomb, pngOf, send, settled, sha256, upload, uploaded, zip } from './files.ts'
+import { announce, film, imageBomb, picture, pngOf, send, settled, sha256, upload, uploaded, zip } from './files.ts'
 
 const jpeg = picture('image/jpeg')
 const given = { filename: 'sunset.jpg', contentType: 'image/jpeg', bytes: jpeg }
@@ -232,7 +232,7 @@ describe('uploads', () => {
     })
 
     it.each([
-      ['a picture of 400 megapixels in 400 kB', () => pictureBomb(), 'image/png', /20000×20000/],
+      ['a picture of 400 megapixels in 400 kB', () => imageBomb(), 'image/png', /20000×20000/],
       [
         'a head of 400 megapixels and nothing behind it',
         () => pngOf(20_000, 20_000, Buffer.alloc(9)),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rowLeaseMs } from '../../../../src/db/lease.ts'
-import { claimOne, holdClaim, takeDue } from '../../../../src/features/metrics/store/follow-queries.ts'
+import { claimDueRows, claimOne, lockClaim } from '../../../../src/features/metrics/store/follow-queries.ts'
 import { readBatch } from '../../../../src/features/metrics/tasks/collect-account.ts'
 import { endLeases } from '../../../support/leases.ts'
 import type { Shop, Stand } from './stand.ts'
@@ -246,11 +246,13 @@ describe('workers', () => {
     await stand.collect()
     later(10 * minute)
     const write = stand.server.deps.db.write
-    const claims = await Promise.all(Array.from({ length: 5 }, () => takeDue(write, shop.accountId, stand.clock.now())))
+    const claims = await Promise.all(
+      Array.from({ length: 5 }, () => claimDueRows(write, shop.accountId, stand.clock.now())),
+    )
     expect(claims.filter((claim) => claim !== undefined)).toHaveLength(1)
     // A process whose clock is ahead sees no lease end before its time.
     const ahead = new Date(stand.clock.now().getTime() + 10 * rowLeaseMs)
-    expect(await takeDue(write, shop.accountId, ahead)).toBeUndefined()
+    expect(await claimDueRows(write, shop.accountId, ahead)).toBeUndefined()
     // The one with the claim is dead: nothing is lost, the next one reads the same.
     await collectDue(stand.server)
     expect(batchesOf(shop.accountId)).toEqual([])
@@ -287,7 +289,7 @@ describe('workers', () => {
     expect(await claim('two', 1)).toBeUndefined()
     expect(await claim('one', 1)).toBeUndefined()
     expect(await claim('one', 2)).toMatchObject({ lease: 'one/2' })
-    expect(await holdClaim(write, first)).toBe(false)
+    expect(await lockClaim(write, first)).toBe(false)
   })
 
   it('may read twice without counting twice', async () => {

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../../src/db/transaction.ts'
-import { listPostFigures } from '../../../../src/features/metrics/api.ts'
-import { followNew } from '../../../../src/features/metrics/store/follow-queries.ts'
-import { keepPosts } from '../../../../src/features/metrics/store/keep-readings.ts'
+import { listPostMetrics } from '../../../../src/features/metrics/api.ts'
+import { trackNewPosts } from '../../../../src/features/metrics/store/follow-queries.ts'
+import { savePosts } from '../../../../src/features/metrics/store/keep-readings.ts'
 import { requireProject } from '../../../../src/features/projects/api.ts'
 import { newId } from '../../../../src/lib/ids.ts'
 import { seed } from '../../../support/fast-check-seed.ts'
 import { runRetention } from '../../../support/tasks.ts'
 import type { Reading } from './reference.ts'
-import { gainOf, localHourStarts, quarter, zones } from './reference.ts'
+import { deltaOf, localHourStarts, quarter, zones } from './reference.ts'
 import type { Shop, Stand, Told } from './stand.ts'
 import {
   addAccount,
@@ -37,10 +37,10 @@ beforeAll(async () => {
 afterAll(() => stand.server.close())
 beforeEach(() => stand.setTime(start))
 
-/** Takes a reading of a post in as if the platform had told it then. */
-async function tell(targetId: string, at: number, told: Told): Promise<void> {
+/** Takes a reading of a post in as if the platform had reported it then. */
+async function saveReported(targetId: string, at: number, told: Told): Promise<void> {
   const { db } = stand.server.deps
-  await followNew({ ...stand.server.deps, clock: { now: () => new Date(at) } })
+  await trackNewPosts({ ...stand.server.deps, clock: { now: () => new Date(at) } })
   await inTransaction(db.write, async (tx) => {
     const row = await tx
       .selectFrom('metric_posts')
@@ -48,7 +48,7 @@ async function tell(targetId: string, at: number, told: Told): Promise<void> {
       .where('target_id', '=', targetId)
       .executeTakeFirstOrThrow()
     const reading = { postId: row.platform_post_id, asOf: new Date(at).toISOString(), metrics: metricsOf(told) }
-    await keepPosts(tx, [row], [reading], new Date(at))
+    await savePosts(tx, [row], [reading], new Date(at))
   })
 }
 
@@ -67,7 +67,7 @@ describe('figures of posts', () => {
     const base = at('2026-10-22T00:00:00Z')
     const reading = fc.record({
       gap: fc.integer({ min: 1, max: 160 }),
-      // Mostly growing; falls come from corrections; null was not told.
+      // Mostly growing; falls come from corrections; null was not reported.
       views: fc.option(fc.integer({ min: 0, max: 500 }), { freq: 5 }),
       average: fc.option(fc.integer({ min: 1, max: 90 }), { freq: 2 }),
     })
@@ -102,7 +102,7 @@ describe('figures of posts', () => {
             let known = 0
             for (const one of readings) {
               time += one.gap * quarter
-              await tell(ids.targetId, time, {
+              await saveReported(ids.targetId, time, {
                 views: one.views ?? 'pending',
                 averageWatchSeconds: one.average ?? 'pending',
               })
@@ -145,8 +145,8 @@ describe('figures of posts', () => {
                 const first = Math.min(...own.map((one) => one.published))
                 const expected = starts.map((begin, index) => {
                   const end = starts[index + 1] ?? at(body.to)
-                  const gains = own.flatMap((one) => gainOf(one.views, begin, end) ?? [])
-                  if (gains.length > 0) return { value: gains.reduce((a, b) => a + b), asOf }
+                  const metricDeltas = own.flatMap((one) => deltaOf(one.views, begin, end) ?? [])
+                  if (metricDeltas.length > 0) return { value: metricDeltas.reduce((a, b) => a + b), asOf }
                   return end <= first && asOf ? { value: 0, asOf } : { value: null, asOf: null }
                 })
                 expect(views.map(({ value, asOf }) => ({ value, asOf }))).toEqual(expected)
@@ -186,12 +186,12 @@ describe('figures of posts', () => {
   it('come off the points that gained last where a platform corrects them, and are never negative', async () => {
     const shop = await openShop(stand)
     const { targetId } = await addPost(stand, { ...shop, at: new Date(at('2026-11-17T10:00:00Z')) })
-    await tell(targetId, at('2026-11-17T12:00:00Z'), { views: 100 })
-    await tell(targetId, at('2026-11-18T12:00:00Z'), { views: 130 })
-    await tell(targetId, at('2026-11-19T12:00:00Z'), { views: 90 })
+    await saveReported(targetId, at('2026-11-17T12:00:00Z'), { views: 100 })
+    await saveReported(targetId, at('2026-11-18T12:00:00Z'), { views: 130 })
+    await saveReported(targetId, at('2026-11-19T12:00:00Z'), { views: 90 })
     const query = { from: '2026-11-17T00:00:00Z', to: '2026-11-20T00:00:00Z', metrics: 'views' }
     expect(values(await read(shop, query), 'views')).toEqual([90, 0, 0])
-    await tell(targetId, at('2026-11-19T14:00:00Z'), { views: 95 })
+    await saveReported(targetId, at('2026-11-19T14:00:00Z'), { views: 95 })
     expect(values(await read(shop, query), 'views')).toEqual([90, 0, 5])
     expect(values(await read(shop, { ...query, granularity: 'total' }), 'views')).toEqual([95])
   })
@@ -199,8 +199,8 @@ describe('figures of posts', () => {
   it('are null and pending where nothing was read, and what was gained there comes with the next reading', async () => {
     const shop = await openShop(stand)
     const { targetId } = await addPost(stand, { ...shop, at: new Date(at('2026-11-20T06:10:00Z')) })
-    await tell(targetId, at('2026-11-20T06:20:00Z'), { views: 10 })
-    await tell(targetId, at('2026-11-20T09:05:00Z'), { views: 40 })
+    await saveReported(targetId, at('2026-11-20T06:20:00Z'), { views: 10 })
+    await saveReported(targetId, at('2026-11-20T09:05:00Z'), { views: 40 })
     const query = { from: '2026-11-20T05:00:00Z', to: '2026-11-20T12:00:00Z', granularity: 'hour', metrics: 'views' }
     expect(values(await read(shop, query), 'views')).toEqual([0, 10, 'pending', 'pending', 30, 'pending', 'pending'])
   })
@@ -210,7 +210,11 @@ describe('figures of posts', () => {
     const post = await addPost(stand, { ...shop, at: new Date(at('2026-11-19T10:00:00Z')) })
     const query = { from: '2026-11-19T00:00:00Z', to: '2026-11-20T00:00:00Z', granularity: 'total' }
     expect(values(await read(shop, query), 'views')).toEqual(['pending'])
-    await tell(post.targetId, at('2026-11-19T12:00:00Z'), { views: 3, reach: 'pending', likes: 'permission_missing' })
+    await saveReported(post.targetId, at('2026-11-19T12:00:00Z'), {
+      views: 3,
+      reach: 'pending',
+      likes: 'permission_missing',
+    })
     const told = await read(shop, query)
     expect(told.data[0].series.map(({ metric }: { metric: string }) => metric)).toEqual([
       'views',
@@ -238,7 +242,7 @@ describe('figures of posts', () => {
       accountId: await addAccount(stand, shop.projectId),
       at: new Date(at('2026-11-19T11:00:00Z')),
     })
-    await tell(other.targetId, at('2026-11-19T13:00:00Z'), { saves: 'permission_missing', likes: 0 })
+    await saveReported(other.targetId, at('2026-11-19T13:00:00Z'), { saves: 'permission_missing', likes: 0 })
     const both = await read(shop, query)
     expect(['views', 'likes', 'saves', 'shares'].map((metric) => values(both, metric)[0])).toEqual([
       3,
@@ -246,8 +250,8 @@ describe('figures of posts', () => {
       'permission_missing',
       'unsupported',
     ])
-    // A denied metric that was told before stays told where it was, and is denied after.
-    await tell(other.targetId, at('2026-11-20T09:00:00Z'), { likes: 'permission_missing' })
+    // A denied metric that was reported before stays reported where it was, and is denied after.
+    await saveReported(other.targetId, at('2026-11-20T09:00:00Z'), { likes: 'permission_missing' })
     const later = await read(shop, { from: '2026-11-19T00:00:00Z', to: '2026-11-21T00:00:00Z', metrics: 'likes' })
     expect(values(later, 'likes')).toEqual([0, 'permission_missing'])
   })
@@ -261,9 +265,9 @@ describe('figures of posts', () => {
     const facebook = await post('facebook', '2026-11-18T10:00:00Z')
     const instagram = await post('instagram', '2026-11-18T11:00:00Z')
     const tiktok = await post('tiktok', '2026-11-19T10:00:00Z')
-    await tell(facebook, at('2026-11-18T12:00:00Z'), { views: 900, reach: 730 })
-    await tell(instagram, at('2026-11-18T12:00:00Z'), { views: 18_381, reach: 'pending' })
-    await tell(tiktok, at('2026-11-19T12:00:00Z'), { views: 3_866 })
+    await saveReported(facebook, at('2026-11-18T12:00:00Z'), { views: 900, reach: 730 })
+    await saveReported(instagram, at('2026-11-18T12:00:00Z'), { views: 18_381, reach: 'pending' })
+    await saveReported(tiktok, at('2026-11-19T12:00:00Z'), { views: 3_866 })
     const window = { from: '2026-11-18T00:00:00Z', to: '2026-11-20T00:00:00Z', metrics: 'views,reach,followers' }
     const coverage = (body: Parameters<typeof pointsOf>[0], metric: string, key?: string) =>
       pointsOf(body, metric, key).map((point) => [point.value, point.coverage])
@@ -285,7 +289,7 @@ describe('figures of posts', () => {
       [null, { posts: 0, of: 1 }],
     ])
     // Once the platform reports it, the total covers its post, too.
-    await tell(instagram, at('2026-11-19T09:00:00Z'), { views: 18_381, reach: 15_000 })
+    await saveReported(instagram, at('2026-11-19T09:00:00Z'), { views: 18_381, reach: 15_000 })
     expect(coverage(await read(shop, { ...window, granularity: 'total' }), 'reach')).toEqual([
       [15_730, { posts: 2, of: 3 }],
     ])
@@ -294,7 +298,7 @@ describe('figures of posts', () => {
   it('are not awaited of posts that are read no more, and of posts whose id the platform never told', async () => {
     const shop = await openShop(stand)
     const old = await addPost(stand, { ...shop, at: new Date(at('2026-11-01T10:00:00Z')) })
-    await tell(old.targetId, at('2026-11-01T12:00:00Z'), { views: 3 })
+    await saveReported(old.targetId, at('2026-11-01T12:00:00Z'), { views: 3 })
     const query = { from: '2026-11-01T00:00:00Z', to: '2026-11-03T00:00:00Z', metrics: 'views' }
     expect(values(await read(shop, query), 'views')).toEqual([3, 'pending'])
     await sql`UPDATE metric_posts SET due_at = NULL WHERE target_id = ${old.targetId}`.execute(
@@ -376,8 +380,8 @@ describe('figures of posts', () => {
       platform: 'instagram',
       at: new Date(at('2026-11-19T09:00:00Z')),
     })
-    await tell(one.targetId, at('2026-11-19T10:00:00Z'), { views: 5 })
-    await tell(two.targetId, at('2026-11-19T10:00:00Z'), { views: 7 })
+    await saveReported(one.targetId, at('2026-11-19T10:00:00Z'), { views: 5 })
+    await saveReported(two.targetId, at('2026-11-19T10:00:00Z'), { views: 7 })
     const groups = async (groupBy: string, more: Record<string, string> = {}) => {
       const body = await read(shop, { groupBy, granularity: 'total', metrics: 'views', ...more })
       return body.data.map(({ key, label }: { key: string; label: string }) => [
@@ -453,8 +457,8 @@ describe('figures of posts', () => {
   it('of a project in India have days that begin at its midnight', async () => {
     const shop = await openShop(stand, 'Asia/Kolkata')
     const { targetId } = await addPost(stand, { ...shop, at: new Date(at('2026-11-18T12:00:00Z')) })
-    await tell(targetId, at('2026-11-18T18:20:00Z'), { views: 10 })
-    await tell(targetId, at('2026-11-18T18:35:00Z'), { views: 12 })
+    await saveReported(targetId, at('2026-11-18T18:20:00Z'), { views: 10 })
+    await saveReported(targetId, at('2026-11-18T18:35:00Z'), { views: 12 })
     const body = await read(shop, { from: '2026-11-18T12:00:00Z', to: '2026-11-19T12:00:00Z', metrics: 'views' })
     expect(body.timezone).toBe('Asia/Kolkata')
     expect(pointsOf(body, 'views').map(({ start, value }) => [start, value])).toEqual([
@@ -466,7 +470,7 @@ describe('figures of posts', () => {
   it('outlive their project’s move to a child, whose key reads them as before', async () => {
     const shop = await openShop(stand)
     const { targetId } = await addPost(stand, { ...shop, at: new Date(at('2026-11-19T10:00:00Z')) })
-    await tell(targetId, at('2026-11-19T12:00:00Z'), { views: 3 })
+    await saveReported(targetId, at('2026-11-19T12:00:00Z'), { views: 3 })
     const child = await stand.server.createKey(
       await stand.server.createOrganization({ parentId: stand.server.organizationId }),
     )
@@ -504,8 +508,12 @@ describe('the newest figures of a project’s posts', () => {
     const two = await addPost(stand, { ...shop, at: new Date(at('2026-11-19T10:00:00Z')) })
     await addPost(stand, { ...other, at: new Date(at('2026-11-19T10:00:00Z')) })
     await addPost(stand, { ...shop, accountId: await addAccount(stand, shop.projectId), status: 'delivered_to_inbox' })
-    await tell(one.targetId, at('2026-11-19T12:00:00Z'), { views: 30, averageWatchSeconds: 4.5, likes: 'pending' })
-    await tell(one.targetId, at('2026-11-19T13:00:00Z'), { views: 'pending', likes: 2 })
+    await saveReported(one.targetId, at('2026-11-19T12:00:00Z'), {
+      views: 30,
+      averageWatchSeconds: 4.5,
+      likes: 'pending',
+    })
+    await saveReported(one.targetId, at('2026-11-19T13:00:00Z'), { views: 'pending', likes: 2 })
     const { db } = stand.server.deps
     const owner = {
       organizationId: stand.server.organizationId,
@@ -513,7 +521,7 @@ describe('the newest figures of a project’s posts', () => {
       projectId: null,
     }
     const project = await requireProject(db.read, owner, shop.projectId, 'read')
-    const found = await listPostFigures(db.read, project, { since: new Date(at('2026-11-18T00:00:00Z')) })
+    const found = await listPostMetrics(db.read, project, { since: new Date(at('2026-11-18T00:00:00Z')) })
     const nothing = {
       views: null,
       reach: null,
@@ -602,7 +610,7 @@ describe('kept figures', () => {
   it('lie in a partition of their month, which retention drops whole while the newest figures stay', async () => {
     const shop = await openShop(stand)
     const { targetId } = await addPost(stand, { ...shop, at: new Date(at('2026-11-19T10:00:00Z')) })
-    await tell(targetId, at('2026-11-20T10:00:00Z'), { views: 8 })
+    await saveReported(targetId, at('2026-11-20T10:00:00Z'), { views: 8 })
     const { rows } = await sql<{ place: string }>`
       SELECT tableoid::regclass::text AS place FROM post_gains WHERE target_id = ${targetId}`.execute(
       stand.server.deps.db.read,
@@ -617,7 +625,7 @@ describe('kept figures', () => {
       .execute()
     expect(left).toEqual([])
     stand.setTime(at(start) + 840 * day + hour)
-    await tell(targetId, at(start) + 840 * day, { views: 10 })
+    await saveReported(targetId, at(start) + 840 * day, { views: 10 })
     const body = await read(shop, { metrics: 'views', granularity: 'total' })
     expect(values(body, 'views')).toEqual([2])
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { followFigures } from '../../../../src/features/metrics/tasks/collect-tasks.ts'
+import { trackMetrics } from '../../../../src/features/metrics/tasks/collect-tasks.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { runTask } from '../../../support/tasks.ts'
 import {
@@ -96,7 +96,7 @@ describe('figures of posts in the sandbox', () => {
     const publicationId = await publish(containerId, instagram)
     for (let half = 0; half <= 52; half++) {
       stage.goAhead(hour / 2)
-      await runTask(followFigures, server.deps)
+      await runTask(trackMetrics, server.deps)
       await collectDue(server)
     }
     const now = server.deps.clock.now()

@@ -52,15 +52,15 @@ export function localHourStarts(from: number, to: number, timezone: string, unit
 export interface Reading {
   /** When it was read, at a whole quarter. */
   readonly at: number
-  /** Null: the platform did not tell it. */
+  /** Null: the platform did not report it. */
   readonly value: number | null
 }
 
 /**
  * What a post gained from `start` to before `end`: the difference of what is known at both, where no earlier figure
- * counts for more than a later one. Null where nothing was told in between.
+ * counts for more than a later one. Null where nothing was reported in between.
  */
-export function gainOf(readings: readonly Reading[], start: number, end: number): number | null {
+export function deltaOf(readings: readonly Reading[], start: number, end: number): number | null {
   const told = readings.filter((reading): reading is { at: number; value: number } => reading.value !== null)
   if (!told.some(({ at }) => at >= start && at < end)) return null
   const knownAt = (time: number) => {

@@ -1,4 +1,4 @@
-import { collectFigures, followFigures } from '../../../../src/features/metrics/tasks/collect-tasks.ts'
+import { collectMetrics, trackMetrics } from '../../../../src/features/metrics/tasks/collect-tasks.ts'
 import { newId } from '../../../../src/lib/ids.ts'
 import type {
   AccountMetrics,
@@ -61,14 +61,14 @@ export async function startStand(now: string, options: { worker?: boolean } = {}
     },
     /** What the tasks do until nothing more is due now. */
     async collect() {
-      await runTask(followFigures, server.deps)
+      await runTask(trackMetrics, server.deps)
       for (let round = 0; round < 50; round++) {
         const before = platformsSay.calls.length
         await collectDue(server)
         if (platformsSay.calls.length === before) break
         at += 1_000
       }
-      await runTask(followFigures, server.deps)
+      await runTask(trackMetrics, server.deps)
     },
   }
 }
@@ -81,7 +81,7 @@ export async function collectDue({ deps }: Pick<TestServer, 'deps'>): Promise<vo
     .where('due_at', '<=', deps.clock.now())
     .orderBy('due_at')
     .execute()
-  await Promise.all(due.map(({ social_account_id: key }) => runTask(collectFigures, deps, { key })))
+  await Promise.all(due.map(({ social_account_id: key }) => runTask(collectMetrics, deps, { key })))
 }
 
 function connectorsOf(say: Platforms, clock: { now(): Date }): Connectors {

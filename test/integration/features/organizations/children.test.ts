@@ -7,11 +7,11 @@ import {
   allocate,
   childPath,
   createChild,
+  errorOf,
   eventsOf,
   finish,
   insertProjects,
   query,
-  refusalOf,
   spend,
 } from './support.ts'
 
@@ -128,7 +128,7 @@ describe('archiving', () => {
     expect(ledger.body.data[0].counterpartOrganizationId).toBe(server.organizationId)
     const events = await eventsOf(server, child)
     expect(events.at(-1)).toMatchObject({ type: 'organization.archived', data: { creditsReturned: 300 } })
-    expect(await refusalOf(spend(server, { organizationId: child, projectId: null, price: 0 }))).toBe('NOT_FOUND')
+    expect(await errorOf(spend(server, { organizationId: child, projectId: null, price: 0 }))).toBe('NOT_FOUND')
   })
 
   it('leaves what the child made readable for its parent, who can no longer change it', async () => {
@@ -192,7 +192,7 @@ describe('archiving', () => {
       const archiving = post(child, 'archive')
       await sleep(round / 4)
       const starts = Array.from({ length: 20 }, (_, n) =>
-        refusalOf(spend(server, { organizationId: child, projectId: n % 2 ? projectId! : null, price: n % 3 })),
+        errorOf(spend(server, { organizationId: child, projectId: n % 2 ? projectId! : null, price: n % 3 })),
       )
       const { status } = await archiving
       const started = (await Promise.all(starts)).filter((outcome) => outcome === 'none').length

@@ -4,7 +4,7 @@ import { runsOf } from '../../../support/fast-check-seed.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { idempotencyKey, startTestServer } from '../../../support/harness.ts'
 import { expectLedgerToAddUp, walletOf } from '../jobs/support.ts'
-import { acting, allocate, finish, insertProjects, query, refusalOf, spend } from './support.ts'
+import { acting, allocate, errorOf, finish, insertProjects, query, spend } from './support.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -53,16 +53,16 @@ describe('a migration', () => {
     const { body } = await migrate({ [project]: 'Fable Coffee' })
     const child = body.children[0].id
     const broke = spend(server, { organizationId: child, projectId: project, price: 4 })
-    expect(await refusalOf(broke)).toBe('insufficient')
+    expect(await errorOf(broke)).toBe('insufficient')
     await allocate(server, child, 10)
     await spend(server, { organizationId: child, projectId: project, price: 4 })
-    const ours = await server.send('GET', `/v1/organization/credit-events?projectId=${project}`)
+    const ownEvents = await server.send('GET', `/v1/organization/credit-events?projectId=${project}`)
     const theirs = await server.send('GET', `/v1/organization/credit-events?projectId=${project}`, {
       headers: acting(child),
     })
-    const types = ({ body }: typeof ours) =>
+    const types = ({ body }: typeof ownEvents) =>
       body.data.map((e: { type: string; credits: number }) => [e.type, e.credits])
-    expect(types(ours)).toEqual([
+    expect(types(ownEvents)).toEqual([
       ['settle', 7],
       ['reserve', 7],
     ])

@@ -107,7 +107,7 @@ export async function eventsOf(server: TestServer, organizationId: string) {
   )
 }
 
-export async function refusalOf(work: Promise<unknown>): Promise<string> {
+export async function errorOf(work: Promise<unknown>): Promise<string> {
   return work.then(
     () => 'none',
     (error) => error.details?.reason ?? error.code ?? String(error),

@@ -45,7 +45,7 @@ const schedule = (containerId: string, socialAccountId: string, time: object) =>
 const factsOf = (id: string) => eventTypesOf(server, `"publicationId":"${id}"`)
 
 /** As a worker does for a task that came too early, or too often. */
-const lookAgain = (id: string) => runTask(startSchedules, server.deps, { key: id })
+const recheck = (id: string) => runTask(startSchedules, server.deps, { key: id })
 const hasTask = async (id: string) =>
   (await server.deps.db.read.selectFrom('tasks').select('key').where('key', '=', id).execute()).length > 0
 
@@ -56,7 +56,7 @@ describe('a schedule', () => {
     expect(await publication(server, id)).toMatchObject({ status: 'scheduled', jobId: null, startedAt: null })
     await goAhead(31 * minutes)
     const done = await becomes(server, id, 'published')
-    await lookAgain(id)
+    await recheck(id)
     expect((await postsIn(server)).length).toBe(before + 1)
     const jobs = await server.deps.db.read.selectFrom('jobs').select('id').where('resource_id', '=', id).execute()
     expect(jobs).toEqual([{ id: done.jobId }])
@@ -125,7 +125,7 @@ describe('a schedule', () => {
     expect((await post(server, `/v1/publications/${id}/cancel`)).status).toBe(200)
     expect(await hasTask(id)).toBe(false)
     await goAhead(31 * minutes)
-    await lookAgain(id)
+    await recheck(id)
     expect(await publication(server, id)).toMatchObject({ status: 'cancelled', jobId: null })
     expect((await postsIn(server)).length).toBe(before)
     expect(await factsOf(id)).toEqual(['publication.scheduled', 'publication.cancelled'])
@@ -137,7 +137,7 @@ describe('a schedule', () => {
     const moved = await patch(server, `/v1/publications/${id}`, { publishAt: inMinutes(90), metadata: { crmId: '1' } })
     expect(moved.body).toMatchObject({ status: 'scheduled', metadata: { crmId: '1' } })
     await goAhead(31 * minutes)
-    await lookAgain(id)
+    await recheck(id)
     expect((await publication(server, id)).status).toBe('scheduled')
     await goAhead(60 * minutes)
     await becomes(server, id, 'published')
@@ -173,7 +173,7 @@ describe('a schedule', () => {
     expect(early.body.error.code).toBe('APPROVAL_REQUIRED')
     await goAhead(31 * minutes)
     await post(server, `/v1/content/${containerId}/approve`, {})
-    await lookAgain(id)
+    await recheck(id)
     expect((await publication(server, id)).status).toBe('held')
     const moved = await patch(server, `/v1/publications/${id}`, { publishAt: inMinutes(10) })
     expect(moved.body).toMatchObject({ status: 'scheduled', holdReason: null })

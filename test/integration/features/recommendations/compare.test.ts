@@ -63,13 +63,13 @@ describe('what the figures carry', () => {
     let told = 0
     for (let run = 0; run < runs; run += 1) {
       const posts = simulate({ seed: `daily ${run}`, containers: 120, days: 120 })
-      const everTold = Array.from({ length: 60 }, (_, day) => start + (60 + day) * dayMs).some((now) => {
+      const everReported = Array.from({ length: 60 }, (_, day) => start + (60 + day) * dayMs).some((now) => {
         const seen = posts
           .filter(({ publishedAt }) => publishedAt.getTime() <= now)
           .map((post) => ({ ...post, asOf: new Date(now) }))
         return compareGroups(seen, groupsOf(seen)).findings.length > 0
       })
-      if (everTold) told += 1
+      if (everReported) told += 1
     }
     expect(told / runs).toBeLessThanOrEqual(0.07)
   })

@@ -12,8 +12,8 @@ import {
   publish,
   published,
   read,
+  reportAgain,
   startStage,
-  tellAgain,
 } from './stage.ts'
 
 let server: TestServer
@@ -56,7 +56,7 @@ describe('the daily round', () => {
     goAhead(dayMs)
     await goRound(server)
     expect((await runOf()).figures_at).toEqual(figures_at)
-    await tellAgain(server, projectId)
+    await reportAgain(server, projectId)
     goAhead(61 * minuteMs)
     await goRound(server)
     expect((await runOf()).figures_at?.getTime()).toBeGreaterThan(figures_at!.getTime())
@@ -174,7 +174,7 @@ describe('what is proposed again', () => {
     const { projectId } = await published(server, { daily: true })
     const daysLater = async (days: number) => {
       goAhead(days * dayMs)
-      await tellAgain(server, projectId)
+      await reportAgain(server, projectId)
       await server.deps.db.write
         .updateTable('recommendation_runs')
         .set({ due_at: server.deps.clock.now() })
@@ -214,7 +214,7 @@ describe('what came of it', () => {
     await goRound(server)
     expect(await read(server, `/v1/recommendations/${id}`)).toMatchObject({ status: 'accepted', outcome: null })
     goAhead(2 * dayMs)
-    await tellAgain(server, projectId)
+    await reportAgain(server, projectId)
     await goRound(server)
     const { outcome } = await read(server, `/v1/recommendations/${id}`)
     expect(outcome).toMatchObject({ metric: 'views', publicationIds: [publicationId] })
@@ -299,7 +299,7 @@ describe('what a recommendation names', () => {
     expect(refused.body.error).toMatchObject({ code: 'CONFLICT', details: { reason: 'archived' } })
     expect(await format(projectId)).toMatchObject({ status: 'open' })
     goAhead(dayMs + minuteMs)
-    await tellAgain(server, projectId)
+    await reportAgain(server, projectId)
     await goRound(server)
     expect(await read(server, `/v1/recommendations/${before.id}`)).toMatchObject({ status: 'expired' })
     for (const { suggestedRequest } of await listed(server, projectId, '?status=open'))
@@ -396,7 +396,7 @@ describe('a project that moves', () => {
     expect(dismissed.body).toMatchObject({ id, status: 'dismissed' })
     await server.deps.db.write.deleteFrom('recommendations').where('project_id', '=', projectId).execute()
     goAhead(dayMs + minuteMs)
-    await tellAgain(server, projectId)
+    await reportAgain(server, projectId)
     await goRound(server)
     const events = await server.deps.db.read
       .selectFrom('events')

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Containers } from '../../../../generated/database.ts'
-import { followProjects, lookAtProject } from '../../../../src/features/recommendations/tasks/daily-task.ts'
+import { analyzeProject, trackProjects } from '../../../../src/features/recommendations/tasks/daily-task.ts'
 import type { Clock } from '../../../../src/lib/clock.ts'
 import { newId } from '../../../../src/lib/ids.ts'
 import { oneOf } from '../../../../src/lib/present.ts'
@@ -16,7 +16,7 @@ import { simulate } from './simulated.ts'
 
 const dayMs = 86_400_000
 
-/** A server whose clock a test can put forward. Without a worker nothing comes round by itself. */
+/** A server whose clock a test can put forward. Without a worker nothing runs on its own. */
 export async function startStage(options: { worker?: boolean } = {}) {
   let aheadMs = 0
   const clock: Clock = { now: () => new Date(Date.now() + aheadMs) }
@@ -210,8 +210,8 @@ async function publishAll(server: TestServer, all: readonly Posted[]): Promise<s
   return made.map(({ id }) => id)
 }
 
-/** Lets new figures come in: the same ones, told anew. */
-export async function tellAgain(server: TestServer, projectId: string): Promise<void> {
+/** Lets new figures come in: the same ones, reported again. */
+export async function reportAgain(server: TestServer, projectId: string): Promise<void> {
   await server.deps.db.write
     .updateTable('metric_posts')
     .set({ as_of: server.deps.clock.now() })
@@ -222,14 +222,14 @@ export async function tellAgain(server: TestServer, projectId: string): Promise<
 /** The daily round, until nothing is due. */
 export async function goRound(server: TestServer): Promise<void> {
   const { signal } = new AbortController()
-  await runTask(followProjects, server.deps, { signal })
+  await runTask(trackProjects, server.deps, { signal })
   const due = await server.deps.db.read
     .selectFrom('recommendation_runs')
     .select('project_id')
     .where('due_at', '<=', server.deps.clock.now())
     .execute()
   // One project that fails keeps none of the others from their turn.
-  await Promise.allSettled(due.map(({ project_id: key }) => runTask(lookAtProject, server.deps, { key, signal })))
+  await Promise.allSettled(due.map(({ project_id: key }) => runTask(analyzeProject, server.deps, { key, signal })))
 }
 
 export async function refresh(server: TestServer, projectId: string) {

@@ -358,7 +358,7 @@ describe('click ids', () => {
       await resolve()
       if (order === 'after') {
         expect(await stateOf(app)).toMatchObject([{ status: 'pending' }])
-        // So long that it is no longer looked for by itself.
+        // So long that it is no longer looked for automatically.
         for (let hours = 0; hours < 3; hours++) {
           now = new Date(now.getTime() + hourMs)
           await resolve()

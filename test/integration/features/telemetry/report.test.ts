@@ -398,7 +398,7 @@ const things: fc.Arbitrary<Thing[]> = fc.uniqueArray(
 /** Referrers stand between the minutes: they count from a day before, when nothing else may have happened. */
 const timeOf = ({ minute, what }: Thing, start: number) => start + minute * 60_000 + (what === 'referrer' ? 30_000 : 0)
 
-/** The report as its description tells it, one thing after the other. */
+/** The report as its description has it, one thing after the other. */
 function naive(all: readonly Thing[], span: { from: number; until: number; windowMs: number; start: number }) {
   const at = (thing: Thing) => timeOf(thing, span.start)
   const touches = all.flatMap((thing) => {
@@ -448,7 +448,7 @@ function countPeople(things: readonly Thing[], usersOf: (installation: number) =
   return people.size
 }
 
-/** The summary likewise. */
+/** The summary, computed the same way. */
 function naiveDays(all: readonly Thing[], { from, until, start }: { from: number; until: number; start: number }) {
   const usersOf = (installation: number) =>
     all.flatMap((thing) => (thing.installation === installation && thing.user !== null ? [thing.user] : [])).toSorted()

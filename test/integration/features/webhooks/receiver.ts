@@ -28,7 +28,7 @@ export interface Receiver {
   close(): Promise<void>
 }
 
-/** A real HTTP receiver of webhooks that answers as a test tells it. */
+/** A real HTTP receiver of webhooks that answers as a test asks. */
 export async function startReceiver(reply: Reply = (response) => response.writeHead(204).end()): Promise<Receiver> {
   const received: Received[] = []
   const open = { now: 0, most: 0 }

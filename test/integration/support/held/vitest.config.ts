@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// A run that never ends by itself, for interrupted.test.ts to interrupt.
+// A run that never ends on its own, for interrupted.test.ts to interrupt.
 export default defineConfig({
   test: {
     include: ['test/integration/support/held/held.ts'],

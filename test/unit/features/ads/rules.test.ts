@@ -4,7 +4,7 @@ import { addDays, dayOf, readWindow, startOf, stepsOf } from '../../../../src/fe
 import type { Figures, Part } from '../../../../src/features/ads/domain/figure-rules.ts'
 import { metricPoint, nothing, sumParts } from '../../../../src/features/ads/domain/figure-rules.ts'
 import { costPer, microsOf, moneyOf, ratioOf } from '../../../../src/features/ads/domain/money.ts'
-import { planReading } from '../../../../src/features/ads/domain/read-plan.ts'
+import { planSync } from '../../../../src/features/ads/domain/read-plan.ts'
 import { retryMs } from '../../../../src/features/ads/tasks/read-trouble.ts'
 import { seed } from '../../../support/fast-check-seed.ts'
 
@@ -212,7 +212,7 @@ describe('a figure', () => {
 describe('a plan of reading', () => {
   const now = at('2026-11-20T10:00:00Z')
   const none = { day: new Map<number, number>(), hour: new Map<number, number>() }
-  const plan = (correctedAt: number | null, readAt = none) => planReading({ now, timezone: 'UTC', correctedAt, readAt })
+  const plan = (correctedAt: number | null, readAt = none) => planSync({ now, timezone: 'UTC', correctedAt, readAt })
 
   it('has the days that platforms still correct once a day, and the newest each time', () => {
     expect(plan(null).newest).toEqual([

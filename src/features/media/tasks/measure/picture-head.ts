@@ -1,5 +1,5 @@
 /** The size of an image according to its header, read before the image is decoded. */
-export interface PictureHead {
+export interface ImageHead {
   /** Pixels, as stored. */
   readonly width: number
   readonly height: number
@@ -13,7 +13,7 @@ export interface PictureHead {
  * @param head the first bytes of a file of that type
  * @returns `undefined` where the header holds no size
  */
-export function readPictureHead(contentType: string, head: Buffer): PictureHead | undefined {
+export function readPictureHead(contentType: string, head: Buffer): ImageHead | undefined {
   try {
     if (contentType === 'image/png') return png(head)
     if (contentType === 'image/jpeg') return jpeg(head)
@@ -25,13 +25,13 @@ export function readPictureHead(contentType: string, head: Buffer): PictureHead 
   }
 }
 
-function png(head: Buffer): PictureHead | undefined {
+function png(head: Buffer): ImageHead | undefined {
   if (head.toString('latin1', 12, 16) !== 'IHDR') return undefined
   const animated = head.includes('acTL') && head.indexOf('acTL') < head.indexOf('IDAT')
   return { width: head.readUInt32BE(16), height: head.readUInt32BE(20), turned: false, animated }
 }
 
-function jpeg(head: Buffer): PictureHead | undefined {
+function jpeg(head: Buffer): ImageHead | undefined {
   let turned = false
   for (let at = 2; ; ) {
     if (head.readUInt8(at) !== 0xff) return undefined
@@ -69,7 +69,7 @@ function isTurned(app1: Buffer): boolean {
   return false
 }
 
-function webp(head: Buffer): PictureHead | undefined {
+function webp(head: Buffer): ImageHead | undefined {
   const form = head.toString('latin1', 12, 16)
   if (form === 'VP8X') {
     const animated = (head.readUInt8(20) & 0x02) !== 0

@@ -7,7 +7,7 @@ import { FileRefused } from './refusal.ts'
 /** A decoded image of 50 megapixels takes 200 MB. Phones take images of up to 48 megapixels. */
 export const maxPixels = 50_000_000
 /** Cameras write previews and colour profiles before the size. */
-const pictureHeadBytes = 4 * 1_048_576
+const imageHeadBytes = 4 * 1_048_576
 
 /** Measures the displayed size. The header is read first, so that no image larger than `maxPixels` is decoded. */
 export async function measurePicture(
@@ -16,7 +16,7 @@ export async function measurePicture(
   ffmpeg: string,
   signal: AbortSignal,
 ): Promise<Measures> {
-  const head = readPictureHead(contentType, await readHead(path, pictureHeadBytes))
+  const head = readPictureHead(contentType, await readHead(path, imageHeadBytes))
   if (!head || head.width < 1 || head.height < 1) throw new FileRefused('The picture has no size in its head.')
   const { width, height, turned, animated } = head
   if (animated) throw new FileRefused('The picture is animated. Send a still one.')
