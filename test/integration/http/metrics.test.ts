@@ -306,7 +306,7 @@ describe('the log', () => {
       const [file, line] = String(thrownAt).split(':') as [string, string]
       const source = await readFile(new URL(`../../../src/${file}`, import.meta.url), 'utf8')
       expect(source.split('\n')[Number(line) - 1]).toMatch(
-        /conflict\('archived'|notFound\(\)|new ApiError\('VALIDATION'|invalid\(/,
+        /conflict\('archived'|notFound\(|new ApiError\('VALIDATION'|invalid\(/,
       )
     }
   })

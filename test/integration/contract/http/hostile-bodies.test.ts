@@ -12,7 +12,7 @@ import { ask, bodyOperations, bundle, exampleOf, forEvery, startSweptServer } fr
 
 /** How often the schemas of each operation were applied to a request. */
 const schemaChecks = new Map<string, number>()
-const runtime = new URL('../../../generated/openapi.runtime.json', import.meta.url)
+const runtime = new URL('../../../../generated/openapi.runtime.json', import.meta.url)
 const validation = createValidation(JSON.parse(readFileSync(runtime, 'utf8')) as RuntimeDocument, {
   onSchemaCheck: (operationId) => schemaChecks.set(operationId, (schemaChecks.get(operationId) ?? 0) + 1),
 })

@@ -95,10 +95,12 @@ describe('every operation on a resource', () => {
     const named: string[] = []
     const ofBodies = keyedOperations.filter((operation) => operation.body !== 'none' && !isStub(operation))
     await forEvery(ofBodies, async (operation) => {
-      const example = exampleBody(operation)
       const ids = await buildFixtures(server, idsOf(operation), server.organizationId)
       const url = urlOf(operation, ids)
-      for (const { id, parameter } of storyIds(example)) {
+      const cases = exampleOf(operation).bodies.flatMap((example) =>
+        storyIds(example).map((story) => ({ ...story, example })),
+      )
+      for (const { id, parameter, example } of cases) {
         if (Object.hasOwn(ids, parameter) || !(await canBuild(server, parameter))) continue
         const askFor = async (other: string) => {
           const body = JSON.parse(JSON.stringify(example).replaceAll(id, other))

@@ -31,7 +31,7 @@ import {
 } from './stage.ts'
 
 const linesOf = (name: string) =>
-  readFileSync(join(import.meta.dirname, 'messages', `${name}.txt`), 'utf8')
+  readFileSync(join(import.meta.dirname, '../../../unit/features/engagement/messages', `${name}.txt`), 'utf8')
     .split('\n')
     .filter((line) => line !== '')
 const harmless = linesOf('harmless')

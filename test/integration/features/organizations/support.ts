@@ -92,7 +92,10 @@ export function finish(
       .executeTakeFirst()
     if (!job) return false
     const charged = typeof charge === 'number' ? charge : charge(job.credits_quoted)
-    const definition = { payload: z.unknown(), succeed: async () => ({ result: {}, charged }) }
+    const definition = {
+      payload: z.unknown(),
+      succeed: async () => ({ result: { accountsRead: 0, postsRead: 0, campaignsRead: 0, failures: [] }, charged }),
+    }
     await succeedJobs(tx, server.deps, [{ job, definition: definition as never, results: {} }])
     return true
   })
