@@ -22,7 +22,9 @@ const tables = {
   source: {
     table: sql.table('ad_sources'),
     id: sql.ref('social_account_id'),
-    projects: sql`JOIN ${accountRows} s ON s.id = d.social_account_id JOIN ${projectOwners} AS projects ON projects.id = s.project_id`,
+    // LIMIT keeps this a look-up for each due row: joined freely, the planner may read every account first.
+    projects: sql`CROSS JOIN LATERAL (SELECT project_id FROM ${accountRows} a WHERE a.id = d.social_account_id LIMIT 1) s
+      JOIN ${projectOwners} AS projects ON projects.id = s.project_id`,
   },
   account: {
     table: sql.table('ad_accounts'),

@@ -180,8 +180,7 @@ describe('making content', () => {
       variants: 5,
     })
     expect(started.body.credits.quoted).toBe(50)
-    const { data } = await read(server, `/v1/projects/${projectId}/content?limit=1`)
-    expect(data[0].id).toBe(started.body.resource.id)
+    expect(await read(server, `/v1/content/${started.body.resource.id}`)).toMatchObject({ variant: 1 })
     const job = await server.waitForJob(started.body.id)
     expect(job).toMatchObject({ status: 'succeeded', credits: { quoted: 50, charged: 30, refunded: 20 } })
     const { containerIds, shortfall } = job.result as { containerIds: string[]; shortfall: object }
